@@ -1,0 +1,135 @@
+import next from 'eslint-config-next/core-web-vitals';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const upwards = { group: ['../*', '..'], message: 'Same folder is ./x, everything else @/…' };
+const ban = (patterns) => ({ 'no-restricted-imports': ['error', { patterns: [upwards, ...patterns] }] });
+const rooms = (message, ...group) => ({ group, message });
+
+const appIsTop = rooms('app is the top floor: nothing imports it.', '@/app/*', '@/app');
+const serverOnly = rooms('Only lib/cms reads what WordPress sends.', '@/lib/cms/wire');
+const clientHalf = {
+  regex: '\\.client$',
+  message: 'Only the .lazy neighbour imports a .client file, or its script ships to every page.',
+};
+const noTests = rooms(
+  'The demo CMS and the tests stand outside the house.',
+  '@/e2e/*',
+  '@/demo-cms/*',
+  '@/wordpress/*',
+);
+const common = [serverOnly, clientHalf, noTests];
+
+export default defineConfig([
+  globalIgnores([
+    '.next/**',
+    '.cache/**',
+    'node_modules/**',
+    'next-env.d.ts',
+    'wordpress/**',
+    'public/**',
+    'coverage/**',
+    'test-results/**',
+    'playwright-report/**',
+  ]),
+  ...next,
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'no-nested-ternary': 'error',
+    },
+  },
+  {
+    rules: {
+      // Links are plain anchors on purpose (docs/decisions/0004): one small island makes them client-side navigations.
+      '@next/next/no-html-link-for-pages': 'off',
+      // Pictures come from lib/images, which uses Next's optimizer without its client component.
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  { rules: ban([]) },
+  {
+    files: ['app/**', 'blocks/**', 'components/**'],
+    ignores: ['**/*.client.tsx', '**/*.client.ts', '**/*.test.*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'lib/cms/client.ts is the only door to the CMS.' },
+      ],
+    },
+  },
+  { files: ['app/**'], rules: ban(common) },
+  {
+    files: ['blocks/**'],
+    rules: ban([...common, appIsTop, rooms('A block never imports another block.', '@/blocks/*/*')]),
+  },
+  { files: ['blocks/registry.ts'], rules: ban([...common, appIsTop]) },
+  {
+    files: ['components/**'],
+    rules: ban([
+      ...common,
+      appIsTop,
+      rooms('components stand below blocks and know no CMS.', '@/blocks/*', '@/lib/cms/*'),
+    ]),
+  },
+  {
+    files: ['lib/**'],
+    rules: ban([
+      serverOnly,
+      noTests,
+      appIsTop,
+      rooms('lib is the ground floor.', '@/blocks/*', '@/components/*'),
+    ]),
+  },
+  {
+    files: ['lib/masteries/**', 'lib/prestige/**', 'lib/pagination.ts'],
+    rules: ban([
+      rooms(
+        'Game rules are plain TypeScript.',
+        'next',
+        'next/*',
+        'react',
+        'react-dom',
+        '@/lib/cms/*',
+        '@/app/*',
+        '@/blocks/*',
+        '@/components/*',
+      ),
+    ]),
+  },
+  {
+    files: ['middleware.ts'],
+    rules: ban([
+      rooms(
+        'The middleware runs before every visit: keep it light.',
+        '@/app/*',
+        '@/blocks/*',
+        '@/components/*',
+        '@/lib/cms/*',
+        '@/lib/html/*',
+      ),
+    ]),
+  },
+  {
+    files: ['e2e/**', 'demo-cms/**'],
+    rules: ban([
+      rooms(
+        'Tests and the demo CMS know the site from outside.',
+        '@/app/*',
+        '@/blocks/*',
+        '@/components/*',
+        '@/lib/*',
+      ),
+    ]),
+  },
+  {
+    files: ['**/*.lazy.tsx', '**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [upwards] }] },
+  },
+]);

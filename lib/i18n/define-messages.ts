@@ -1,0 +1,27 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+/** Plain text, or one text per plural category of the language. Both may hold `{name}` placeholders. */
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+
+export type MessageParams = Record<string, string | number>;
+
+/** All eight languages stand side by side, so that a missing one is a type error where it is missed. */
+export function defineMessages<Key extends string>(
+  messages: Record<Key, Record<Locale, Message>>,
+): Record<Key, Record<Locale, Message>> {
+  return messages;
+}
+
+/** `{n}` chooses the plural; numbers are written the way the language writes them. */
+export function formatMessage(message: Message, tag: string, params: MessageParams = {}): string {
+  const text = typeof message === 'string' ? message : pluralOf(message, tag, Number(params.n ?? 0));
+  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
+    if (!Object.hasOwn(params, name)) return mark;
+    const value = params[name];
+    return typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : (value ?? '');
+  });
+}
+
+function pluralOf(message: Exclude<Message, string>, tag: string, count: number): string {
+  return message[new Intl.PluralRules(tag).select(count)] ?? message.other;
+}

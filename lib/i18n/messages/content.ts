@@ -1,0 +1,3 @@
+import { defineMessages } from '@/lib/i18n/define-messages';
+
+export const content = defineMessages({});

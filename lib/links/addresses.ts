@@ -1,0 +1,100 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { defaultLocale, isLocale, parseLocale } from '@/lib/i18n/locales';
+import type { View } from '@/lib/links/context';
+
+/**
+ * Public addresses and the internal ones they are made under: `/{locale}/{view}/…`.
+ *
+ * A page is made once per internal address and then served from the cache, so everything that changes a page has to
+ * stand in its path, from closed sets. `view` is `web` or `webview`, with a variant behind a dot that no visitor can
+ * type, since every public address is prefixed: what comes in as `/en/web/…` is asked for as `/en/web/en/web/…`.
+ *
+ * One table, two ways: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
+ * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
+ */
+export const variants = ['root', 'takeover-b', 'query', 'preview'] as const;
+export type Variant = (typeof variants)[number];
+
+export const decidingParams = [
+  'lang',
+  'viewer',
+  'target',
+  'keyword',
+  'postType',
+  'page',
+  'progression',
+  'subject',
+  'class',
+  'sort',
+  'b',
+  'champion',
+  'r',
+] as const;
+
+type Screen = {
+  name: string;
+  /** The public path, with the page number of a listing as its group. */
+  path: RegExp;
+  params: readonly string[];
+};
+
+/** Screens that read the address's query. Any other parameter on them, and any parameter elsewhere, changes nothing. */
+const screens: readonly Screen[] = [
+  { name: 'search', path: /^\/search\/$/, params: ['keyword', 'postType', 'page'] },
+  { name: 'academy', path: /^\/academy\/$/, params: ['keyword', 'progression', 'subject'] },
+  {
+    name: 'spotlights',
+    path: /^\/news\/category\/champion-spotlights\/(?:page\/(\d+)\/)?$/,
+    params: ['class', 'keyword', 'sort'],
+  },
+  { name: 'masteries', path: /^\/academy\/masteries\/$/, params: ['b'] },
+  { name: 'prestige', path: /^\/academy\/prestige-calculator\/$/, params: ['champion', 'r'] },
+];
+
+function readQuery(screen: Screen, pathname: string, search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of screen.params) {
+    // A filter may be typed as `subject=a,b` or as `subject[]=a&subject[]=b`; elsewhere the first value counts.
+    const values =
+      name === 'subject'
+        ? [...search.getAll(name), ...search.getAll(`${name}[]`)].join(',')
+        : search.get(name);
+    const value = (values ?? '').trim();
+    if (value !== '') kept.set(name, [...value].slice(0, name === 'r' || name === 'b' ? 4000 : 200).join(''));
+  }
+  if (kept.size === 0) return '';
+  const page = screen.path.exec(pathname)?.[1];
+  if (page !== undefined) kept.set('page', page);
+  return kept.toString();
+}
+
+/** The internal address of a public one. */
+export function internalPath(pathname: string, search: URLSearchParams): string {
+  const locale = parseLocale(search.getAll('lang'));
+  const view: View = search.get('viewer') === 'webview' ? 'webview' : 'web';
+  if (pathname === '/') {
+    const target = search.get('target');
+    const variant = target === 'root' || target === 'takeover-b' ? `.${target}` : '';
+    return `/${locale}/${view}${variant}`;
+  }
+  const screen = screens.find(({ path }) => path.test(pathname));
+  const query = screen ? readQuery(screen, pathname, search) : '';
+  if (screen && query !== '')
+    return `/${locale}/${view}.query/filtered/${screen.name}/${encodeURIComponent(query)}`;
+  return `/${locale}/${view}${pathname}`;
+}
+
+/** What stands in the first two parts of an internal address; null for what this table never makes. */
+export function parseInternal(
+  locale: string,
+  segment: string,
+): { locale: Locale; view: View; variant: Variant | undefined } | null {
+  const [view, variant, ...rest] = segment.split('.');
+  if (!isLocale(locale) || rest.length > 0 || (view !== 'web' && view !== 'webview')) return null;
+  if (variant === undefined) return { locale, view, variant };
+  const known = variants.find((name) => name === variant);
+  return known ? { locale, view, variant: known } : null;
+}
+
+/** The rule for requests that carry no deciding parameter: the default language, on the web. */
+export const plainPrefix = `/${defaultLocale}/web`;

@@ -1,0 +1,16 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+export const views = ['web', 'webview'] as const;
+
+/** How a page is shown: on the web, or inside the game (`?viewer=webview`). */
+export type View = (typeof views)[number];
+
+/** What a link, a text or a block has to know about the page it stands on. Plain data: it may cross to the browser. */
+export type PageContext = {
+  locale: Locale;
+  view: View;
+  /** Origin of the CMS: its absolute addresses become paths of ours. */
+  cmsUrl: string;
+  /** Origin of the site. */
+  siteUrl: string;
+};

@@ -1,0 +1,98 @@
+import { defaultLocale } from '@/lib/i18n/locales';
+import type { PageContext } from '@/lib/links/context';
+
+export type Link =
+  | { kind: 'internal'; href: string }
+  | { kind: 'external'; href: string }
+  | { kind: 'same-page'; href: string }
+  | { kind: 'mail'; href: string }
+  /** An asset on the CMS or the site: opened as it is, never given a language. */
+  | { kind: 'file'; href: string }
+  | { kind: 'none' };
+
+const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|images)(?:\/|$)/;
+const fileNames = /\.(?:avif|css|gif|ico|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
+
+/** Control characters and surrounding blanks never belong to an address; browsers drop them too. */
+function clean(target: string): string {
+  return [...target]
+    .filter((char) => char > '\u001f' && char !== '\u007f')
+    .join('')
+    .trim();
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** An author's or the CMS's target, by the link rules: parsed as a URL, not by prefix (decisions 3 and 4). */
+export function resolveLink(target: string, context: PageContext): Link {
+  const text = clean(target);
+  if (text === '' || text === '/') return { kind: 'internal', href: withContext('/', context) };
+  if (text.startsWith('#')) return text === '#' ? { kind: 'none' } : { kind: 'same-page', href: text };
+
+  const site = originOf(context.siteUrl) ?? 'http://localhost';
+  const base = `${site}/`;
+  if (!URL.canParse(text, base)) return { kind: 'none' };
+  const url = new URL(text, base);
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'mail', href: url.href };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'none' };
+
+  const cms = originOf(context.cmsUrl);
+  if (url.origin !== site && url.origin !== cms) return { kind: 'external', href: url.href };
+
+  const path = url.pathname.replace(/^\/{2,}/, '/');
+  if (filePaths.test(path) || fileNames.test(path)) {
+    // A root-relative upload lives on the CMS; what the site itself serves stays a path.
+    const onCms = url.origin === cms || path.startsWith('/wp-content/');
+    return {
+      kind: 'file',
+      href: onCms && cms ? `${cms}${path}${url.search}${url.hash}` : `${path}${url.search}${url.hash}`,
+    };
+  }
+  return { kind: 'internal', href: withContext(`${withSlash(path)}${url.search}${url.hash}`, context) };
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** `viewer` and `lang` merged into one of our own addresses: after its query, before its hash, once. */
+export function withContext(address: string, context: Pick<PageContext, 'locale' | 'view'>): string {
+  const url = new URL(address, 'http://site.invalid');
+  const own = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(?:lang|viewer)(?:=|$)/.test(pair));
+  const added = [
+    ...(context.view === 'webview' ? ['viewer=webview'] : []),
+    ...(context.locale === defaultLocale ? [] : [`lang=${context.locale}`]),
+  ];
+  const query = [...own, ...added].join('&');
+  return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
+}
+
+/** The attributes of an anchor for a resolved link; other sites open in a new tab, in web view all in place. */
+export function anchorProps(
+  link: Link,
+  context: Pick<PageContext, 'view'>,
+): { href?: string; target?: '_blank'; rel?: string } {
+  if (link.kind === 'none') return {};
+  if (link.kind !== 'external') return { href: link.href };
+  return context.view === 'webview'
+    ? { href: link.href, rel: 'noopener' }
+    : { href: link.href, target: '_blank', rel: 'noopener' };
+}
+
+/** Query parameters in the order given, empty ones left out; a list is repeated under one name. */
+export function query(params: Record<string, string | number | readonly string[] | undefined>): string {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(params)) {
+    const values = Array.isArray(value) ? (value as readonly string[]) : [value];
+    for (const one of values) {
+      if (one !== undefined && one !== '')
+        pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`);
+    }
+  }
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

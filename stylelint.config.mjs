@@ -1,0 +1,52 @@
+// Colours, typefaces and layers of depth have names, so that a screen can't invent its own: see app/styles/tokens.css.
+/** @type {import('stylelint').Config} */
+const config = {
+  extends: ['stylelint-config-standard'],
+  ignoreFiles: [
+    '.next/**',
+    '.cache/**',
+    'node_modules/**',
+    'wordpress/**',
+    'demo-cms/**',
+    'public/**',
+    'coverage/**',
+  ],
+  rules: {
+    'color-no-hex': true,
+    'declaration-no-important': true,
+    'declaration-property-value-allowed-list': {
+      'z-index': ['/^var\\(/', '/^-?[01]$/', 'auto'],
+      'font-family': ['/^var\\(/', 'inherit'],
+    },
+    'selector-max-id': 0,
+    'selector-max-compound-selectors': 4,
+    'max-nesting-depth': 3,
+    'selector-class-pattern': '^[a-z][a-zA-Z0-9-]*$',
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'no-descending-specificity': null,
+    'custom-property-empty-line-before': null,
+    'declaration-empty-line-before': null,
+    'rule-empty-line-before': null,
+    'at-rule-empty-line-before': null,
+    'comment-empty-line-before': null,
+    'value-keyword-case': ['lower', { camelCaseSvgKeywords: true }],
+    'media-feature-range-notation': null,
+    'keyframes-name-pattern': null,
+    'custom-property-pattern': null,
+    'property-no-vendor-prefix': [
+      true,
+      {
+        ignoreProperties: ['appearance', 'mask-image', 'mask', 'backdrop-filter', 'line-clamp', 'box-orient'],
+      },
+    ],
+    'value-no-vendor-prefix': [true, { ignoreValues: ['box'] }],
+  },
+  overrides: [
+    {
+      files: ['app/styles/tokens.css'],
+      rules: { 'color-no-hex': null, 'declaration-property-value-allowed-list': null },
+    },
+  ],
+};
+
+export default config;
