@@ -7,7 +7,7 @@ const ban = (patterns) => ({ 'no-restricted-imports': ['error', { patterns: [upw
 const rooms = (message, ...group) => ({ group, message });
 
 const appIsTop = rooms('app is the top floor: nothing imports it.', '@/app/*', '@/app');
-const serverOnly = rooms('Only lib/cms reads what WordPress sends.', '@/lib/cms/wire');
+const serverOnly = rooms('Only lib/cms reads what WordPress sends.', '@/lib/cms/wire', '@/lib/cms/loose');
 const clientHalf = {
   regex: '\\.client$',
   message: 'Only the .lazy neighbour imports a .client file, or its script ships to every page.',
@@ -86,6 +86,10 @@ export default defineConfig([
       appIsTop,
       rooms('lib is the ground floor.', '@/blocks/*', '@/components/*'),
     ]),
+  },
+  {
+    files: ['lib/cms/**'],
+    rules: ban([noTests, appIsTop, rooms('lib is the ground floor.', '@/blocks/*', '@/components/*')]),
   },
   {
     files: ['lib/masteries/**', 'lib/prestige/**', 'lib/pagination.ts'],

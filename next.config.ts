@@ -1,9 +1,73 @@
+import path from 'node:path';
 import type { NextConfig } from 'next';
+import { decidingParams, plainPrefix } from './lib/links/deciding-params';
+
+/** Read when the server starts; while building there is no CMS, and nothing of these is needed. */
+function pictureHosts(): URL[] {
+  const addresses = [process.env.CMS_URL, process.env.STATIC_URL].filter(
+    (value) => value && URL.canParse(value),
+  );
+  return [...new Set(addresses.map((value) => new URL(value ?? '').origin))].map(
+    (origin) => new URL('/**', origin),
+  );
+}
+
+function isNear(host: string): boolean {
+  return /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])/.test(host);
+}
 
 const config: NextConfig = {
-  trailingSlash: true,
   poweredByHeader: false,
   reactStrictMode: true,
+  trailingSlash: true,
+  // Next's own redirect takes the slash away from a slug with a dot in it; server/front-door.mjs does it instead.
+  skipTrailingSlashRedirect: true,
+  cacheHandler: path.resolve('server/page-cache.mjs'),
+  cacheMaxMemorySize: 0,
+  transpilePackages: [
+    'html-react-parser',
+    'html-dom-parser',
+    'react-property',
+    'style-to-js',
+    'style-to-object',
+    'inline-style-parser',
+  ],
+  // Titles and descriptions stand in the head for everyone, not only for crawlers that Next knows.
+  htmlLimitedBots: /.*/,
+  images: {
+    formats: ['image/webp'],
+    remotePatterns: pictureHosts(),
+    localPatterns: [
+      { pathname: '/images/**' },
+      { pathname: '/brand/**' },
+      { pathname: '/_next/static/media/**' },
+    ],
+    // A CMS on this machine or network (the demo CMS is one) is refused otherwise. Only the hosts above are asked.
+    dangerouslyAllowLocalIP: pictureHosts().some(({ hostname }) => isNear(hostname)),
+    minimumCacheTTL: 86_400,
+    maximumDiskCacheSize: 1_000_000_000,
+    qualities: [60, 75],
+    imageSizes: [64, 128, 256, 384],
+    deviceSizes: [480, 640, 828, 1080, 1280, 1600, 1920],
+  },
+  redirects: () =>
+    Promise.resolve([
+      { source: '/:list(news|news/category|news/author)/page/1', destination: '/:list/', statusCode: 308 },
+      { source: '/news/:list(category|author)/:id/page/1', destination: '/news/:list/:id/', statusCode: 308 },
+    ]),
+  rewrites: () =>
+    Promise.resolve({
+      beforeFiles: [],
+      // After files, so that what `public` and the routes outside `[locale]` serve needs no list here.
+      afterFiles: [
+        {
+          source: '/:path((?!_next/|api/|_preview/).*)',
+          destination: `${plainPrefix}/:path`,
+          missing: decidingParams.map((key) => ({ type: 'query', key })),
+        },
+      ],
+      fallback: [],
+    }),
 };
 
 export default config;

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, isLocale, parseLocale } from '@/lib/i18n/locales';
+import { isLocale, parseLocale } from '@/lib/i18n/locales';
 import type { View } from '@/lib/links/context';
 
 /**
@@ -14,22 +14,6 @@ import type { View } from '@/lib/links/context';
  */
 export const variants = ['root', 'takeover-b', 'query', 'preview'] as const;
 export type Variant = (typeof variants)[number];
-
-export const decidingParams = [
-  'lang',
-  'viewer',
-  'target',
-  'keyword',
-  'postType',
-  'page',
-  'progression',
-  'subject',
-  'class',
-  'sort',
-  'b',
-  'champion',
-  'r',
-] as const;
 
 type Screen = {
   name: string;
@@ -60,7 +44,7 @@ function readQuery(screen: Screen, pathname: string, search: URLSearchParams): s
         ? [...search.getAll(name), ...search.getAll(`${name}[]`)].join(',')
         : search.get(name);
     const value = (values ?? '').trim();
-    if (value !== '') kept.set(name, [...value].slice(0, name === 'r' || name === 'b' ? 4000 : 200).join(''));
+    if (value !== '') kept.set(name, value.slice(0, name === 'r' || name === 'b' ? 4000 : 200));
   }
   if (kept.size === 0) return '';
   const page = screen.path.exec(pathname)?.[1];
@@ -95,6 +79,3 @@ export function parseInternal(
   const known = variants.find((name) => name === variant);
   return known ? { locale, view, variant: known } : null;
 }
-
-/** The rule for requests that carry no deciding parameter: the default language, on the web. */
-export const plainPrefix = `/${defaultLocale}/web`;

@@ -15,7 +15,7 @@ const fileNames = /\.(?:avif|css|gif|ico|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|
 
 /** Control characters and surrounding blanks never belong to an address; browsers drop them too. */
 function clean(target: string): string {
-  return [...target]
+  return Array.from(target)
     .filter((char) => char > '\u001f' && char !== '\u007f')
     .join('')
     .trim();

@@ -1,0 +1,3 @@
+import { handleSignup } from '@/lib/signup/handle-signup';
+
+export const POST = handleSignup;

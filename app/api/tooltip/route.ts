@@ -1,0 +1,14 @@
+import { problem, contextOf, readAnswer, unwellProblem } from '@/lib/api/requests';
+import { getTerm } from '@/lib/cms/academy';
+import { sanitizeHtml } from '@/lib/html/sanitize-html';
+
+export async function GET(request: Request): Promise<Response> {
+  const context = contextOf(request);
+  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, 100);
+  if (keyword === '') return problem(400, 'The parameter "keyword" is missing.');
+  const term = await getTerm(context.locale, keyword);
+  if (term.kind === 'unwell') return unwellProblem();
+  if (term.kind === 'missing') return problem(404, 'There is no such term.');
+  const { word, category, description } = term.value;
+  return readAnswer({ word, category, description: sanitizeHtml(description, context) });
+}

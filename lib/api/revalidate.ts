@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { CmsEvent } from '@/lib/cms/tags';
+import { eventTypes, tagsOf } from '@/lib/cms/tags';
+
+const slug = z.string().min(1).max(300);
+const names = z.array(z.union([z.string(), z.number().transform(String)])).max(200);
+
+const event = z
+  .object({
+    type: z.enum(eventTypes),
+    slug: slug.nullish().transform((value) => value ?? undefined),
+    categories: names.nullish().transform((value) => value ?? undefined),
+    author: z
+      .union([z.string(), z.number().transform(String)])
+      .nullish()
+      .transform((value) => value ?? undefined),
+  })
+  .refine(({ type, slug }) => slug !== undefined || !['post', 'page', 'course', 'champion'].includes(type), {
+    message: 'is missing: this type names one thing',
+    path: ['slug'],
+  });
+
+/** Compared in constant time, whatever the lengths. */
+export function isSecret(given: string | null, secret: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(`Bearer ${secret}`));
+}
+
+/** The tags an event throws away, or the reason why the body is no event. */
+export function parseEvent(body: unknown): { tags: string[] } | { reason: string } {
+  const result = event.safeParse(body);
+  if (result.success) {
+    const parsed: CmsEvent = result.data;
+    return { tags: tagsOf(parsed) };
+  }
+  const issue = result.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return { reason: field === '' ? 'The body is not a JSON object.' : `The field "${field}" ${issue?.message ?? 'is not valid'}.` };
+}

@@ -1,0 +1,105 @@
+import type { Picture } from '@/lib/cms/articles';
+import { slugOf, toPicture, toTarget } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { read } from '@/lib/cms/client';
+import { tags } from '@/lib/cms/tags';
+import type { wireAcademyItem} from '@/lib/cms/wire';
+import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
+import { decodeEntities } from '@/lib/html/decode-entities';
+import type { Locale } from '@/lib/i18n/locales';
+import type { z } from 'zod';
+
+export type AcademyItem = {
+  target: string;
+  slug: string;
+  title: string;
+  /** HTML of the CMS, not yet sanitised. */
+  excerpt: string;
+  progression: string;
+  wordCount: number | null;
+  picture: Picture | null;
+  subjects: readonly string[];
+};
+
+export type Academy = { quick: readonly AcademyItem[]; courses: readonly AcademyItem[]; legal: string };
+
+export type AcademyFilter = { keyword: string; progression: string; subjects: readonly string[] };
+
+export const noFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
+
+function toItem(item: z.infer<typeof wireAcademyItem>): AcademyItem {
+  const target = toTarget(item.permalink);
+  return {
+    target,
+    slug: slugOf(target),
+    title: decodeEntities(item.title),
+    excerpt: item.excerpt,
+    progression: item.progression.toLowerCase(),
+    wordCount: item.word_count !== null && item.word_count > 0 ? item.word_count : null,
+    picture: toPicture({
+      medium: item.featured_image_medium_src,
+      thumbnail: item.featured_image_thumbnail_src,
+    }),
+    subjects: item.subjects,
+  };
+}
+
+export function getAcademy(locale: Locale, filter: AcademyFilter = noFilter): Promise<Result<Academy>> {
+  return read(
+    {
+      route: 'academy/',
+      locale,
+      params: { keyword: filter.keyword, progression: filter.progression, 'subject[]': filter.subjects },
+      tags: [tags.academy],
+    },
+    (body) => {
+      const wire = parseWith(wireAcademy)(body);
+      return wire
+        ? { quick: wire.quick.map(toItem), courses: wire.courses.map(toItem), legal: wire.legal }
+        : null;
+    },
+  );
+}
+
+export type Term = {
+  id: string;
+  word: string;
+  category: string;
+  /** HTML of the CMS, not yet sanitised. */
+  description: string;
+};
+
+export type Glossary = {
+  terms: readonly Term[];
+  title: string;
+  seoTitle: string;
+  pictureSrc: string;
+  publishedAt: number | null;
+  legal: string;
+};
+
+function toTerm(term: Term): Term {
+  return { ...term, word: decodeEntities(term.word) };
+}
+
+export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
+  return read({ route: 'glossary/', locale, tags: [tags.glossary] }, (body) => {
+    const wire = parseWith(wireGlossary)(body);
+    if (!wire) return null;
+    return {
+      terms: wire.glossary.map(toTerm).filter(({ word }) => word !== ''),
+      title: decodeEntities(wire.title),
+      seoTitle: decodeEntities(wire.seo_title),
+      pictureSrc: toPicture({ full: wire.featured_image_src })?.src ?? '',
+      publishedAt: wire.date_time,
+      legal: wire.legal,
+    };
+  });
+}
+
+export function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
+  return read({ route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip] }, (body) => {
+    const wire = parseWith(wireTooltip)(body);
+    return wire ? toTerm(wire.term) : null;
+  });
+}

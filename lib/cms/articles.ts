@@ -1,0 +1,292 @@
+import { parseChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/lib/champion-class';
+import type { Result } from '@/lib/cms/client';
+import { found, read, readPreview } from '@/lib/cms/client';
+import { tags } from '@/lib/cms/tags';
+import type { WirePost } from '@/lib/cms/wire';
+import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/wire';
+import { decodeEntities } from '@/lib/html/decode-entities';
+import type { Locale } from '@/lib/i18n/locales';
+import { settings } from '@/lib/settings';
+
+export type Picture = { src: string; thumbnail: string; medium: string; large: string };
+
+/** What a tile shows of a post, page, course or champion. */
+export type Card = {
+  id: string;
+  kind: 'post' | 'page' | 'academy';
+  /** Root-relative, or absolute where the CMS links elsewhere: goes through `resolveLink` like every target. */
+  target: string;
+  slug: string;
+  title: string;
+  /** HTML of the CMS, not yet sanitised. */
+  excerpt: string;
+  /** Seconds since epoch. */
+  publishedAt: number | null;
+  picture: Picture | null;
+  category: { name: string; target: string; slug: string } | null;
+  status: string;
+  championClass: ChampionClass | null;
+  prestige: number | null;
+  tags: readonly string[];
+  sticky: boolean;
+};
+
+export type Neighbour = { title: string; target: string };
+
+export type Article = Card & {
+  template: 'default' | 'landing-page' | 'champion-post';
+  /** HTML of the CMS, not yet sanitised. */
+  html: string;
+  legal: string;
+  seoTitle: string;
+  modifiedAt: number | null;
+  author: { id: string; name: string } | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+};
+
+export type Listing = { title: string; cards: readonly Card[]; total: number; perPage: number };
+export type Hub = Listing & { html: string; legal: string };
+
+/** An address on the CMS, wherever it stands, as a path of ours; other addresses stay. */
+export function toTarget(permalink: string): string {
+  const { cmsUrl, siteUrl } = settings();
+  if (!URL.canParse(permalink, siteUrl)) return '';
+  const url = new URL(permalink, siteUrl);
+  const ours = url.origin === new URL(cmsUrl).origin || url.origin === new URL(siteUrl).origin;
+  return ours ? `${url.pathname}${url.search}${url.hash}` : permalink;
+}
+
+export function slugOf(target: string): string {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  const last = path.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function toPictureUrl(src: string): string {
+  const { cmsUrl } = settings();
+  if (src === '' || !URL.canParse(src, cmsUrl)) return '';
+  const url = new URL(src, cmsUrl);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+}
+
+export function toPicture(sizes: {
+  full?: string;
+  large?: string;
+  medium?: string;
+  thumbnail?: string;
+}): Picture | null {
+  const full = toPictureUrl(sizes.full ?? '');
+  const large = toPictureUrl(sizes.large ?? '');
+  const medium = toPictureUrl(sizes.medium ?? '');
+  const thumbnail = toPictureUrl(sizes.thumbnail ?? '');
+  const src = full || large || medium || thumbnail;
+  return src === ''
+    ? null
+    : { src, large: large || src, medium: medium || large || src, thumbnail: thumbnail || medium || src };
+}
+
+const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy' };
+
+export function toCard(post: WirePost): Card {
+  const target = toTarget(post.permalink);
+  const categoryTarget = toTarget(post.categoryURL);
+  return {
+    id: post.id,
+    kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
+    target,
+    slug: slugOf(target),
+    title: decodeEntities(post.title),
+    excerpt: post.excerpt,
+    publishedAt: post.date_time,
+    picture: toPicture({
+      full: post.featured_image_src,
+      large: post.featured_image_large_src,
+      medium: post.featured_image_medium_src,
+      thumbnail: post.featured_image_thumbnail_src,
+    }),
+    category:
+      post.categoryName === '' && post.categoryURL === ''
+        ? null
+        : { name: decodeEntities(post.categoryName), target: categoryTarget, slug: slugOf(categoryTarget) },
+    status: decodeEntities(post.status),
+    championClass: parseChampionClass(post.class),
+    prestige: post.prestige,
+    tags: post.post_tag.map((tag) => tag.toLowerCase()),
+    sticky: post.sticky,
+  };
+}
+
+/** A WordPress file name such as `templates/landing-page.php` names the same template as `landing-page`. */
+function toTemplate(template: string): Article['template'] {
+  const name = (template.split('/').at(-1) ?? '').replace(/\.php$/, '').replace(/^template-/, '');
+  return name === 'landing-page' || name === 'champion-post' ? name : 'default';
+}
+
+function toNeighbour(neighbour: { title: string; permalink: string } | null): Neighbour | null {
+  if (!neighbour || neighbour.permalink === '') return null;
+  return { title: decodeEntities(neighbour.title), target: toTarget(neighbour.permalink) };
+}
+
+export function toArticle(post: WirePost): Article {
+  return {
+    ...toCard(post),
+    template: toTemplate(post.template),
+    html: post.content,
+    legal: post.legal,
+    seoTitle: decodeEntities(post.seo_title),
+    modifiedAt: post.modified_time,
+    author:
+      post.author && post.author.name !== ''
+        ? { ...post.author, name: decodeEntities(post.author.name) }
+        : null,
+    previous: toNeighbour(post.nav.prev),
+    next: toNeighbour(post.nav.next),
+  };
+}
+
+/** An answer without a title and without a body is none: an empty page is never served as fine. */
+function parseArticle(body: unknown): Article | null {
+  const post = parseWith(wirePost)(body);
+  if (!post || (post.title === '' && post.content === '')) return null;
+  return toArticle(post);
+}
+
+function parseListing(body: unknown): Listing | null {
+  const listing = parseWith(wireListing)(body);
+  if (!listing) return null;
+  return {
+    title: decodeEntities(listing.title),
+    cards: listing.news.map(toCard),
+    total: listing.total,
+    perPage: listing.postsPerPage,
+  };
+}
+
+export function getArticle(locale: Locale, slug: string): Promise<Result<Article>> {
+  return read({ route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)] }, parseArticle);
+}
+
+export function getPage(locale: Locale, path: string): Promise<Result<Article>> {
+  return read({ route: 'pathpage', locale, params: { path }, tags: [tags.page(path)] }, parseArticle);
+}
+
+export function getCourse(locale: Locale, slug: string): Promise<Result<Article>> {
+  return read({ route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)] }, parseArticle);
+}
+
+export function getEvents(locale: Locale): Promise<Result<Article>> {
+  return read({ route: 'events', locale, tags: [tags.events] }, parseArticle);
+}
+
+/** `slug` empty: all articles. */
+export function getCategory(locale: Locale, slug: string, page = 1): Promise<Result<Listing>> {
+  return read(
+    {
+      route: 'category/',
+      locale,
+      params: { id: slug, page: page > 1 ? page : undefined },
+      tags: [slug === '' ? tags.allArticles : tags.category(slug)],
+    },
+    parseListing,
+  );
+}
+
+export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<Listing>> {
+  return read(
+    {
+      route: 'author/',
+      locale,
+      params: { id, page: page > 1 ? page : undefined },
+      tags: [id === '' ? tags.allArticles : tags.author(id)],
+    },
+    parseListing,
+  );
+}
+
+export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
+  return read(
+    { route: 'hub', locale, params: { page: page > 1 ? page : undefined }, tags: [tags.hub] },
+    (body) => {
+      const hub = parseWith(wireHub)(body);
+      return hub
+        ? {
+            title: '',
+            cards: hub.posts.map(toCard),
+            total: hub.total,
+            perPage: hub.postsPerPage,
+            html: hub.hub,
+            legal: hub.legal,
+          }
+        : null;
+    },
+  );
+}
+
+export async function getNews(locale: Locale, count = 5): Promise<Result<readonly Card[]>> {
+  return read({ route: 'news/', locale, params: { count }, tags: [tags.news] }, (body) => {
+    const news = parseWith(wireNews)(body);
+    return news ? news.posts.map(toCard) : null;
+  });
+}
+
+export function getStrip(locale: Locale, strip: 'news' | 'tips'): Promise<Result<readonly Card[]>> {
+  return read({ route: `components/home-${strip}/`, locale, tags: [tags.strips] }, (body) => {
+    const news = parseWith(wireNews)(body);
+    return news ? news.posts.map(toCard) : null;
+  });
+}
+
+export type SpotlightFilter = {
+  championClass: ChampionClass | '';
+  keyword: string;
+  sort: 'name' | 'prestige' | '';
+};
+
+export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1): Promise<Result<Listing>> {
+  return read(
+    {
+      route: 'spotlights/',
+      locale,
+      params: {
+        id: 'champion-spotlights',
+        page: page > 1 ? page : undefined,
+        class: filter.championClass,
+        keyword: filter.keyword,
+        sort: filter.sort,
+      },
+      tags: [tags.spotlights],
+    },
+    parseListing,
+  );
+}
+
+export function getPreview(request: {
+  parent: string;
+  id: string;
+  nonce: string;
+  cookie: string;
+}): Promise<Result<Article> | { kind: 'refused' }> {
+  return readPreview(request, parseArticle);
+}
+
+/** Entries 2 to 5 of a list, and never the article itself (decision 19). */
+export function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
+  if (listing.kind !== 'found') return [];
+  return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);
+}
+
+export async function getRelated(locale: Locale, article: Article): Promise<readonly Card[]> {
+  if (!article.category) return [];
+  const listing = await getCategory(locale, article.category.slug);
+  return besides(listing.kind === 'found' ? found(listing.value.cards) : listing, article);
+}
+
+export async function getRecent(locale: Locale, article: Article): Promise<readonly Card[]> {
+  return besides(await getNews(locale), article);
+}

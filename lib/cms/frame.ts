@@ -1,0 +1,75 @@
+import { slugOf, toTarget } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { read } from '@/lib/cms/client';
+import { tags } from '@/lib/cms/tags';
+import type { WireMenuItem } from '@/lib/cms/wire';
+import { parseWith, wireCategories, wireMenu, wireNotification, wireSubjects } from '@/lib/cms/wire';
+import { decodeEntities } from '@/lib/html/decode-entities';
+import type { Locale } from '@/lib/i18n/locales';
+import { translateName } from '@/lib/i18n/messages';
+
+export type MenuItem = {
+  title: string;
+  target: string;
+  classes: readonly string[];
+  children: readonly MenuItem[];
+};
+export type Named = { slug: string; name: string };
+
+/** Last answers of what every page wears: a menu that fails is left out only if there never was one. */
+const lastGood = new Map<string, unknown>();
+
+async function orLast<Value>(key: string, reading: Promise<Result<Value>>, empty: Value): Promise<Value> {
+  const result = await reading;
+  if (result.kind === 'found') {
+    lastGood.set(key, result.value);
+    return result.value;
+  }
+  const last = lastGood.get(key);
+  return last === undefined ? empty : (last as Value);
+}
+
+function toMenuItem(item: WireMenuItem, depth = 0): MenuItem[] {
+  const title = decodeEntities(item.title);
+  if (title === '') return [];
+  const children =
+    depth < 2 ? item.children.slice(0, 60).flatMap((child) => toMenuItem(child, depth + 1)) : [];
+  return [{ title, target: toTarget(item.url) || item.url, classes: item.classes, children }];
+}
+
+export function getMenu(locale: Locale): Promise<readonly MenuItem[]> {
+  const reading = read({ route: 'menu/', locale, tags: [tags.menu] }, (body) => {
+    const wire = parseWith(wireMenu)(body);
+    return wire ? wire.menu.slice(0, 40).flatMap((item) => toMenuItem(item)) : null;
+  });
+  return orLast(`menu ${locale}`, reading, []);
+}
+
+/** HTML of the CMS, not yet sanitised; empty where there is none. */
+export function getNotification(locale: Locale): Promise<string> {
+  const reading = read({ route: 'components/notification/', locale, tags: [tags.notification] }, (body) => {
+    const wire = parseWith(wireNotification)(body);
+    return wire ? wire.res : null;
+  });
+  return orLast(`notification ${locale}`, reading, '');
+}
+
+function toNamed(locale: Locale) {
+  return ({ slug, name }: Named): Named[] =>
+    slug === '' ? [] : [{ slug: slugOf(slug), name: translateName(locale, decodeEntities(name), slug) }];
+}
+
+export function getCategories(locale: Locale): Promise<readonly Named[]> {
+  const reading = read({ route: 'categories/', locale, tags: [tags.categories] }, (body) => {
+    const wire = parseWith(wireCategories)(body);
+    return wire ? wire.categories.flatMap(toNamed(locale)) : null;
+  });
+  return orLast(`categories ${locale}`, reading, []);
+}
+
+export function getSubjects(locale: Locale): Promise<Result<readonly Named[]>> {
+  return read({ route: 'subjects/', locale, tags: [tags.subjects] }, (body) => {
+    const wire = parseWith(wireSubjects)(body);
+    return wire ? wire.subjects.flatMap(toNamed(locale)) : null;
+  });
+}

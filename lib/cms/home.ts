@@ -1,0 +1,21 @@
+import type { Result } from '@/lib/cms/client';
+import { read } from '@/lib/cms/client';
+import { tags } from '@/lib/cms/tags';
+import { parseWith, wireHome } from '@/lib/cms/wire';
+import type { Locale } from '@/lib/i18n/locales';
+
+export type HomeSide = { html: string; viewClasses: readonly string[] };
+export type Home = { home: HomeSide; takeover: HomeSide | null };
+
+export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
+  return read({ route: 'homepage', locale, params: { target }, tags: [tags.home] }, (body) => {
+    const wire = parseWith(wireHome)(body);
+    if (!wire) return null;
+    const toSide = (side: { content: string; view_classes: string[] }): HomeSide => ({
+      html: side.content,
+      viewClasses: side.view_classes.filter((name) => /^[\w-]+$/.test(name)),
+    });
+    const takeover = wire.takeover && wire.takeover.content.trim() !== '' ? toSide(wire.takeover) : null;
+    return { home: toSide(wire.homepage), takeover };
+  });
+}

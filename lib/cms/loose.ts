@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * WordPress sends numbers as strings, booleans as "1" and "", false for "none", and now and then a field of another
+ * kind altogether. Each of these reads what can be read and is empty otherwise: a field never breaks a page.
+ */
+export const text = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .transform((value) => value.trim());
+
+export const html = z.string().catch('');
+
+export const number = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.number())
+  .nullable()
+  .catch(null);
+
+export const count = number.transform((value) => Math.max(0, Math.floor(value ?? 0)));
+
+export const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false);
+
+export const words = z
+  .union([z.array(z.unknown()), z.string().transform((value): unknown[] => value.split(/\s+/))])
+  .catch([])
+  .transform((values) =>
+    values.filter((value): value is string => typeof value === 'string' && value !== ''),
+  );
+
+/** PHP sends a list with gaps as an object with numbered keys. */
+const values = z.union([
+  z.array(z.unknown()),
+  z.record(z.string(), z.unknown()).transform((value) => Object.values(value)),
+]);
+
+function soundOnes<Schema extends z.ZodType>(schema: Schema) {
+  return (entries: unknown[]): z.output<Schema>[] =>
+    entries.flatMap((entry) => {
+      const result = schema.safeParse(entry);
+      return result.success ? [result.data] : [];
+    });
+}
+
+/** A list whose broken entries are left out; no list at all is an empty one. */
+export function list<Schema extends z.ZodType>(schema: Schema) {
+  return values.catch([]).transform(soundOnes(schema));
+}
+
+/** The list that an answer is about: without it there is no answer, and the CMS counts as unwell. */
+export function mainList<Schema extends z.ZodType>(schema: Schema) {
+  return values.transform(soundOnes(schema));
+}
+
+export const rendered = z
+  .union([z.object({ rendered: html }).transform((value) => value.rendered), html])
+  .catch('');

@@ -1,0 +1,48 @@
+import type { Card } from '@/lib/cms/articles';
+import { toCard } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { read } from '@/lib/cms/client';
+import { tags } from '@/lib/cms/tags';
+import { parseWith, wireSearch } from '@/lib/cms/wire';
+import type { Locale } from '@/lib/i18n/locales';
+
+export const postTypes = ['champions', 'news', 'academy'] as const;
+export type PostType = (typeof postTypes)[number];
+
+export type SearchQuery = { keyword: string; postType: PostType | ''; page: number };
+
+export type SearchResults = Record<PostType, readonly Card[]> & {
+  total: number;
+  perPage: number;
+  currentPage: number;
+  legal: string;
+};
+
+export const longestKeyword = 30;
+
+export function search(
+  locale: Locale,
+  { keyword, postType, page }: SearchQuery,
+): Promise<Result<SearchResults>> {
+  return read(
+    {
+      route: 'search/',
+      locale,
+      params: { keyword, postType, page: page > 1 ? page : undefined },
+      tags: [tags.search],
+    },
+    (body) => {
+      const wire = parseWith(wireSearch)(body);
+      if (!wire) return null;
+      return {
+        champions: wire.champions.map(toCard),
+        news: wire.news.map(toCard),
+        academy: wire.academy.map(toCard),
+        total: wire.total,
+        perPage: wire.postsPerPage,
+        currentPage: wire.currentPage,
+        legal: wire.legal,
+      };
+    },
+  );
+}

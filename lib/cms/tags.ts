@@ -1,0 +1,83 @@
+/**
+ * The tags of cached reads, and what an event in the CMS throws away: the thing itself and all that shows it, in every
+ * language, nothing else. A tag names a kind of answer; lists are tagged by what they list.
+ */
+export const tags = {
+  post: (slug: string) => `post:${slug}`,
+  page: (path: string) => `page:${path}`,
+  course: (slug: string) => `course:${slug}`,
+  category: (slug: string) => `category:${slug}`,
+  author: (id: string) => `author:${id}`,
+  allArticles: 'articles',
+  hub: 'hub',
+  news: 'news',
+  strips: 'strips',
+  spotlights: 'spotlights',
+  events: 'events',
+  home: 'home',
+  academy: 'academy',
+  subjects: 'subjects',
+  categories: 'categories',
+  glossary: 'glossary',
+  tooltip: 'tooltip',
+  search: 'search',
+  masteries: 'masteries',
+  champions: 'champions',
+  menu: 'menu',
+  notification: 'notification',
+  sitemap: 'sitemap',
+  everything: 'everything',
+} as const;
+
+export const eventTypes = [
+  'post',
+  'page',
+  'course',
+  'champion',
+  'home',
+  'events',
+  'hub',
+  'glossary',
+  'masteries',
+  'menu',
+  'notification',
+  'categories',
+  'subjects',
+  'all',
+] as const;
+
+export type CmsEvent = {
+  type: (typeof eventTypes)[number];
+  slug?: string | undefined;
+  categories?: readonly string[] | undefined;
+  author?: string | undefined;
+};
+
+/** Lists, neighbours and search follow what they show. */
+export function tagsOf({ type, slug, categories = [], author }: CmsEvent): string[] {
+  const one = (make: (name: string) => string) => (slug ? [make(slug)] : []);
+  const lists = [
+    ...categories.map(tags.category),
+    ...(author ? [tags.author(author)] : []),
+    tags.allArticles,
+    tags.search,
+    tags.sitemap,
+  ];
+  const affected = {
+    post: [...one(tags.post), ...lists, tags.hub, tags.news, tags.strips],
+    champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions],
+    page: [...one(tags.page), tags.search, tags.sitemap],
+    course: [...one(tags.course), tags.academy, tags.search, tags.sitemap],
+    home: [tags.home],
+    events: [tags.events],
+    hub: [tags.hub],
+    glossary: [tags.glossary, tags.tooltip],
+    masteries: [tags.masteries],
+    menu: [tags.menu],
+    notification: [tags.notification],
+    categories: [tags.categories, ...categories.map(tags.category)],
+    subjects: [tags.subjects, tags.academy],
+    all: [tags.everything],
+  } satisfies Record<CmsEvent['type'], string[]>;
+  return [...new Set(affected[type])];
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { count, flag, html, list, mainList, number, rendered, text, words } from '@/lib/cms/loose';
+
+/** What WordPress sends, read loosely. Nothing outside lib/cms knows these shapes. */
+
+const picture = z.union([z.string(), z.literal(false).transform(() => '')]).catch('');
+
+const neighbour = z.object({ title: text, permalink: text }).nullable().catch(null);
+
+export const wirePost = z.object({
+  id: text,
+  type: text,
+  template: text,
+  permalink: text,
+  title: rendered,
+  content: rendered,
+  excerpt: rendered,
+  seo_title: text,
+  date_time: number,
+  modified_time: number,
+  author: z.object({ id: text, name: text }).nullable().catch(null),
+  featured_image_src: picture,
+  featured_image_thumbnail_src: picture,
+  featured_image_medium_src: picture,
+  featured_image_large_src: picture,
+  categoryName: text,
+  categoryURL: text,
+  status: text,
+  class: text,
+  prestige: number,
+  nav: z.object({ prev: neighbour, next: neighbour }).catch({ prev: null, next: null }),
+  post_tag: words,
+  sticky: flag,
+  legal: html,
+});
+
+export type WirePost = z.infer<typeof wirePost>;
+
+const posts = mainList(wirePost);
+
+export const wireListing = z.object({ news: posts, total: count, postsPerPage: count, title: text });
+export const wireNews = z.object({ posts });
+export const wireHub = z.object({
+  posts,
+  total: count,
+  postsPerPage: count,
+  hub: rendered,
+  legal: html,
+});
+
+const homeSide = z.object({ content: html, view_classes: words });
+export const wireHome = z.object({
+  homepage: homeSide,
+  takeover: homeSide.nullable().catch(null),
+});
+
+const named = z.object({ slug: text, name: text });
+export const wireCategories = z.object({ categories: mainList(named) });
+export const wireSubjects = z.object({ subjects: mainList(named) });
+
+export const wireAcademyItem = z.object({
+  title: rendered,
+  permalink: text,
+  excerpt: rendered,
+  progression: text,
+  word_count: number,
+  featured_image_medium_src: picture,
+  featured_image_thumbnail_src: picture,
+  subjects: words,
+});
+export const wireAcademy = z
+  .object({ quick: list(wireAcademyItem), courses: list(wireAcademyItem), legal: html })
+  .and(z.union([z.object({ quick: z.array(z.unknown()) }), z.object({ courses: z.array(z.unknown()) })]));
+
+export const wireTerm = z.object({ id: text, word: text, category: text, description: html });
+export const wireGlossary = z.object({
+  glossary: mainList(wireTerm),
+  seo_title: text,
+  title: rendered,
+  featured_image_src: picture,
+  date_time: number,
+  legal: html,
+});
+export const wireTooltip = z.object({ term: wireTerm });
+
+export const wireSearch = z.object({
+  champions: list(wirePost),
+  news: list(wirePost),
+  academy: list(wirePost),
+  total: number.pipe(z.number().min(0)),
+  postsPerPage: count,
+  currentPage: count,
+  legal: html,
+});
+
+export type WireMenuItem = { title: string; url: string; classes: string[]; children: WireMenuItem[] };
+export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
+  title: text,
+  url: text,
+  classes: words,
+  get children() {
+    return list(wireMenuItem);
+  },
+});
+export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
+export const wireNotification = z.object({ res: z.string() });
+
+export const wireChampions = mainList(
+  z.object({ id: text.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
+);
+
+export function parseWith<Schema extends z.ZodType>(schema: Schema) {
+  return (body: unknown): z.output<Schema> | null => schema.safeParse(body).data ?? null;
+}

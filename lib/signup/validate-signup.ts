@@ -1,0 +1,13 @@
+/** Local part, @, domain and a suffix of at least two letters (spec, section 5). Shared with the form in the browser. */
+const email = /^[^\s@,;<>()[\]\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
+
+export type SignupFields = { email: string; agree: boolean };
+export type SignupErrors = { email?: true; agree?: true };
+
+export function validateSignup(fields: SignupFields): SignupErrors {
+  const address = fields.email.trim();
+  return {
+    ...(address.length <= 254 && email.test(address) ? {} : { email: true as const }),
+    ...(fields.agree ? {} : { agree: true as const }),
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
+
+/**
+ * What stands before Next on every request: the few things that Next has no place for.
+ *
+ * - an address with a broken escape is a 400 in words (Next answers 500);
+ * - every page address ends in a slash (308);
+ * - no header of Next's own plumbing leaves the house, and none from outside is believed;
+ * - security headers on every answer; a page from the cache replaces the policy by its own;
+ * - previews are made per visit, so they carry a nonce, and may answer with a status of their own.
+ */
+
+const internalRequestHeaders = [
+  'x-middleware-subrequest',
+  'x-middleware-rewrite',
+  'x-middleware-next',
+  'x-matched-path',
+  'x-invoke-path',
+  'x-nextjs-data',
+  'x-now-route-matches',
+  'x-forwarded-host',
+  'x-client-address',
+];
+
+const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
+
+/** Statuses that a preview asked for while it was made, by the id of its request. */
+const asked = new Map();
+/** The app runs in bundles of its own and can't import this module: the two meet at a well-known symbol. */
+globalThis[Symbol.for('site.answerStatus')] = (/** @type {string} */ id, /** @type {number} */ status) => {
+  asked.set(id, status);
+};
+
+/** @param {string} address */
+function isBroken(address) {
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return /\0|%00|\\|%5c/i.test(address.split('?', 1)[0] ?? '');
+  } catch {
+    return true;
+  }
+}
+
+const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|mp4|webm)$/;
+const own = /^\/(?:_next|api|_preview)(?:\/|$)/;
+
+/**
+ * Every page has one address, and it ends in a slash. Next's redirects can't say so: they match with and without.
+ * @param {string} address @returns {string | undefined} where it should have been asked
+ */
+function properAddress(address) {
+  const [path = '/', ...query] = address.split('?');
+  const single = path.replace(/\/{2,}/g, '/');
+  const proper = single.endsWith('/') || files.test(single) || own.test(single) ? single : `${single}/`;
+  return proper === path ? undefined : [proper, ...query].join('?');
+}
+
+/** The visitor's address, for limits only. Behind a proxy on this machine or network its last entry is believed. */
+function clientAddress(/** @type {import('node:http').IncomingMessage} */ request) {
+  const socket = request.socket.remoteAddress ?? 'unknown';
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const near =
+    /^(?:::1|::ffff:|)(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|$)/.test(socket) ||
+    socket === '::1';
+  return (near && forwarded.at(-1)) || socket;
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} requestId
+ * @param {string | undefined} policy for answers that bring none of their own
+ */
+function guardAnswer(response, requestId, policy) {
+  const { writeHead } = response;
+  response.writeHead = function guarded(/** @type {number} */ status, ...rest) {
+    for (const name of response.getHeaderNames())
+      if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
+    if (policy && !response.hasHeader('content-security-policy'))
+      response.setHeader('Content-Security-Policy', policy);
+    const own = asked.get(requestId);
+    asked.delete(requestId);
+    if (own) response.statusCode = own;
+    // @ts-ignore: the overloads of writeHead are passed on as they came
+    return writeHead.call(response, own ?? status, ...rest);
+  };
+  response.on('close', () => asked.delete(requestId));
+}
+
+const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><body style="font:18px/1.6 system-ui;background:#0a0b14;color:#f5f3ff;padding:10vh 8vw"><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or <a style="color:#7cc4ff" href="/">go to the home page</a>.</p>`;
+
+/**
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} next
+ * @param {{ dev?: boolean }} [options]
+ */
+export function frontDoor(next, { dev = false } = {}) {
+  const headers = commonHeaders();
+  return async (
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
+  ) => {
+    const address = request.url ?? '/';
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (isBroken(address)) {
+      response.setHeader('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
+      response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : brokenAddress);
+      return;
+    }
+    const proper = properAddress(address);
+    if (proper) {
+      response.writeHead(308, { location: proper });
+      response.end();
+      return;
+    }
+    const client = clientAddress(request);
+    for (const name of internalRequestHeaders) delete request.headers[name];
+    request.headers['x-client-address'] = client;
+    const requestId = randomBytes(12).toString('base64url');
+    request.headers['x-request-id'] = requestId;
+    // Next reads the nonce for its own inline scripts from this header of the request.
+    delete request.headers['content-security-policy'];
+    let policy = dev ? undefined : contentSecurityPolicy({ scripts: [] });
+    if (address.startsWith('/_preview/')) {
+      const nonce = randomBytes(16).toString('base64');
+      if (policy) policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] });
+      request.headers['content-security-policy'] = policy;
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      response.setHeader('X-Robots-Tag', 'noindex');
+    }
+    guardAnswer(response, requestId, policy);
+    await next(request, response);
+  };
+}

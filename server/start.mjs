@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import next from 'next';
+import { demoCms } from './demo-cms.mjs';
+import { frontDoor } from './front-door.mjs';
+
+const dev = process.argv.includes('--dev');
+const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`The setting PORT must be a whole number from 0 to 65535 (it is "${process.env.PORT}").`);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
+process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+if (!process.env.CMS_URL?.trim()) process.env.CMS_URL = await demoCms({ sitePort: port });
+
+const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
+try {
+  await app.prepare();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const server = createServer(frontDoor(app.getRequestHandler(), { dev }));
+if (dev) server.on('upgrade', app.getUpgradeHandler());
+server.keepAliveTimeout = 65_000;
+server.on('error', (error) => {
+  const reason =
+    'code' in error && error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use: set PORT to another one.`
+      : error.message;
+  console.error(reason);
+  process.exit(1);
+});
+server.listen(port, () => {
+  const address = server.address();
+  console.log(
+    `The site is at http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+  );
+  process.send?.({ ready: true, port: typeof address === 'object' && address ? address.port : port });
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+    setTimeout(() => process.exit(0), 2000).unref();
+  });
+}
