@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
+import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
+import { maxPoints, pointsOf } from '@/lib/masteries/masteries';
+
+const levelsOf = (code: string) => {
+  const parsed = parseBuildCode(tree, code);
+  return parsed && { levels: Object.fromEntries(parsed.build), notices: parsed.notices };
+};
+
+test('a code is a version, then ids with levels, in one order whatever the clicks', () => {
+  const one = new Map([['strength', 3], ['fury', 1]]); // prettier-ignore
+  const other = new Map([['fury', 1], ['strength', 3]]); // prettier-ignore
+  expect(toBuildCode(one)).toBe('1~fury.1~strength.3');
+  expect(toBuildCode(other)).toBe(toBuildCode(one));
+  expect(toBuildCode(new Map())).toBe('1');
+});
+
+describe('opening a code', () => {
+  test.each([
+    ['all known', '1~strength.3~fury.1', { strength: 3, fury: 1 }, []],
+    ['an empty build', '1', {}, []],
+    ['blanks around it', ' 1~strength.1~ ', { strength: 1 }, []],
+    ['an unknown id', '1~gone.2~fury.1', { fury: 1 }, [{ kind: 'unknown', id: 'gone' }]],
+    ['a level above the maximum', '1~fury.9', { fury: 1 }, [{ kind: 'level', id: 'fury' }]],
+    ['a level of 0', '1~fury.0', {}, [{ kind: 'level', id: 'fury' }]],
+    ['no level', '1~fury', {}, [{ kind: 'level', id: 'fury' }]],
+    ['a level that is no number', '1~fury.-1', {}, [{ kind: 'level', id: 'fury' }]],
+    ['more than sixty points', '1~well.60~fury.1', { well: 60 }, [{ kind: 'points', id: 'fury' }]],
+    ['an id twice', '1~strength.1~strength.4', { strength: 4 }, []],
+    [
+      'names that objects know',
+      '1~__proto__.1~constructor.1',
+      {},
+      [
+        { kind: 'unknown', id: '__proto__' },
+        { kind: 'unknown', id: 'constructor' },
+      ],
+    ],
+    ['a version from the future', '2~fury.1', {}, [{ kind: 'version' }]],
+    ['a broken escape', '1~%E0%A4%A.1', {}, [{ kind: 'unknown', id: '%E0%A4%A' }]],
+  ])('with %s', (_what, code, levels, notices) => {
+    expect(levelsOf(code)).toEqual({ levels, notices });
+  });
+
+  test.each(['', 'hello', '~', '<script>', 'x~fury.1'])('of "%s": it is none', (code) => {
+    expect(parseBuildCode(tree, code)).toBeNull();
+  });
+});
+
+test('every build survives the way through a link, whatever its ids', () => {
+  const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(
+      ids,
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 20, maxLength: 20 }),
+      (names, levels) => {
+        const on = treeOf(...names.map((id, at) => mastery(id, 'offense', at, 0, { levels: 3 })));
+        const build = new Map(names.map((id, at) => [id, levels[at] ?? 1]));
+        const address = new URLSearchParams({ b: toBuildCode(build) });
+        const opened = parseBuildCode(on, new URLSearchParams(address.toString()).get('b') ?? '');
+        expect(opened).toEqual({ build, notices: [] });
+      },
+    ),
+  );
+});
+
+test('no code, however odd, throws or passes sixty points', () => {
+  const part = fc.oneof(
+    fc.string({ maxLength: 10 }),
+    fc
+      .tuple(fc.constantFrom('strength', 'well', 'fury', 'ying', 'nobody'), fc.integer({ min: -5, max: 99 }))
+      .map(([id, level]) => `${id}.${level}`),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      const opened = parseBuildCode(tree, ['1', ...parts].join('~'));
+      expect(pointsOf(tree, opened?.build ?? new Map())).toBeLessThanOrEqual(maxPoints);
+    }),
+  );
+});

@@ -1,0 +1,152 @@
+import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import { emptyBuild, levelOf, maxPoints, pointsOf, sameBuild } from '@/lib/masteries/masteries';
+import { isAvailable, missingOf } from '@/lib/masteries/requirements';
+
+export type Refusal =
+  /** Nothing below 0. */
+  | 'lowest'
+  /** Nothing above the maximum. */
+  | 'highest'
+  /** The points would exceed sixty. */
+  | 'points'
+  /** The build already is what was asked for. */
+  | 'nothing'
+  /** No such mastery, or no such rank. */
+  | 'unknown';
+
+export type Move = { kind: 'done'; build: Build } | { kind: 'refused'; why: Refusal };
+
+const refused = (why: Refusal): Move => ({ kind: 'refused', why });
+
+function moved(before: Build, build: Build): Move {
+  return sameBuild(before, build) ? refused('nothing') : { kind: 'done', build };
+}
+
+export function withLevel(build: Build, id: string, level: number): Build {
+  const next = new Map(build);
+  if (level > 0) next.set(id, level);
+  else next.delete(id);
+  return next;
+}
+
+export function raise(tree: Tree, build: Build, id: string): Move {
+  const mastery = tree.byId.get(id);
+  if (!mastery) return refused('unknown');
+  const level = levelOf(build, id);
+  if (level >= mastery.levels.length) return refused('highest');
+  if (pointsOf(tree, build) + 1 > maxPoints) return refused('points');
+  return { kind: 'done', build: withLevel(build, id, level + 1) };
+}
+
+export function lower(tree: Tree, build: Build, id: string): Move {
+  if (!tree.byId.has(id)) return refused('unknown');
+  const level = levelOf(build, id);
+  if (level === 0) return refused('lowest');
+  return { kind: 'done', build: withLevel(build, id, level - 1) };
+}
+
+/** A click on a rank sets it; a click on the current one clears the mastery. Past sixty it is refused whole. */
+export function setRank(tree: Tree, build: Build, id: string, rank: number): Move {
+  const mastery = tree.byId.get(id);
+  if (!mastery || !Number.isInteger(rank) || rank < 1 || rank > mastery.levels.length)
+    return refused('unknown');
+  const level = levelOf(build, id);
+  if (rank === level) return { kind: 'done', build: withLevel(build, id, 0) };
+  if (pointsOf(tree, build) - level + rank > maxPoints) return refused('points');
+  return { kind: 'done', build: withLevel(build, id, rank) };
+}
+
+export function resetSection(tree: Tree, build: Build, section: Section): Move {
+  const cleared = new Map(build);
+  for (const { id } of tree.bySection[section]) cleared.delete(id);
+  return moved(build, cleared);
+}
+
+export function resetAll(build: Build): Move {
+  return moved(build, emptyBuild);
+}
+
+const coreLevels: readonly (readonly [id: string, level: number])[] = [
+  ['atk_flt', 1],
+  ['atk_pct', 1],
+  ['cp', 1],
+  ['cr2', 1],
+  ['cr', 5],
+  ['cd', 1],
+  ['cd2', 5],
+  ['heal1', 1],
+  ['en_heal', 3],
+  ['hp_flt', 1],
+  ['hp_pct', 1],
+  ['blk_pr', 4],
+  ['parry2', 3],
+  ['pur3', 1],
+  ['dex', 1],
+  ['stn1', 3],
+];
+
+/** Levels cut to each mastery's maximum, what the tree does not know left out. */
+export function coreBuild(tree: Tree): Build {
+  const levels = coreLevels.map(([id, level]): [string, number] => [
+    id,
+    Math.min(level, tree.byId.get(id)?.levels.length ?? 0),
+  ]);
+  return new Map(levels.filter(([, level]) => level > 0));
+}
+
+/** Replaces the build; a game that has none of these masteries keeps the build it has. */
+export function coreSet(tree: Tree, build: Build): Move {
+  const core = coreBuild(tree);
+  return core.size === 0 ? refused('nothing') : moved(build, core);
+}
+
+/** Masteries that could take a point in a section, those that lead to the wanted one first, then by row. */
+function nextInSection(
+  tree: Tree,
+  build: Build,
+  section: Section,
+  wanted: Mastery,
+  preferred: ReadonlySet<string>,
+): Mastery | undefined {
+  return tree.bySection[section]
+    .filter(
+      (mastery) =>
+        mastery.id !== wanted.id &&
+        levelOf(build, mastery.id) < mastery.levels.length &&
+        isAvailable(tree, withLevel(build, mastery.id, levelOf(build, mastery.id) + 1), mastery),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(preferred.has(b.id)) - Number(preferred.has(a.id)) || a.row - b.row || a.column - b.column,
+    )[0];
+}
+
+function fulfil(tree: Tree, start: Build, mastery: Mastery, level: number, path: ReadonlySet<string>): Build {
+  const trail = new Set([...path, mastery.id]);
+  let build = start;
+  const needs = mastery.levels[level - 1]?.needs ?? [];
+  for (const id of needs) {
+    const needed = tree.byId.get(id);
+    // A cycle ends where it meets itself: every mastery on the way gets its level all the same.
+    if (!needed || trail.has(id) || needed.levels.length === 0) continue;
+    build = fulfil(tree, build, needed, Math.max(levelOf(build, id), 1), trail);
+    if (levelOf(build, id) === 0) build = withLevel(build, id, 1);
+  }
+  for (;;) {
+    const short = missingOf(tree, build, mastery, level).find(({ kind }) => kind === 'points');
+    if (short?.kind !== 'points' || pointsOf(tree, build) > maxPoints) return build;
+    const next = nextInSection(tree, build, short.section, mastery, new Set([...trail, ...needs]));
+    if (!next) return build;
+    build = withLevel(build, next.id, levelOf(build, next.id) + 1);
+  }
+}
+
+/** Gives a mastery what its level lacks: each needed mastery one level, and the section the points it asks for. */
+export function addMissing(tree: Tree, build: Build, id: string, rank?: number): Move {
+  const mastery = tree.byId.get(id);
+  if (!mastery) return refused('unknown');
+  const level = rank ?? Math.max(levelOf(build, id), 1);
+  const next = fulfil(tree, build, mastery, level, new Set());
+  if (pointsOf(tree, next) > maxPoints) return refused('points');
+  return moved(build, next);
+}

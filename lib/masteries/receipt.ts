@@ -1,0 +1,86 @@
+import type { Build, Mastery, MasteryLevel, Resource, Tree } from '@/lib/masteries/masteries';
+import { levelOf } from '@/lib/masteries/masteries';
+
+/** Gold, then units, then all others. */
+const currencies = ['sc', 'hc'];
+
+function rankOf(id: string): number {
+  const at = currencies.indexOf(id);
+  return at < 0 ? currencies.length : at;
+}
+
+export function addUp(resources: readonly Resource[], collator: Intl.Collator): Resource[] {
+  const sums = new Map<string, Resource>();
+  for (const resource of resources) {
+    const sum = sums.get(resource.id);
+    sums.set(resource.id, { ...(sum ?? resource), quantity: (sum?.quantity ?? 0) + resource.quantity });
+  }
+  return [...sums.values()]
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || collator.compare(a.name, b.name));
+}
+
+function reached(mastery: Mastery, build: Build): readonly MasteryLevel[] {
+  return mastery.levels.slice(0, levelOf(build, mastery.id));
+}
+
+/** Costs of every level reached, and its unlocking once. */
+export function costsOf(tree: Tree, build: Build, collator: Intl.Collator): Resource[] {
+  const paid = tree.all.flatMap((mastery) =>
+    reached(mastery, build).flatMap(({ cost, unlock }) => [...cost, ...unlock]),
+  );
+  return addUp(paid, collator);
+}
+
+export type Effect = { mastery: Mastery; level: number; max: number };
+export type EffectGroup = { type: string; effects: Effect[] };
+
+/** Grouped by type in the order of the tree, by name within a group. */
+export function effectsOf(tree: Tree, build: Build, collator: Intl.Collator): EffectGroup[] {
+  const groups = new Map<string, Effect[]>();
+  for (const mastery of tree.all) {
+    const group = groups.get(mastery.type) ?? [];
+    groups.set(mastery.type, group);
+    const level = levelOf(build, mastery.id);
+    if (level > 0) group.push({ mastery, level, max: mastery.levels.length });
+  }
+  return [...groups]
+    .filter(([, effects]) => effects.length > 0)
+    .map(([type, effects]) => ({
+      type,
+      effects: effects.toSorted((a, b) => collator.compare(a.mastery.name, b.mastery.name)),
+    }));
+}
+
+/** A description in pieces, so that a view can set off the numbers. */
+export type Piece = { text: string; isNumber: boolean };
+
+export type FormatNumber = (value: number) => string;
+
+/** One decimal, as the page's language writes it. */
+export function oneDecimal(tag: string): FormatNumber {
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (value) => format.format(value);
+}
+
+export function describe(description: string, values: MasteryLevel['values'], format: FormatNumber): Piece[] {
+  return description
+    .split(/(\{[012]\})/)
+    .map((text) => {
+      const place = /^\{([012])\}$/.exec(text)?.[1];
+      if (place === undefined) return { text, isNumber: false };
+      const value = values[Number(place)];
+      return { text: value === null || value === undefined ? '–' : format(value), isNumber: true };
+    })
+    .filter(({ text }) => text !== '');
+}
+
+export function describeText(
+  description: string,
+  values: MasteryLevel['values'],
+  format: FormatNumber,
+): string {
+  return describe(description, values, format)
+    .map(({ text }) => text)
+    .join('');
+}

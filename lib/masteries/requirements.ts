@@ -1,0 +1,69 @@
+import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import { levelOf, pointsOf } from '@/lib/masteries/masteries';
+
+export type Requirement =
+  | { kind: 'mastery'; id: string; met: boolean }
+  | { kind: 'points'; section: Section; value: number; spent: number; met: boolean };
+
+/** What a level asks for; without a level, that of the level the mastery has, or of its first. */
+export function requirementsOf(tree: Tree, build: Build, mastery: Mastery, level?: number): Requirement[] {
+  const wanted = mastery.levels[(level ?? Math.max(levelOf(build, mastery.id), 1)) - 1];
+  if (!wanted) return [];
+  const needs = wanted.needs.map((id): Requirement => ({ kind: 'mastery', id, met: levelOf(build, id) > 0 }));
+  if (!wanted.spend) return needs;
+  const { section, value } = wanted.spend;
+  const own = mastery.section === section ? levelOf(build, mastery.id) : 0;
+  const spent = pointsOf(tree, build, section) - own;
+  return [...needs, { kind: 'points', section, value, spent, met: spent >= value }];
+}
+
+export function missingOf(tree: Tree, build: Build, mastery: Mastery, level?: number): Requirement[] {
+  return requirementsOf(tree, build, mastery, level).filter(({ met }) => !met);
+}
+
+export function isAvailable(tree: Tree, build: Build, mastery: Mastery): boolean {
+  return missingOf(tree, build, mastery).length === 0;
+}
+
+export type MasteryState = {
+  level: number;
+  max: number;
+  fill: 'max' | 'some' | 'zero';
+  /** Its requirements are met. */
+  active: boolean;
+  /** Only a level above 0 is valid or wrong. */
+  verdict: 'valid' | 'error' | 'none';
+};
+
+function fillOf(level: number, max: number): MasteryState['fill'] {
+  if (level === 0) return 'zero';
+  return level === max ? 'max' : 'some';
+}
+
+export function stateOf(tree: Tree, build: Build, mastery: Mastery): MasteryState {
+  const level = levelOf(build, mastery.id);
+  const active = isAvailable(tree, build, mastery);
+  const verdict = active ? 'valid' : 'error';
+  return {
+    level,
+    max: mastery.levels.length,
+    fill: fillOf(level, mastery.levels.length),
+    active,
+    verdict: level === 0 ? 'none' : verdict,
+  };
+}
+
+export type Edge = { from: string; to: string };
+export type EdgeState = 'closed' | 'open' | 'connected';
+
+/** One edge for each requirement between masteries, whichever level asks for it. */
+export function edgesOf(masteries: readonly Mastery[]): Edge[] {
+  return masteries.flatMap((mastery) =>
+    [...new Set(mastery.levels.flatMap(({ needs }) => needs))].map((from) => ({ from, to: mastery.id })),
+  );
+}
+
+export function edgeState(fromActive: boolean, toActive: boolean): EdgeState {
+  if (!fromActive) return 'closed';
+  return toActive ? 'connected' : 'open';
+}
