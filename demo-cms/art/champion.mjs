@@ -1,0 +1,151 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRandom } from './random.mjs';
+import { classColours, classNames, hsl, mix, paint } from './palette.mjs';
+
+/** @typedef {import('./palette.mjs').ChampionClass} ChampionClass */
+/** @typedef {import('./palette.mjs').Paint} Paint */
+/**
+ * @typedef {{
+ *   id: string, rpgClass: ChampionClass, build: string, head: string, emblem: string, pose: string, cape: boolean,
+ *   weapon: string, fem: boolean, suit: string, skin: Paint, main: Paint, second: Paint, trim: Paint, hair: Paint,
+ *   light: string, deep: string, solid: string, hollow: boolean, variant: number,
+ * }} Champion
+ */
+
+const listFile = new URL('../content/champions.json', import.meta.url);
+
+/** @type {{ stamp: number, byId: Map<string, Record<string, unknown>> }} */
+let list = { stamp: 0, byId: new Map() };
+
+function readList() {
+  try {
+    const stamp = statSync(listFile).mtimeMs;
+    if (stamp !== list.stamp) {
+      /** @type {Record<string, unknown>[]} */
+      const rows = JSON.parse(readFileSync(listFile, 'utf8'));
+      list = { stamp, byId: new Map(rows.map((row) => [String(row.id), row])) };
+    }
+  } catch {
+    list = { stamp: 0, byId: new Map() };
+  }
+  return list.byId;
+}
+
+export const championIds = () => [...readList().keys()];
+
+export const builds = ['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact'];
+export const heads = ['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings'];
+export const emblems = [
+  'star',
+  'bolt',
+  'eye',
+  'wave',
+  'flame',
+  'gear',
+  'leaf',
+  'skull',
+  'moon',
+  'fang',
+  'rune',
+  'hex',
+];
+export const poses = ['guard', 'strike', 'fly', 'stand', 'crouch', 'cast'];
+export const weapons = ['none', 'blade', 'staff', 'shield', 'fists', 'bow', 'hammer', 'orb', 'claws'];
+const suits = ['yoke', 'sides', 'stripe', 'plate', 'sash', 'split', 'chevron', 'bare'];
+
+const humanSkins = ['#F3C9A5', '#E2A878', '#C98B5E', '#A5683F', '#7C4A2D', '#54301F'];
+/** @type {Record<ChampionClass, readonly string[]>} */
+const strangeSkins = {
+  cosmic: ['#3B5BC4', '#7FD6E8', '#8A6BD8'],
+  mutant: ['#6FA64A', '#D9793B', '#4C86A8'],
+  mystic: ['#8E7BB5', '#B9B2C9', '#5D8C86'],
+  science: ['#8CCB6B', '#D9C2A0', '#77B8A6'],
+  skill: ['#C98B5E', '#A5683F', '#F3C9A5'],
+  tech: ['#AEBBD0', '#7C8BA8', '#C7A26A'],
+};
+const hairTones = ['#1A1622', '#3A2118', '#7A3A1C', '#C9873B', '#E9D9A8', '#C9CFDD', '#8C1D2E', '#243A8C'];
+
+/** @type {Partial<Champion>} */
+const hollowRegent = {
+  rpgClass: 'mystic',
+  build: 'tall',
+  head: 'crown',
+  emblem: 'rune',
+  pose: 'cast',
+  cape: true,
+  weapon: 'orb',
+  fem: false,
+  suit: 'chevron',
+  skin: paint('#D9D2C4'),
+  main: paint('#33204F'),
+  second: paint('#120B22'),
+  trim: paint('#E7DDC2'),
+  hair: paint('#120B22'),
+  hollow: true,
+  variant: 1,
+};
+
+/**
+ * Everything the pen needs to know of one champion; what the list does not say comes from the id.
+ * @param {string} id
+ * @returns {Champion}
+ */
+export function readChampion(id) {
+  const row = readList().get(id) ?? {};
+  const look = /** @type {Record<string, unknown>} */ (row.look ?? {});
+  const random = createRandom(`champion ${id}`);
+  const choose = (/** @type {string} */ key, /** @type {readonly string[]} */ options) => {
+    const chosen = random.pick(options);
+    return options.includes(String(look[key])) ? String(look[key]) : chosen;
+  };
+  const rpgClass = classNames.find((name) => name === row.class) ?? random.pick(classNames);
+  const build = choose('build', builds);
+  const colours = classColours[id === 'hollow-regent' ? 'mystic' : rpgClass];
+  const hue = typeof look.hue === 'number' ? look.hue : random.int(0, 359);
+  const scheme = random.int(0, 4);
+  const base = [
+    hsl(hue, 62, 40),
+    hsl(hue, 70, 52),
+    hsl(hue, 34, 24),
+    mix(hsl(hue, 20, 78), '#FFFFFF', 0.3),
+    hsl(hue, 55, 33),
+  ][scheme];
+  const secondHue = hue + random.pick([180, 150, 210, 30, -40]);
+  const second = [
+    hsl(secondHue, 45, 22),
+    hsl(secondHue, 30, 16),
+    hsl(secondHue, 66, 48),
+    hsl(hue, 60, 34),
+    hsl(secondHue, 22, 74),
+  ][scheme];
+  const trim = random.pick(['#F2C14E', '#E9E4D2', '#C5CEDD', colours.light, '#F2C14E']);
+  const human = random.chance(rpgClass === 'skill' ? 0.95 : 0.62);
+  const big = build === 'brute' || build === 'armored' || build === 'heavy';
+  const known = id === 'hollow-regent' ? hollowRegent : {};
+  return {
+    id,
+    rpgClass,
+    build,
+    head: choose('head', heads),
+    emblem: choose('emblem', emblems),
+    pose: choose('pose', poses),
+    weapon: choose('weapon', weapons),
+    cape: typeof look.cape === 'boolean' ? look.cape : random.chance(0.4),
+    fem: random.chance(big ? 0.2 : 0.6),
+    suit:
+      build === 'armored'
+        ? 'plate'
+        : random.pick(build === 'brute' ? ['bare', 'sash', 'split'] : suits.slice(0, 7)),
+    skin: paint(human ? random.pick(humanSkins) : random.pick(strangeSkins[rpgClass]), '#2A0A2E'),
+    main: paint(base),
+    second: paint(second),
+    trim: paint(trim),
+    hair: paint(human ? random.pick(hairTones) : hsl(hue + 160, 60, 45)),
+    light: colours.light,
+    deep: colours.deep,
+    solid: colours.solid,
+    hollow: false,
+    variant: random.int(0, 999),
+    ...known,
+  };
+}

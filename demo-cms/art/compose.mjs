@@ -1,0 +1,284 @@
+import { championIds, readChampion } from './champion.mjs';
+import { boltPath, burst, embers, halftone, speedLines } from './effects.mjs';
+import { drawFigure } from './figure.mjs';
+import { classBackdrop } from './motif.mjs';
+import { classColours, classNames, ink, mix } from './palette.mjs';
+import { createRandom } from './random.mjs';
+import { drawScene, sceneGlow } from './scenes.mjs';
+import { num, path, poly } from './shape.mjs';
+
+/** @typedef {import('./champion.mjs').Champion} Champion */
+/** @typedef {import('./address.mjs').PictureAddress} PictureAddress */
+/** @typedef {{ w: number, h: number, random: import('./random.mjs').Random, address: PictureAddress, cast: Champion[] }} Canvas */
+
+const glowDefs = classNames
+  .map(
+    (name) =>
+      `<radialGradient id="glow-${name}"><stop offset="0" stop-color="${classColours[name].light}" stop-opacity=".9"/><stop offset="1" stop-color="${classColours[name].light}" stop-opacity="0"/></radialGradient>`,
+  )
+  .join('');
+
+/**
+ * A figure with its head at a given place.
+ * @param {Champion} champion @param {number} x @param {number} y @param {number} scale @param {{ flip?: boolean, dark?: number }} [options]
+ */
+function stand(champion, x, y, scale, { flip = false, dark = 1 } = {}) {
+  const figure = drawFigure(champion, { dark: flip ? -dark : dark });
+  const sx = flip ? -scale : scale;
+  return `<g transform="translate(${num(x - figure.head[0] * sx)} ${num(y - figure.head[1] * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
+}
+
+/** A figure that fits whole between two heights. */
+function standWhole(
+  /** @type {Champion} */ champion,
+  /** @type {number} */ x,
+  /** @type {number} */ top,
+  /** @type {number} */ low,
+  options = {},
+) {
+  const { flip = false, dark = 1 } = /** @type {{ flip?: boolean, dark?: number }} */ (options);
+  const figure = drawFigure(champion, { dark: flip ? -dark : dark });
+  const scale = (low - top) / (figure.box[3] - figure.box[1]);
+  const sx = flip ? -scale : scale;
+  return `<g transform="translate(${num(x)} ${num(top - figure.box[1] * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
+}
+
+const footShade = (/** @type {number} */ w, /** @type {number} */ h, strength = 0.75) =>
+  `<defs><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0"/><stop offset="1" stop-color="${ink}" stop-opacity="${strength}"/></linearGradient></defs><rect y="${num(h * 0.66)}" width="${num(w)}" height="${num(h * 0.34 + 1)}" fill="url(#foot)"/>`;
+const cornerDots = (/** @type {number} */ w, /** @type {number} */ h, /** @type {string} */ fill) =>
+  halftone({
+    x: 0,
+    y: h * 0.72,
+    w: w * 0.46,
+    h: h * 0.28,
+    gap: 26,
+    fill,
+    opacity: 0.8,
+    grow: (u, v) => v * 1.1 - u * 0.9,
+  });
+const wide = (/** @type {Canvas} */ c) => c.w > c.h * 1.2;
+
+/** Second and third row first, then the lead, cut by the frame. */
+function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, lead = 1.72) {
+  const spots = landscape
+    ? [
+        [0.64, 340, lead],
+        [0.3, 400, lead * 0.78],
+        [0.9, 420, lead * 0.7],
+        [0.08, 440, lead * 0.64],
+      ]
+    : [
+        [0.54, 350, lead],
+        [0.14, 330, lead * 0.72],
+        [0.9, 330, lead * 0.66],
+      ];
+  const order = cast
+    .slice(0, spots.length)
+    .map((champion, i) => ({ champion, spot: spots[i], i }))
+    .reverse();
+  return order
+    .map(({ champion, spot, i }) =>
+      stand(champion, w * spot[0], spot[1] + random.range(-20, 20), spot[2], {
+        flip: i === 1 ? random.chance(0.7) : random.chance(0.3),
+        dark: spot[0] > 0.5 ? 1 : -1,
+      }),
+    )
+    .join('');
+}
+
+const setScene = (/** @type {Canvas} */ { w, random, address }, /** @type {number} */ x, quiet = false) =>
+  drawScene(address.scene, { w, x: w * x, random, light: sceneGlow(address.scene), quiet });
+
+/** @type {Record<string, (canvas: Canvas) => string>} */
+const kinds = {
+  news: (c) =>
+    setScene(c, wide(c) ? 0.62 : 0.55) +
+    speedLines(c.w * 0.62, 420, c.w, c.h, 44, '#FFFFFF', 0.16, c.random) +
+    crew(c, wide(c)) +
+    footShade(c.w, c.h) +
+    cornerDots(c.w, c.h, ink),
+  event(c) {
+    const [a, b] = c.cast;
+    if (!b)
+      return (
+        setScene(c, 0.5) +
+        path(
+          burst(c.w * 0.55, 460, 330, 760, 19, c.random),
+          classColours[a.rpgClass].light,
+          'opacity=".85"',
+        ) +
+        path(burst(c.w * 0.55, 460, 260, 600, 17, c.random), '#FFFFFF', 'opacity=".9"') +
+        crew(c, wide(c), 1.6) +
+        embers(c.w, c.h, 40, classColours[a.rpgClass].light, c.random, 14) +
+        footShade(c.w, c.h)
+      );
+    const cut = [c.w * 0.58, c.w * 0.4];
+    const half = (/** @type {Champion} */ champion, /** @type {number} */ x) =>
+      classBackdrop(champion, c.w, c.h, c.random, [c.w * x, 460], 300);
+    return `<defs><clipPath id="right"><path d="${poly([
+      [cut[0], 0],
+      [c.w, 0],
+      [c.w, c.h],
+      [cut[1], c.h],
+    ])}"/></clipPath></defs>${setScene(c, 0.25)}${path(
+      poly([
+        [0, 0],
+        [cut[0], 0],
+        [cut[1], c.h],
+        [0, c.h],
+      ]),
+      a.solid,
+      'opacity=".5"',
+    )}<g clip-path="url(#right)">${half(b, 0.76)}</g>${stand(b, c.w * (wide(c) ? 0.74 : 0.76), 380, wide(c) ? 1.66 : 1.4, { flip: true, dark: 1 })}${stand(a, c.w * (wide(c) ? 0.28 : 0.26), 350, wide(c) ? 1.8 : 1.5, { dark: -1 })}${path(boltPath([cut[0], -20], [cut[1], c.h + 20], 46, c.random, 9), '#FFFFFF', `stroke="${ink}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`)}${footShade(c.w, c.h)}`;
+  },
+  course(c) {
+    const [a, b = a] = c.cast;
+    if (!wide(c))
+      return (
+        classBackdrop(a, c.w, c.h, c.random, [c.w * 0.5, 430], 330) +
+        stand(a, c.w * 0.52, 360, 1.9) +
+        footShade(c.w, c.h, 0.6)
+      );
+    const panel = (
+      /** @type {string} */ id,
+      /** @type {import('./shape.mjs').Point[]} */ points,
+      /** @type {string} */ content,
+    ) =>
+      `<clipPath id="${id}"><path d="${poly(points)}"/></clipPath><g clip-path="url(#${id})">${content}</g>${path(poly(points), 'none', `stroke="${ink}" stroke-width="16" stroke-linejoin="round"`)}`;
+    return `<rect width="${num(c.w)}" height="${c.h}" fill="#FFF8E7"/>${panel(
+      'p2',
+      [
+        [26, 26],
+        [c.w * 0.43, 26],
+        [c.w * 0.38, 500],
+        [26, 540],
+      ],
+      `<g transform="scale(.62)">${setScene(c, 0.3)}</g>${stand(b, c.w * 0.2, 300, 1.5, { flip: true, dark: -1 })}`,
+    )}${panel(
+      'p3',
+      [
+        [26, 570],
+        [c.w * 0.375, 530],
+        [c.w * 0.33, 974],
+        [26, 974],
+      ],
+      classBackdrop(b, c.w * 0.5, c.h, c.random, [c.w * 0.17, 760], 190) +
+        halftone({
+          x: 0,
+          y: 560,
+          w: c.w * 0.4,
+          h: 430,
+          gap: 30,
+          fill: ink,
+          opacity: 0.5,
+          grow: (u, v) => u * 0.7 - 0.1 + v * 0.2,
+        }),
+    )}${panel(
+      'p1',
+      [
+        [c.w * 0.452, 26],
+        [c.w - 26, 26],
+        [c.w - 26, 974],
+        [c.w * 0.352, 974],
+      ],
+      `${classBackdrop(a, c.w, c.h, c.random, [c.w * 0.7, 440], 330)}${speedLines(c.w * 0.7, 400, c.w, c.h, 50, '#FFFFFF', 0.25, c.random)}${stand(a, c.w * 0.69, 330, 1.85)}`,
+    )}`;
+  },
+  page: (c) =>
+    setScene(c, wide(c) ? 0.7 : 0.5) +
+    standWhole(c.cast[0], c.w * (wide(c) ? 0.72 : 0.5), 120, 1010, { dark: 1 }) +
+    (c.cast[1] ? standWhole(c.cast[1], c.w * (wide(c) ? 0.42 : 0.16), 300, 1000, { dark: -1 }) : '') +
+    footShade(c.w, c.h, 0.85),
+  poster(c) {
+    const [a, b, d] = c.cast;
+    return (
+      setScene(c, 0.5) +
+      stand(a, c.w * 0.5, 300, 2.2) +
+      `<rect width="${num(c.w)}" height="1000" fill="${mix(a.solid, ink, 0.5)}" opacity=".32"/>` +
+      (d ? standWhole(d, c.w * 0.76, 400, 980, { flip: true }) : '') +
+      (b ? standWhole(b, c.w * 0.27, 380, 985, { dark: -1 }) : '') +
+      footShade(c.w, c.h, 0.95) +
+      path(`M0 0H${num(c.w)}V1000H0ZM18 18V982H${num(c.w - 18)}V18Z`, ink)
+    );
+  },
+  tile: (c) =>
+    classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.6, 430], 340) +
+    (c.cast[1] ? stand(c.cast[1], c.w * 0.22, 420, 1.5, { flip: true, dark: -1 }) : '') +
+    stand(c.cast[0], c.w * (wide(c) ? 0.6 : 0.52), 350, 2) +
+    footShade(c.w, c.h, 0.7),
+  mode: (c) =>
+    setScene(c, 0.5) +
+    path(burst(c.w * 0.5, 480, 300, 560, 15, c.random), c.cast[0].light, 'opacity=".8"') +
+    crew(c, wide(c), 1.45) +
+    footShade(c.w, c.h),
+  video: (c) =>
+    setScene(c, 0.55) +
+    speedLines(c.w * 0.56, 430, c.w, c.h, 64, '#FFFFFF', 0.3, c.random) +
+    (c.cast[1] ? stand(c.cast[1], c.w * 0.16, 430, 2, { flip: true, dark: -1 }) : '') +
+    stand(c.cast[0], c.w * (wide(c) ? 0.58 : 0.5), 430, 2.9) +
+    footShade(c.w, c.h, 0.6),
+  background: (c) =>
+    setScene(c, 0.66, true) +
+    `<rect width="${num(c.w)}" height="1000" fill="${ink}" opacity=".52"/>` +
+    footShade(c.w, c.h, 0.9),
+  champion: (c) =>
+    classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.5, 440], c.w * 0.33) +
+    standWhole(c.cast[0], c.w * 0.5, wide(c) ? 60 : 130, c.cast[0].pose === 'crouch' ? 900 : 950) +
+    footShade(c.w, c.h, 0.5),
+  portrait: (c) =>
+    classBackdrop(c.cast[0], c.w, c.h, c.random, [500, 470], 420) + stand(c.cast[0], 500, 440, 4.3),
+  creator: (c) =>
+    drawScene('tournament', { w: c.w, x: c.w * 0.5, random: c.random, light: '#FFFFFF', quiet: true }) +
+    `<rect width="${num(c.w)}" height="1000" fill="${c.cast[0].solid}" opacity=".62"/>` +
+    halftone({
+      x: 0,
+      y: 420,
+      w: c.w,
+      h: 580,
+      gap: 40,
+      fill: c.cast[0].deep,
+      opacity: 0.8,
+      grow: (_, v) => v * 0.9,
+    }) +
+    stand(c.cast[0], c.w * 0.5, 470, 4),
+};
+
+/** @param {PictureAddress} address @returns {Champion[]} */
+function chooseCast(address) {
+  const random = createRandom(`cast ${address.seed}`);
+  if (address.kind === 'creator') return [readCreator(address.seed)];
+  const ids = [...new Set(address.champions)].slice(0, 4);
+  if (ids.length) return ids.map(readChampion);
+  const known = championIds();
+  const pool = known.length ? known : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
+  const count =
+    { poster: 3, news: random.int(1, 2), event: random.int(1, 2), mode: random.int(1, 3) }[address.kind] ?? 1;
+  return [...new Set(Array.from({ length: count }, () => random.pick(pool)))].map(readChampion);
+}
+
+/** An invented streamer: no hero, but a face and a headset. @param {string} seed */
+function readCreator(seed) {
+  const base = readChampion(`creator-${seed}`);
+  const random = createRandom(`creator ${seed}`);
+  return {
+    ...base,
+    build: random.pick(['lithe', 'compact', 'tall']),
+    head: random.pick(['hair', 'hair', 'visor']),
+    pose: 'stand',
+    cape: false,
+    weapon: 'none',
+    suit: random.pick(['yoke', 'stripe', 'split']),
+    fem: random.chance(0.5),
+    headset: true,
+  };
+}
+
+/** @param {PictureAddress} address */
+export function composePicture(address) {
+  const { kind, width, height, seed } = address;
+  const h = 1000;
+  const w = (h * width) / height;
+  const random = createRandom(`${kind} ${seed}`);
+  const content = kinds[kind]({ w, h, random, address, cast: chooseCast(address) });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${num(w)} ${h}" preserveAspectRatio="none"><defs>${glowDefs}</defs>${content}</svg>`;
+}

@@ -1,0 +1,203 @@
+import { circle, num, path, polar, poly, smooth } from './shape.mjs';
+
+/** @typedef {import('./shape.mjs').Point} Point */
+/** @typedef {import('./random.mjs').Random} Random */
+
+/**
+ * Wedges of light from one point.
+ * @param {number} x @param {number} y @param {number} count @param {number} reach @param {string} fill @param {number} opacity @param {Random} random
+ */
+export function rays(x, y, count, reach, fill, opacity, random) {
+  let d = '';
+  const turn = random.range(0, 30);
+  for (let i = 0; i < count; i += 1) {
+    const a = turn + (360 / count) * i + random.range(-3, 3);
+    const half = (180 / count) * random.range(0.3, 0.62);
+    const [p, q] = [polar(a - half, reach), polar(a + half, reach)];
+    d += `M${num(x)} ${num(y)}L${num(x + p[0])} ${num(y + p[1])}L${num(x + q[0])} ${num(y + q[1])}Z`;
+  }
+  return path(d, fill, `opacity="${opacity}"`);
+}
+
+/**
+ * Printed dots that grow from nothing to full.
+ * @param {{ x: number, y: number, w: number, h: number, gap?: number, size?: number, fill: string, opacity?: number, grow: (u: number, v: number) => number }} area
+ */
+export function halftone({ x, y, w, h, gap = 26, size = 0.56, fill, opacity = 1, grow }) {
+  let d = '';
+  let odd = 0;
+  for (let cy = 0; cy <= h; cy += gap * 0.5) {
+    for (let cx = odd ? gap / 2 : 0; cx <= w; cx += gap) {
+      const r = gap * size * Math.max(0, Math.min(1, grow(cx / w, cy / h)));
+      if (r < gap * 0.07) continue;
+      const k = num(r);
+      d += `M${num(x + cx - r)} ${num(y + cy)}a${k} ${k} 0 1 0 ${num(2 * r)} 0a${k} ${k} 0 1 0 ${num(-2 * r)} 0`;
+    }
+    odd = 1 - odd;
+  }
+  return path(d, fill, `opacity="${opacity}"`);
+}
+
+/**
+ * Thin wedges from the frame towards the middle, the comic sign of speed.
+ * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} count @param {string} fill @param {number} opacity @param {Random} random
+ */
+export function speedLines(x, y, w, h, count, fill, opacity, random) {
+  const far = Math.hypot(w, h);
+  let d = '';
+  for (let i = 0; i < count; i += 1) {
+    const a = (360 / count) * i + random.range(-4, 4);
+    const inner = random.range(0.34, 0.62) * far * 0.72;
+    const half = random.range(0.25, 1.2);
+    const [tip, p, q] = [polar(a, inner), polar(a - half, far), polar(a + half, far)];
+    d += poly([
+      [x + tip[0], y + tip[1]],
+      [x + p[0], y + p[1]],
+      [x + q[0], y + q[1]],
+    ]);
+  }
+  return path(d, fill, `opacity="${opacity}"`);
+}
+
+/** @param {Point} from @param {Point} to @param {number} width @param {Random} random @param {number} [steps] */
+export function boltPath(from, to, width, random, steps = 7) {
+  /** @type {Point[]} */
+  const left = [];
+  /** @type {Point[]} */
+  const right = [];
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  for (let i = 0; i <= steps; i += 1) {
+    const t = i / steps;
+    const off = i === 0 || i === steps ? 0 : (i % 2 ? 1 : -1) * random.range(0.03, 0.09) * length;
+    const half = (width * (1 - t * 0.9)) / 2;
+    const x = from[0] + dx * t - (dy / length) * off;
+    const y = from[1] + dy * t + (dx / length) * off;
+    left.push([x - half, y]);
+    right.push([x + half, y + half * 0.5]);
+  }
+  return poly([...left, ...right.reverse()]);
+}
+
+/** @param {Point} from @param {Point} to @param {string} colour @param {Random} random @param {number} [width] */
+export function lightning(from, to, colour, random, width = 18) {
+  const main = boltPath(from, to, width, random);
+  const fork = boltPath(
+    [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2],
+    [to[0] + (to[0] - from[0]) * 0.3 + random.range(-160, 160), to[1] * 0.9],
+    width * 0.5,
+    random,
+    5,
+  );
+  return `<g stroke="${colour}" stroke-width="${num(width * 0.6)}" stroke-linejoin="round" opacity=".55">${path(main + fork, colour)}</g>${path(main + fork, '#FFFFFF')}`;
+}
+
+/**
+ * The tear in the sky over Meridian: jagged, lit from within, shards around.
+ * @param {number} x @param {number} y @param {number} height @param {string} colour @param {Random} random @param {number} [lean]
+ */
+export function tear(x, y, height, colour, random, lean = 0.18) {
+  const steps = 9;
+  const side = (/** @type {number} */ s, /** @type {number} */ wide) =>
+    Array.from({ length: steps + 1 }, (_, i) => {
+      const t = i / steps;
+      const belly = Math.sin(t * Math.PI) ** 0.8;
+      const jag = i % 2 ? 1 : 0.42;
+      return /** @type {Point} */ ([
+        x + (t - 0.5) * -height * lean + s * belly * wide * jag,
+        y + (t - 0.5) * height + (i % 2 ? -12 : 10),
+      ]);
+    });
+  const shape = (/** @type {number} */ wide) => poly([...side(-1, wide), ...side(1, wide * 0.86).reverse()]);
+  const wide = height * 0.13;
+  const shards = Array.from({ length: 16 }, () => {
+    const a = random.range(0, 360);
+    const far = random.range(0.16, 0.5) * height;
+    const p = polar(a, far);
+    const s = random.range(6, 22);
+    return poly([
+      [x + p[0] * 0.7, y + p[1] - s],
+      [x + p[0] * 0.7 + s * 0.6, y + p[1]],
+      [x + p[0] * 0.7 - s * 0.2, y + p[1] + s],
+    ]);
+  }).join('');
+  return (
+    path(shape(wide * 2.1), colour, 'opacity=".22"') +
+    path(shape(wide * 1.4), colour, 'opacity=".6"') +
+    path(shape(wide), '#FFFFFF') +
+    path(shape(wide * 0.62), '#12062B') +
+    path(shape(wide * 0.3), colour) +
+    path(shards, colour)
+  );
+}
+
+/** @param {number} x @param {number} y @param {number} inner @param {number} outer @param {number} count @param {Random} random */
+export function burst(x, y, inner, outer, count, random) {
+  /** @type {Point[]} */
+  const points = [];
+  for (let i = 0; i < count * 2; i += 1) {
+    const p = polar(
+      (180 / count) * i + random.range(-3, 3),
+      i % 2 ? inner * random.range(0.86, 1.06) : outer * random.range(0.74, 1.1),
+    );
+    points.push([x + p[0], y + p[1]]);
+  }
+  return poly(points);
+}
+
+/** @param {number} w @param {number} h @param {number} count @param {string} fill @param {Random} random @param {number} [size] */
+export function embers(w, h, count, fill, random, size = 9) {
+  let d = '';
+  for (let i = 0; i < count; i += 1) {
+    const [x, y, s] = [random.range(0, w), random.range(0, h), random.range(0.25, 1) ** 2 * size];
+    d += poly([
+      [x, y - s * 1.6],
+      [x + s * 0.8, y],
+      [x - s * 0.3, y + s * 1.4],
+      [x - s * 0.9, y + s * 0.2],
+    ]);
+  }
+  return path(d, fill);
+}
+
+/** @param {number} x @param {number} y @param {number} r @param {string} colour @param {string} shade @param {boolean} ringed */
+export function planet(x, y, r, colour, shade, ringed) {
+  const ring = (/** @type {string} */ half) =>
+    `<path d="${half}" fill="none" stroke="${colour}" stroke-width="${num(r * 0.14)}" transform="translate(${num(x)} ${num(y)}) rotate(-18)" opacity=".9"/>`;
+  const [a, b] = [num(r * 1.75), num(r * 0.42)];
+  return (
+    (ringed ? ring(`M-${a} 0A${a} ${b} 0 0 1 ${a} 0`) : '') +
+    circle(x, y, r, colour) +
+    path(
+      `M${num(x + r * 0.3)} ${num(y - r * 0.954)}A${r} ${r} 0 1 1 ${num(x - r * 0.7)} ${num(y + r * 0.714)}A${num(r * 1.15)} ${num(r * 1.15)} 0 0 0 ${num(x + r * 0.3)} ${num(y - r * 0.954)}Z`,
+      shade,
+    ) +
+    (ringed ? ring(`M-${a} 0A${a} ${b} 0 0 0 ${a} 0`) : '')
+  );
+}
+
+/** @param {number} x @param {number} y @param {number} size @param {Random} random */
+export function rock(x, y, size, random) {
+  const points = Array.from({ length: 8 }, (_, i) => {
+    const p = polar(i * 45 + random.range(-12, 12), size * random.range(0.7, 1.1));
+    return /** @type {Point} */ ([x + p[0] * 1.25, y + p[1] * (p[1] > 0 ? 1.3 : 0.6)]);
+  });
+  return {
+    shape: poly(points),
+    lit: poly(points.filter((p) => p[1] < y + size * 0.25).map((p) => [p[0], p[1]])),
+  };
+}
+
+/** @param {number} x @param {number} y @param {number} w @param {number} h @param {Random} random */
+export function cloud(x, y, w, h, random) {
+  const count = 7;
+  /** @type {Point[]} */
+  const top = Array.from({ length: count }, (_, i) => [
+    x + (w / (count - 1)) * i,
+    y -
+      (i % 2 ? h * random.range(0.7, 1) : h * random.range(0.1, 0.4)) *
+        Math.sin((Math.PI * (i + 0.6)) / count),
+    i % 2 ? 0 : 1,
+  ]);
+  return smooth([...top, [x + w * 0.8, y + h * 0.3], [x + w * 0.2, y + h * 0.28]]);
+}

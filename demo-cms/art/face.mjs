@@ -1,0 +1,529 @@
+import { ink, mix } from './palette.mjs';
+import { circle, path, poly, smooth, stroke } from './shape.mjs';
+
+/** @typedef {import('./shape.mjs').Point} Point */
+/** @typedef {import('./champion.mjs').Champion} Champion */
+/**
+ * A head is drawn in a box of 100: crown at -50, chin at 50. `dark` is the side away from the light.
+ * @typedef {{ champion: Champion, turn: number, dark: number, mood: string }} HeadView
+ */
+
+/** @param {Point[]} half right half from crown to chin @returns {Point[]} */
+export const mirrored = (half) => [
+  ...half,
+  ...half
+    .slice()
+    .reverse()
+    .filter((p) => p[0] !== 0)
+    .map((p) => /** @type {Point} */ ([-p[0], p[1], p[2] ?? 0])),
+];
+
+/** @param {Champion} champion @param {number} turn @returns {Point[]} */
+export function skull(champion, turn) {
+  const jaw = champion.fem ? 0.84 : ({ brute: 1.2, heavy: 1.1, armored: 1.08 }[champion.build] ?? 1);
+  /** @type {Point[]} */
+  const half = [
+    [0, -50],
+    [21, -46],
+    [34, -28],
+    [36, -6],
+    [33 * (jaw * 0.3 + 0.7), 12],
+    [28 * jaw, 30],
+    [13 * jaw, 46],
+    [0, 49],
+  ];
+  return mirrored(half).map(([x, y]) => [x + turn * (y > 0 ? y * 0.16 : 0), y]);
+}
+
+/** @param {HeadView} view */
+export function faceBase(view) {
+  const { champion, turn, dark } = view;
+  const points = skull(champion, turn);
+  const side = points.filter((p) => p[0] * dark > 6 || p[1] > 44 || p[1] < -48).sort((a, b) => a[1] - b[1]);
+  const t = turn * 9;
+  /** @type {Point[]} */
+  const inner = [
+    [t + dark * 3, 48],
+    [t + dark * 9, 36],
+    [t + dark * 15, 22],
+    [t + dark * 20, 8],
+    [t + dark * 13, -2],
+    [t + dark * 15, -20],
+    [dark * 16, -44],
+  ];
+  /** @type {Point[]} */
+  const rim = side.filter((p) => p[1] > -40 && p[1] < 42);
+  return [
+    path(smooth(points), champion.skin.base),
+    path(smooth([...side, ...inner]), champion.skin.shade),
+    path(
+      smooth([
+        ...rim,
+        ...rim
+          .slice()
+          .reverse()
+          .map((p) => /** @type {Point} */ ([p[0] - dark * 5, p[1]])),
+      ]),
+      champion.light,
+    ),
+    path(
+      smooth([
+        [t - dark * 22, 6],
+        [t - dark * 12, 8],
+        [t - dark * 14, 20],
+        [t - dark * 20, 16],
+      ]),
+      champion.skin.light,
+    ),
+  ].join('');
+}
+
+/** @param {HeadView} view */
+export function eyes({ champion, turn, dark, mood }) {
+  const t = turn * 10;
+  const glow = champion.variant % 3 === 0 && champion.rpgClass !== 'skill';
+  const iris = glow ? champion.light : mix(champion.light, ink, 0.35);
+  return [-1, 1]
+    .map((side) => {
+      const squash = 1 - Math.max(0, turn * side) * 0.3;
+      const x = (/** @type {number} */ v) => t + side * (15 + v * squash);
+      const socket = path(
+        smooth([
+          [x(-11), -9],
+          [x(10), -11],
+          [x(12), 0],
+          [x(-8), 5],
+        ]),
+        side === dark ? ink : champion.skin.shade,
+      );
+      const white = path(
+        poly([
+          [x(-9), 1],
+          [x(-4), -5],
+          [x(6), -7],
+          [x(11), -3],
+          [x(5), 2],
+          [x(-3), 3],
+        ]),
+        glow ? champion.light : '#FFF8EA',
+      );
+      const pupil = glow
+        ? path(
+            poly([
+              [x(-4), 0],
+              [x(0), -4],
+              [x(6), -5],
+              [x(3), 0],
+            ]),
+            '#FFFFFF',
+          )
+        : circle(x(0.5), -2, 3.9, iris) + circle(x(0.5), -2, 1.9, ink);
+      const lid = path(
+        stroke(
+          [
+            [x(-11), 0],
+            [x(-4), -6.5],
+            [x(6), -8.5],
+            [x(13), -4],
+          ],
+          champion.fem ? 5 : 4,
+          0.6,
+        ),
+        ink,
+      );
+      const angry = mood === 'fierce' ? 5 : 2;
+      const brow = path(
+        stroke(
+          [
+            [x(-11), -9 + angry],
+            [x(-2), -13 + angry * 0.4],
+            [x(13), -16],
+          ],
+          champion.fem ? 4.6 : 7.5,
+          0.3,
+        ),
+        champion.hair.shade,
+      );
+      return socket + white + pupil + lid + brow;
+    })
+    .join('');
+}
+
+/** @param {HeadView} view */
+export function noseMouth({ champion, turn, dark, mood }) {
+  const t = turn * 12;
+  const { skin, fem } = champion;
+  const mouth =
+    mood === 'fierce'
+      ? path(
+          smooth([
+            [t - 13, 27],
+            [t, 25],
+            [t + 13, 27],
+            [t + 9, 36],
+            [t, 38],
+            [t - 9, 36],
+          ]),
+          ink,
+        ) +
+        path(
+          poly([
+            [t - 10, 28],
+            [t + 10, 28],
+            [t + 8, 31],
+            [t - 8, 31],
+          ]),
+          '#FFF8EA',
+        )
+      : path(
+          stroke(
+            [
+              [t - 12, 31],
+              [t - 3, 29.5],
+              [t + 4, 30],
+              [t + 12, mood === 'smirk' ? 27 : 31.5],
+            ],
+            3.4,
+          ),
+          ink,
+        ) +
+        path(
+          smooth([
+            [t - 6, 35],
+            [t + 6, 35],
+            [t + 3, 38],
+            [t - 3, 38],
+          ]),
+          skin.shade,
+        );
+  const lips =
+    fem && mood !== 'fierce'
+      ? path(
+          smooth([
+            [t - 9, 31],
+            [t - 3, 27.6],
+            [t, 28.6],
+            [t + 3, 27.6],
+            [t + 9, 31],
+            [t, 35.5],
+          ]),
+          mix(skin.base, '#9C1237', 0.55),
+        ) +
+        path(
+          stroke(
+            [
+              [t - 10, 31],
+              [t, 31.4],
+              [t + 10, 30.6],
+            ],
+            2.2,
+          ),
+          ink,
+        )
+      : '';
+  return [
+    path(
+      poly([
+        [t - dark * 1, -4],
+        [t + dark * 9, 16],
+        [t + dark * 3, 20],
+        [t - dark * 2, 18],
+      ]),
+      skin.shade,
+    ),
+    path(
+      stroke(
+        [
+          [t - 6, 18],
+          [t, 21],
+          [t + 7, 17],
+        ],
+        3,
+      ),
+      ink,
+    ),
+    lips || mouth,
+  ].join('');
+}
+
+/** @param {HeadView} view */
+export function beard({ champion, turn }) {
+  const t = turn * 9;
+  return (
+    path(
+      smooth([
+        [-35, 2, 1],
+        [-27, 12],
+        [t - 16, 22],
+        [t, 24],
+        [t + 16, 22],
+        [27, 12],
+        [35, 2, 1],
+        [33, 34],
+        [22, 54],
+        [t * 1.2, 70, 1],
+        [-22, 54],
+        [-33, 34],
+      ]),
+      champion.hair.base,
+    ) +
+    path(
+      smooth([
+        [t - 10, 30],
+        [t, 27],
+        [t + 10, 30],
+        [t, 35],
+      ]),
+      ink,
+    ) +
+    [-14, -4, 8, 17]
+      .map((x) =>
+        path(
+          stroke(
+            [
+              [t + x, 36],
+              [t + x * 0.9, 48],
+              [t + x * 0.5, 60],
+            ],
+            3,
+          ),
+          champion.hair.shade,
+        ),
+      )
+      .join('')
+  );
+}
+
+/**
+ * Bright slits of a mask.
+ * @param {number} turn @param {string} fill @param {number} [size]
+ */
+export function slits(turn, fill, size = 1) {
+  const t = turn * 10;
+  return [-1, 1]
+    .map((side) => {
+      const squash = (1 - Math.max(0, turn * side) * 0.3) * size;
+      const x = (/** @type {number} */ v) => t + side * (15 + v * squash);
+      const shape = /** @type {Point[]} */ ([
+        [x(-12), 2 * size],
+        [x(-4), -6 * size],
+        [x(14), -12 * size],
+        [x(10), 1],
+        [x(0), 5 * size],
+      ]);
+      return path(poly(shape), fill, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`);
+    })
+    .join('');
+}
+
+/** @param {HeadView} view */
+export const face = (view) => faceBase(view) + noseMouth(view) + eyes(view);
+
+/** @param {HeadView} view */
+export function beastFace(view) {
+  const { champion, turn, dark } = view;
+  const t = turn * 11;
+  const { skin, light } = champion;
+  return [
+    faceBase(view),
+    path(
+      smooth([
+        [t - 20, 16],
+        [t - 8, 4],
+        [t + 8, 4],
+        [t + 20, 16],
+        [t + 14, 40],
+        [t, 46],
+        [t - 14, 40],
+      ]),
+      skin.light,
+    ),
+    path(
+      smooth([
+        [t + dark * 4, 6],
+        [t + dark * 19, 16],
+        [t + dark * 13, 40],
+        [t + dark * 2, 45],
+      ]),
+      skin.shade,
+    ),
+    path(
+      poly([
+        [t - 10, 8],
+        [t + 10, 8],
+        [t + 4, 17],
+        [t - 4, 17],
+      ]),
+      ink,
+    ),
+    path(
+      smooth([
+        [t - 14, 26, 1],
+        [t, 21],
+        [t + 14, 26, 1],
+        [t + 10, 38],
+        [t, 40],
+        [t - 10, 38],
+      ]),
+      ink,
+    ),
+    path(
+      `${poly([
+        [t - 12, 25],
+        [t - 6, 24],
+        [t - 8, 34],
+      ])}${poly([
+        [t + 12, 25],
+        [t + 6, 24],
+        [t + 8, 34],
+      ])}${poly([
+        [t - 7, 39],
+        [t - 2, 39],
+        [t - 4, 33],
+      ])}${poly([
+        [t + 7, 39],
+        [t + 2, 39],
+        [t + 4, 33],
+      ])}`,
+      '#FFF8EA',
+    ),
+    slits(turn, light),
+    path(
+      stroke(
+        [
+          [t - 30, -18],
+          [t - 14, -10],
+          [t - 3, 2],
+        ],
+        9,
+      ),
+      skin.shade,
+    ),
+    path(
+      stroke(
+        [
+          [t + 30, -18],
+          [t + 14, -10],
+          [t + 3, 2],
+        ],
+        9,
+      ),
+      skin.shade,
+    ),
+  ].join('');
+}
+
+/** A face without a person behind it. @param {HeadView} view */
+export function hollowFace({ champion, turn, dark }) {
+  const t = turn * 10;
+  const bone = champion.skin;
+  const mask = /** @type {Point[]} */ ([
+    [0, -50],
+    [24, -44],
+    [36, -22],
+    [34, 0],
+    [28, 16],
+    [20, 26],
+    [15, 44],
+    [6, 62, 1],
+    [-6, 62, 1],
+    [-15, 44],
+    [-20, 26],
+    [-28, 16],
+    [-34, 0],
+    [-36, -22],
+    [-24, -44],
+  ]);
+  const half = mask.filter((p) => p[0] * dark >= 0);
+  return [
+    path(smooth(mask), bone.base),
+    path(smooth([...half, [t, 60], [t + dark * 4, 10], [dark * 8, -48]]), bone.shade),
+    path(
+      smooth([
+        [t - 27, -12, 1],
+        [t - 8, -4, 1],
+        [t - 6, 6],
+        [t - 16, 12],
+        [t - 26, 6],
+      ]) +
+        smooth([
+          [t + 27, -12, 1],
+          [t + 8, -4, 1],
+          [t + 6, 6],
+          [t + 16, 12],
+          [t + 26, 6],
+        ]),
+      ink,
+    ),
+    circle(t - 15, 2, 5.5, champion.light) +
+      circle(t + 15, 2, 5.5, champion.light) +
+      circle(t - 15, 2, 2.6, '#FFFFFF') +
+      circle(t + 15, 2, 2.6, '#FFFFFF'),
+    path(
+      poly([
+        [t, 8],
+        [t + 5, 22],
+        [t - 5, 22],
+      ]),
+      ink,
+    ),
+    path(
+      poly([
+        [t - 12, 32],
+        [t + 12, 32],
+        [t + 9, 36],
+        [t - 9, 36],
+      ]),
+      ink,
+    ),
+    [-8, -3, 3, 8]
+      .map((x) =>
+        path(
+          stroke(
+            [
+              [t + x, 27],
+              [t + x, 34],
+              [t + x * 0.9, 44],
+            ],
+            2.6,
+          ),
+          ink,
+        ),
+      )
+      .join(''),
+    path(
+      stroke(
+        [
+          [t + 4, -50],
+          [t + 10, -34],
+          [t + 4, -24],
+          [t + 12, -10],
+        ],
+        3.4,
+      ),
+      ink,
+    ),
+    path(
+      stroke(
+        [
+          [t + 17, 14],
+          [t + 22, 26],
+          [t + 16, 34],
+        ],
+        2.6,
+      ),
+      ink,
+    ),
+    path(
+      stroke(
+        [
+          [t - 18, 12],
+          [t - 20, 30],
+          [t - 17, 46],
+        ],
+        4,
+      ),
+      champion.light,
+    ),
+  ].join('');
+}

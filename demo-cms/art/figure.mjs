@@ -1,0 +1,111 @@
+import { drawArm, drawLeg } from './limb.mjs';
+import { drawCape, drawClasp, drawTabard, drawWeapon } from './gear.mjs';
+import { drawHead } from './head.mjs';
+import { drawTorso, createTorso } from './torso.mjs';
+import { createSkeleton } from './pose.mjs';
+import { createTube, shadeTube } from './tube.mjs';
+import { ink } from './palette.mjs';
+import { path, smooth } from './shape.mjs';
+
+/** @typedef {import('./shape.mjs').Point} Point */
+/** @typedef {{ svg: string, head: Point, headSize: number, box: [number, number, number, number] }} Figure */
+
+/**
+ * A whole champion around the pelvis: about 430 up and 430 down.
+ * @param {import('./champion.mjs').Champion} champion
+ * @param {{ dark?: number }} [options] the side that lies in shadow: 1 right, -1 left
+ * @returns {Figure}
+ */
+export function drawFigure(champion, { dark = 1 } = {}) {
+  const skeleton = createSkeleton(champion);
+  const { pose, body, arms, legs } = skeleton;
+  const light = /** @type {Point} */ ([-dark * 0.84, -0.54]);
+  const torso = createTorso(champion, skeleton);
+  const trunk = drawTorso(champion, skeleton, torso, dark);
+  const drawnArms = arms.map((arm) =>
+    drawArm(champion, arm, body.limb * (arm.side * pose.twist < 0 ? 1.05 : 0.96), light),
+  );
+  const drawnLegs = legs.map((leg, i) =>
+    drawLeg(champion, leg, body.limb ** 0.82 * 1.02, light, i !== pose.nearLeg),
+  );
+  const lean = pose.tilt * 0.45 + pose.nod * 0.4;
+  const size = body.head * 1.04;
+  const a = (lean * Math.PI) / 180;
+  const neckLength = 64 * size - (champion.build === 'brute' ? 22 : 0);
+  const head = /** @type {Point} */ ([
+    pose.neck[0] + Math.sin(a) * neckLength + pose.turn * 8,
+    pose.neck[1] - Math.cos(a) * neckLength + Math.abs(pose.bend) * 0.2,
+  ]);
+  const neck = createTube(
+    [
+      [pose.neck[0], pose.neck[1] + 30],
+      [head[0], head[1] + 16],
+    ],
+    [
+      [0, 46 * body.neck, 46 * body.neck],
+      [0.35, 27 * body.neck, 27 * body.neck],
+      [1, 24 * body.neck, 24 * body.neck],
+    ],
+  );
+  const neckArt = shadeTube(
+    neck,
+    ['mask', 'helmet'].includes(champion.head) ? champion.main : champion.skin,
+    { light, rim: champion.light },
+  );
+  const mood =
+    { strike: 'fierce', guard: 'grim', fly: 'smirk', stand: 'smirk', crouch: 'fierce', cast: 'grim' }[
+      champion.pose
+    ] ?? 'grim';
+  const drawn = drawHead({ champion, turn: pose.turn, dark, mood });
+  const where = `translate(${head[0].toFixed(1)} ${head[1].toFixed(1)}) rotate(${lean.toFixed(1)}) scale(${size.toFixed(2)})`;
+  const weapon = drawWeapon(champion, drawnArms, pose.grip, champion.pose);
+  const cape = champion.cape ? drawCape(champion, arms[0].from, arms[1].from, pose.tilt >= 0 ? -1 : 1) : null;
+  const clasp = champion.cape ? drawClasp(champion, arms[0].from, arms[1].from, pose.neck) : '';
+  const robe =
+    champion.suit === 'chevron' || champion.variant % 5 === 1
+      ? drawTabard(champion, torso.at(-0.7, 0.2), torso.at(0.7, 0.2), dark)
+      : null;
+  const far = pose.nearLeg === 0 ? 1 : 0;
+  const armsBehind = drawnArms.filter((_, i) => i === pose.behind);
+  const armsFront = drawnArms.filter((_, i) => i !== pose.behind);
+  const outlines = [
+    cape?.outline,
+    weapon.outline,
+    `<path d="${drawn.outline}${drawn.backOutline}" transform="${where}"/>`,
+    ...drawnArms.map((x) => x.outline),
+    ...drawnLegs.map((x) => x.outline),
+    trunk.outline,
+    robe?.outline,
+  ]
+    .filter(Boolean)
+    .join('');
+  const headArt = (/** @type {string} */ content) => content && `<g transform="${where}">${content}</g>`;
+  const content = [
+    `<g fill="${ink}" stroke="${ink}" stroke-width="16" stroke-linejoin="round">${outlines}</g>`,
+    cape?.art,
+    headArt(drawn.back),
+    weapon.back,
+    armsBehind.map((x) => x.art).join(''),
+    drawnLegs[far].art,
+    drawnLegs[1 - far].art,
+    path(smooth(neck.outline()), ink, `stroke="${ink}" stroke-width="6"`) + neckArt,
+    trunk.art,
+    robe?.art,
+    clasp,
+    headArt(
+      `${path(drawn.outline, ink, `stroke="${ink}" stroke-width="6" stroke-linejoin="round"`)}${drawn.front}`,
+    ),
+    armsFront.map((x) => x.art).join(''),
+    weapon.front,
+  ]
+    .filter(Boolean)
+    .join('');
+  const svg = pose.spin ? `<g transform="rotate(${pose.spin})">${content}</g>` : content;
+  const s = (pose.spin * Math.PI) / 180;
+  const turned = /** @type {Point} */ ([
+    head[0] * Math.cos(s) - head[1] * Math.sin(s),
+    head[0] * Math.sin(s) + head[1] * Math.cos(s),
+  ]);
+  const low = Math.max(...legs.map((leg) => leg.foot[1])) + 40;
+  return { svg, head: turned, headSize: size, box: [-330, turned[1] - 110, 330, low] };
+}

@@ -1,0 +1,509 @@
+import { emblem } from './emblem.mjs';
+import { ink, mix } from './palette.mjs';
+import { path, poly, smooth, stroke } from './shape.mjs';
+import { createTube } from './tube.mjs';
+
+/** @typedef {import('./shape.mjs').Point} Point */
+/** @typedef {import('./champion.mjs').Champion} Champion */
+
+const night = '#0A0524';
+
+/** @param {Champion} champion @param {import('./pose.mjs').Skeleton} skeleton */
+export function createTorso(champion, { pose, body, shoulder, fem }) {
+  const [nx, ny] = pose.neck;
+  const mid = /** @type {Point} */ ([nx / 2 + pose.bend * 1.2, ny / 2]);
+  const hip = body.hip * (fem ? 1.04 : 1);
+  const waist = body.waist * (fem ? 0.84 : 1);
+  const chest = shoulder * (fem ? 0.9 : 0.96);
+  const rows = [
+    [0, hip * 0.3],
+    [0.06, hip * 0.62],
+    [0.14, hip * 0.96],
+    [0.22, hip * 0.97],
+    [0.4, waist],
+    [0.54, waist + (chest - waist) * 0.45],
+    [0.68, chest * 0.9],
+    [0.8, chest * 0.96],
+    [0.89, chest * 0.84],
+    [0.955, chest * 0.46],
+    [1, 26 * body.neck],
+  ];
+  const tube = createTube(
+    [[0, 56], mid, [nx, ny]],
+    rows.map(([v, w]) => [v, w, w]),
+  );
+  const at = (/** @type {number} */ u, /** @type {number} */ v) =>
+    tube.at(Math.max(-1, Math.min(1, u + pose.twist * 0.3 * (1 - u * u))), v);
+  return { tube, at };
+}
+
+/** @typedef {ReturnType<typeof createTorso>} Torso */
+
+/** @param {Torso['at']} at @param {number[][]} list */
+const map = (at, list) =>
+  list.map(([u, v, corner]) => {
+    const p = at(u, v);
+    return /** @type {Point} */ ([p[0], p[1], corner ?? 0]);
+  });
+
+/** @type {Record<string, (c: Champion, at: Torso['at']) => string>} */
+const suits = {
+  yoke: (c, at) =>
+    path(
+      smooth(
+        map(at, [
+          [-1, 0.64],
+          [-0.5, 0.6],
+          [0, 0.47, 1],
+          [0.5, 0.6],
+          [1, 0.64],
+          [1, 0.9],
+          [0.4, 1, 1],
+          [-0.4, 1, 1],
+          [-1, 0.9],
+        ]),
+      ),
+      c.second.base,
+    ) +
+    path(
+      stroke(
+        map(at, [
+          [-1, 0.64],
+          [-0.5, 0.6],
+          [0, 0.47],
+          [0.5, 0.6],
+          [1, 0.64],
+        ]),
+        9,
+        0.5,
+      ),
+      c.trim.base,
+    ),
+  sides: (c, at) =>
+    [-1, 1]
+      .map(
+        (s) =>
+          path(
+            smooth(
+              map(at, [
+                [s, 0.1],
+                [s * 0.5, 0.16],
+                [s * 0.62, 0.36],
+                [s * 0.3, 0.56],
+                [s * 0.72, 0.7],
+                [s * 0.5, 0.9],
+                [s, 0.94],
+                [s, 0.5],
+              ]),
+            ),
+            c.second.base,
+          ) +
+          path(
+            stroke(
+              map(at, [
+                [s * 0.5, 0.16],
+                [s * 0.62, 0.36],
+                [s * 0.3, 0.56],
+                [s * 0.72, 0.7],
+                [s * 0.5, 0.9],
+              ]),
+              6,
+            ),
+            c.trim.base,
+          ),
+      )
+      .join(''),
+  stripe: (c, at) =>
+    path(
+      smooth(
+        map(at, [
+          [-0.3, 0],
+          [-0.2, 0.3],
+          [-0.36, 0.6],
+          [-0.5, 0.98, 1],
+          [0.5, 0.98, 1],
+          [0.36, 0.6],
+          [0.2, 0.3],
+          [0.3, 0],
+        ]),
+      ),
+      c.second.base,
+    ),
+  plate: (c, at) =>
+    [-1, 1]
+      .map((s) =>
+        path(
+          smooth(
+            map(at, [
+              [s * 0.03, 0.62],
+              [s * 0.5, 0.56],
+              [s * 0.95, 0.66],
+              [s * 0.92, 0.88],
+              [s * 0.3, 0.93],
+              [s * 0.03, 0.86],
+            ]),
+          ),
+          c.trim.base,
+          `stroke="${ink}" stroke-width="5"`,
+        ),
+      )
+      .join('') +
+    [0.3, 0.4, 0.5]
+      .map((v) =>
+        path(
+          smooth(
+            map(at, [
+              [-0.62, v + 0.02],
+              [0, v - 0.02],
+              [0.62, v + 0.02],
+              [0.66, v + 0.1],
+              [0, v + 0.06],
+              [-0.66, v + 0.1],
+            ]),
+          ),
+          c.second.base,
+          `stroke="${ink}" stroke-width="4"`,
+        ),
+      )
+      .join(''),
+  sash: (c, at) =>
+    path(
+      smooth(
+        map(at, [
+          [-0.86, 0.93, 1],
+          [-0.2, 0.64],
+          [0.7, 0.24, 1],
+          [0.96, 0.36, 1],
+          [0.24, 0.72],
+          [-0.46, 0.97, 1],
+        ]),
+      ),
+      c.second.base,
+      `stroke="${ink}" stroke-width="4"`,
+    ) +
+    path(
+      stroke(
+        map(at, [
+          [-0.64, 0.95],
+          [0, 0.69],
+          [0.84, 0.3],
+        ]),
+        6,
+      ),
+      c.trim.base,
+    ),
+  split: (c, at) =>
+    path(
+      smooth(
+        map(at, [
+          [0, 0, 1],
+          [0.12, 0.3],
+          [-0.1, 0.6],
+          [0.1, 0.98, 1],
+          [1, 0.94],
+          [1, 0.5],
+          [1, 0.12],
+        ]),
+      ),
+      c.second.base,
+    ) +
+    path(
+      stroke(
+        map(at, [
+          [0, 0],
+          [0.12, 0.3],
+          [-0.1, 0.6],
+          [0.1, 0.98],
+        ]),
+        9,
+        0.5,
+      ),
+      c.trim.base,
+    ),
+  chevron: (c, at) =>
+    [0.44, 0.6]
+      .map((v) =>
+        path(
+          poly(
+            map(at, [
+              [-1, v + 0.16],
+              [0, v - 0.06],
+              [1, v + 0.16],
+              [1, v + 0.26],
+              [0, v + 0.04],
+              [-1, v + 0.26],
+            ]),
+          ),
+          v < 0.5 ? c.second.base : c.trim.base,
+          `stroke="${ink}" stroke-width="3"`,
+        ),
+      )
+      .join(''),
+  bare: (c, at) =>
+    path(
+      smooth(
+        map(at, [
+          [-1, 0.26],
+          [0, 0.22],
+          [1, 0.26],
+          [1, 0.9],
+          [0.4, 1],
+          [-0.4, 1],
+          [-1, 0.9],
+        ]),
+      ),
+      c.skin.base,
+    ) +
+    path(
+      stroke(
+        map(at, [
+          [-0.8, 0.92],
+          [0, 0.7],
+          [0.8, 0.46],
+        ]),
+        18,
+        0.5,
+      ) +
+        stroke(
+          map(at, [
+            [0.8, 0.92],
+            [0, 0.7],
+            [-0.8, 0.46],
+          ]),
+          18,
+          0.5,
+        ),
+      c.second.base,
+      `stroke="${ink}" stroke-width="3"`,
+    ),
+};
+
+/** Chest, belly and collar as planes of light, and the ink between them. */
+function muscles(
+  /** @type {Champion} */ champion,
+  /** @type {Torso['at']} */ at,
+  /** @type {number} */ dark,
+) {
+  const soft = champion.suit === 'plate';
+  const glow = champion.suit === 'bare' ? champion.skin.light : '#FFF3D6';
+  const pecs = champion.fem
+    ? [-1, 1]
+        .map((s) =>
+          path(
+            stroke(
+              map(at, [
+                [s * 0.86, 0.66],
+                [s * 0.66, 0.575],
+                [s * 0.34, 0.565],
+                [s * 0.08, 0.62],
+              ]),
+              5,
+            ),
+            ink,
+          ),
+        )
+        .join('')
+    : [-1, 1]
+        .map((s) =>
+          path(
+            stroke(
+              map(at, [
+                [s * 0.92, 0.7],
+                [s * 0.74, 0.6],
+                [s * 0.36, 0.575],
+                [s * 0.03, 0.62],
+              ]),
+              6,
+            ),
+            ink,
+          ),
+        )
+        .join('') +
+      path(
+        stroke(
+          map(at, [
+            [0, 0.6],
+            [0, 0.72],
+            [0, 0.86],
+          ]),
+          4,
+        ),
+        ink,
+      );
+  const abs =
+    [0.31, 0.4, 0.49]
+      .map((v) =>
+        [-1, 1]
+          .map((s) =>
+            path(
+              stroke(
+                map(at, [
+                  [s * 0.07, v],
+                  [s * 0.26, v - 0.012],
+                  [s * 0.44, v + 0.02],
+                ]),
+                3.6,
+              ),
+              ink,
+            ),
+          )
+          .join(''),
+      )
+      .join('') +
+    path(
+      stroke(
+        map(at, [
+          [0, 0.22],
+          [0, 0.4],
+          [0, 0.56],
+        ]),
+        3.6,
+      ),
+      ink,
+    );
+  const collar = [-1, 1]
+    .map((s) =>
+      path(
+        stroke(
+          map(at, [
+            [s * 0.78, 0.9],
+            [s * 0.4, 0.905],
+            [s * 0.1, 0.93],
+          ]),
+          4,
+        ),
+        ink,
+      ),
+    )
+    .join('');
+  const lit = [
+    smooth(
+      map(at, [
+        [-dark * 0.78, 0.7],
+        [-dark * 0.62, 0.86],
+        [-dark * 0.24, 0.86],
+        [-dark * 0.34, 0.7],
+        [-dark * 0.6, 0.64],
+      ]),
+    ),
+    smooth(
+      map(at, [
+        [-dark * 0.42, 0.42],
+        [-dark * 0.44, 0.48],
+        [-dark * 0.14, 0.47],
+        [-dark * 0.14, 0.42],
+      ]),
+    ),
+    smooth(
+      map(at, [
+        [-dark * 0.4, 0.33],
+        [-dark * 0.42, 0.385],
+        [-dark * 0.14, 0.38],
+        [-dark * 0.14, 0.325],
+      ]),
+    ),
+  ].join('');
+  return (
+    path(lit, glow, 'opacity=".3"') +
+    pecs +
+    (soft ? '' : abs) +
+    collar +
+    [-1, 1]
+      .map((s) =>
+        path(
+          stroke(
+            map(at, [
+              [s * 0.94, 0.24],
+              [s * 0.6, 0.16],
+              [s * 0.2, 0.03],
+            ]),
+            4,
+          ),
+          ink,
+        ),
+      )
+      .join('')
+  );
+}
+
+/**
+ * @param {Champion} champion @param {import('./pose.mjs').Skeleton} skeleton @param {Torso} torso @param {number} dark
+ */
+export function drawTorso(champion, skeleton, { tube, at }, dark) {
+  const d = smooth(tube.outline().length ? tube.strip(-1, 1, 0, 1, 14) : []);
+  const trunks = path(
+    smooth(
+      map(at, [
+        [-1, 0.23],
+        [0, 0.2],
+        [1, 0.23],
+        [1, 0.12],
+        [0.7, 0.04],
+        [0.4, 0],
+        [-0.4, 0],
+        [-0.7, 0.04],
+        [-1, 0.12],
+      ]),
+    ),
+    champion.variant % 3 === 1 ? champion.main.base : champion.second.base,
+  );
+  const belt =
+    path(
+      smooth(tube.strip(-1.02, 1.02, 0.2, 0.275, 4)),
+      champion.trim.base,
+      `stroke="${ink}" stroke-width="4"`,
+    ) + path(smooth(tube.strip(0.1 * dark, dark, 0.205, 0.27, 4)), champion.trim.shade);
+  const buckle = at(0, 0.238);
+  const edge = (/** @type {number} */ v) =>
+    dark * (0.26 + 0.12 * Math.sin(v * 17) - (v > 0.6 && v < 0.9 ? 0.14 : 0)) + skeleton.pose.twist * 0.2;
+  const rim = (/** @type {number} */ v) => dark * (1 - 0.1 * Math.sin(v * Math.PI));
+  const c = at(0, 0.76);
+  const r = at(0.2, 0.76);
+  const up = at(0, 0.82);
+  const scale = Math.hypot(r[0] - c[0], r[1] - c[1]) / 20;
+  const k = (skeleton.shoulder / 92) * 2.5;
+  const along = [(r[0] - c[0]) / (scale * 20 || 1), (r[1] - c[1]) / (scale * 20 || 1)];
+  const tall = Math.hypot(up[0] - c[0], up[1] - c[1]) || 1;
+  const down = [-(up[0] - c[0]) / tall, -(up[1] - c[1]) / tall];
+  const squash = 1 - Math.abs(skeleton.pose.twist) * 0.24;
+  const matrix = [along[0] * k * squash, along[1] * k * squash, down[0] * k, down[1] * k, c[0], c[1]]
+    .map((n) => n.toFixed(2))
+    .join(' ');
+  const sign =
+    champion.suit === 'bare'
+      ? champion.light
+      : mix(champion.light, '#FFFFFF', champion.variant % 2 ? 0 : 0.7);
+  const disc =
+    champion.variant % 3 === 0
+      ? `<circle r="13.5" fill="${ink}"/><circle r="12.4" fill="${champion.solid}"/>`
+      : '';
+  const art = [
+    path(d, champion.main.base),
+    suits[champion.suit](champion, at),
+    trunks,
+    muscles(champion, at, dark),
+    path(smooth(tube.strip(edge, dark, 0.02, 0.99, 12)), night, 'opacity=".58"'),
+    path(smooth(tube.strip(rim, dark, 0.28, 0.84, 8)), champion.light),
+    belt,
+    `<g transform="translate(${buckle[0].toFixed(1)} ${buckle[1].toFixed(1)}) scale(1.7)">${path(
+      poly([
+        [-11, -9],
+        [11, -9],
+        [8, 9],
+        [-8, 9],
+      ]),
+      champion.second.base,
+      `stroke="${ink}" stroke-width="2.4"`,
+    )}${path(
+      poly([
+        [0, -6],
+        [6, 0],
+        [0, 6],
+        [-6, 0],
+      ]),
+      champion.light,
+    )}</g>`,
+    `<g transform="matrix(${matrix})">${disc}${emblem(champion.emblem, sign, `stroke="${ink}" stroke-width="1.6" stroke-linejoin="round" paint-order="stroke"`)}</g>`,
+  ].join('');
+  return { outline: `<path d="${d}"/>`, art: path(d, ink, `stroke="${ink}" stroke-width="5"`) + art };
+}
