@@ -1,0 +1,29 @@
+import { startCms } from './server.mjs';
+
+const { env } = process;
+const port = env.CMS_PORT || env.PORT || '3001';
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+  console.error(`demo-cms: PORT or CMS_PORT is no port number: ${port}`);
+  process.exit(1);
+}
+
+const cms = await startCms({
+  port: Number(port),
+  siteUrl: env.SITE_URL || 'http://localhost:3000',
+  revalidateSecret: env.REVALIDATE_SECRET,
+  vendor: env.CMS_VENDOR || 'fighter',
+  contentDir: env.CMS_CONTENT || undefined,
+  publicUrl: env.CMS_PUBLIC_URL,
+  warmUp: env.CMS_WARM_UP !== '0',
+}).catch((error) => {
+  console.error(`demo-cms: cannot start on port ${port}: ${error.message}`);
+  process.exit(1);
+});
+
+console.log(`demo-cms: ${cms.url}/ tells what can be done here`);
+const [preview] = cms.previews();
+if (preview) console.log(`demo-cms: preview of "${preview.title}": ${preview.signed}`);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void cms.close().then(() => process.exit(0)));
+}

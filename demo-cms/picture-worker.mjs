@@ -1,0 +1,46 @@
+/**
+ * Draws pictures in a process of its own, so that answers never wait for a drawing. It ends with its parent.
+ */
+import os from 'node:os';
+import { placeholderSvg } from './placeholder.mjs';
+
+try {
+  os.setPriority(10);
+} catch {
+  // Not every system lets a process lower its own priority; pictures then compete as equals.
+}
+process.on('disconnect', () => process.exit(0));
+
+/** @typedef {(pathname: string) => Promise<{ body: Buffer, type: string } | null>} Draw */
+
+/** @type {Promise<Draw>} */
+const artist = import('./art/draw.mjs').then(
+  (art) => art.drawPicture,
+  (error) => {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') console.error(`demo-cms: art cannot be loaded: ${error}`);
+    return drawPlaceholder;
+  },
+);
+
+/** @type {Draw} */
+async function drawPlaceholder(pathname) {
+  const svg = placeholderSvg(pathname);
+  if (!svg) return null;
+  if (!pathname.endsWith('.webp')) return { body: Buffer.from(svg), type: 'image/svg+xml' };
+  try {
+    const { default: sharp } = await import('sharp');
+    return { body: await sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer(), type: 'image/webp' };
+  } catch {
+    return { body: Buffer.from(svg), type: 'image/svg+xml' };
+  }
+}
+
+process.on('message', async (/** @type {{ job: number, pathname: string }} */ { job, pathname }) => {
+  try {
+    const picture = await (await artist)(pathname);
+    const body = picture ? Buffer.from(picture.body) : null;
+    process.send?.({ job, body, type: picture?.type ?? '' });
+  } catch (error) {
+    process.send?.({ job, body: null, type: '', error: String(error) });
+  }
+});

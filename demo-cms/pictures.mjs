@@ -1,0 +1,229 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ body: Buffer, type: string, etag: string }} Picture */
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const types = /** @type {Record<string, string>} */ ({
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+});
+const keptFiles = 6_000;
+
+/**
+ * Pictures are drawn once and then kept on disk, by address and by the state of what draws them.
+ *
+ * @param {{ cacheDir: string, log: (line: string) => void }} options
+ */
+export function openPictures({ cacheDir, log }) {
+  const folder = path.join(cacheDir, `pictures-${artVersion()}`);
+  mkdirSync(folder, { recursive: true });
+  let kept = readdirSync(folder).length;
+  /** @type {Map<string, Promise<Picture | null>>} */
+  const making = new Map();
+  const artist = openArtist(log);
+
+  /**
+   * @param {string} pathname
+   * @param {boolean} urgent
+   * @returns {Promise<Picture | null>}
+   */
+  async function make(pathname, urgent) {
+    const type = types[path.extname(pathname)];
+    if (!type || !/^\/[\w./-]+$/.test(pathname) || pathname.includes('..')) return null;
+    const file = path.join(
+      folder,
+      createHash('sha1').update(pathname).digest('hex') + path.extname(pathname),
+    );
+    const known = await readFile(file).catch(() => null);
+    if (known) return seal(known);
+    const drawn = await artist.draw(pathname, urgent);
+    if (!drawn) return null;
+    if (kept < keptFiles) {
+      kept += 1;
+      const draft = `${file}.${process.pid}.part`;
+      await writeFile(draft, drawn.body)
+        .then(() => rename(draft, file))
+        .catch(() => undefined);
+    }
+    return seal(drawn.body);
+  }
+
+  /**
+   * @param {string} pathname
+   * @param {boolean} [urgent]
+   */
+  function get(pathname, urgent = true) {
+    const running = making.get(pathname);
+    if (running) return running;
+    const started = make(pathname, urgent).finally(() => making.delete(pathname));
+    making.set(pathname, started);
+    return started;
+  }
+
+  return {
+    get,
+    /**
+     * Draws what the content names, one picture after another and only while no visitor waits for one.
+     *
+     * @param {string[]} pathnames
+     * @param {AbortSignal} signal
+     */
+    async warmUp(pathnames, signal) {
+      for (const pathname of pathnames) {
+        if (signal.aborted) return;
+        await get(pathname, false).catch(() => null);
+        await new Promise((resolve) => setTimeout(resolve, 15).unref());
+      }
+    },
+    close: () => artist.close(),
+  };
+}
+
+/**
+ * The type follows the bytes: a placeholder for a photograph may be an SVG.
+ *
+ * @param {Buffer} body
+ * @returns {Picture}
+ */
+function seal(body) {
+  const head = body.subarray(0, 16).toString('latin1');
+  let type = 'image/svg+xml';
+  if (head.startsWith('RIFF')) type = 'image/webp';
+  else if (head.startsWith('\x89PNG')) type = 'image/png';
+  else if (head.startsWith('\xff\xd8')) type = 'image/jpeg';
+  return { body, type, etag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"` };
+}
+
+function artVersion() {
+  const art = path.join(here, 'art');
+  const files = existsSync(art) ? listFiles(art) : [];
+  const stamps = files.map(
+    (file) => `${path.relative(art, file)}:${statSync(file).size}:${statSync(file).mtimeMs}`,
+  );
+  return createHash('sha1').update(stamps.join('\n')).digest('hex').slice(0, 10);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(full) : [full];
+  });
+}
+
+/**
+ * The drawing process, started with the first picture. Visitors' pictures go before those of the warm-up.
+ *
+ * @param {(line: string) => void} log
+ */
+function openArtist(log) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  /** @type {Map<number, (drawn: { body: Buffer, type: string } | null) => void>} */
+  const waiting = new Map();
+  /** @type {{ job: number, pathname: string }[]} */
+  const urgentJobs = [];
+  /** @type {{ job: number, pathname: string }[]} */
+  const idleJobs = [];
+  let jobs = 0;
+  let running = 0;
+  let closed = false;
+
+  /** @param {number} job @param {{ body: Buffer, type: string } | null} drawn */
+  function finish(job, drawn) {
+    waiting.get(job)?.(drawn);
+    waiting.delete(job);
+  }
+
+  function start() {
+    const started = fork(path.join(here, 'picture-worker.mjs'), [], {
+      serialization: 'advanced',
+      execArgv: [],
+    });
+    started.on('message', (/** @type {any} */ { job, body, type, error }) => {
+      running -= 1;
+      if (error) log(`a picture could not be drawn: ${error}`);
+      finish(job, body ? { body: Buffer.from(body), type } : null);
+      next();
+    });
+    started.on('exit', () => {
+      child = undefined;
+      running = 0;
+      for (const job of [...waiting.keys()]) finish(job, null);
+      urgentJobs.length = 0;
+      idleJobs.length = 0;
+    });
+    started.on('error', () => undefined);
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function next() {
+    while (running < 2) {
+      const task = urgentJobs.shift() ?? (running === 0 ? idleJobs.shift() : undefined);
+      if (!task) return;
+      child ??= start();
+      running += 1;
+      child.send(task);
+    }
+  }
+
+  return {
+    /**
+     * @param {string} pathname
+     * @param {boolean} urgent
+     * @returns {Promise<{ body: Buffer, type: string } | null>}
+     */
+    draw(pathname, urgent) {
+      if (closed) return Promise.resolve(null);
+      jobs += 1;
+      const task = { job: jobs, pathname };
+      return new Promise((resolve) => {
+        waiting.set(task.job, resolve);
+        (urgent ? urgentJobs : idleJobs).push(task);
+        next();
+      });
+    },
+    close() {
+      closed = true;
+      child?.kill();
+    },
+  };
+}
+
+/**
+ * The pictures that content names, each in the sizes pages ask for.
+ *
+ * @param {string[]} texts
+ * @param {string[]} championIds
+ */
+export function picturesNamed(texts, championIds) {
+  const found = new Set(['/wp-content/uploads/art/logo.svg']);
+  for (const text of texts) {
+    for (const [picture] of text.matchAll(/\/wp-content\/uploads\/[\w./-]+\.(?:webp|svg)/g))
+      found.add(picture);
+  }
+  for (const id of championIds) found.add(`/wp-content/uploads/art/champion/${id}.webp`);
+  const sized = [...found].flatMap((picture) => sizesOf(picture));
+  return [...new Set([...championIds.map((id) => `/static/${id}/portrait/${id}.webp`), ...sized])];
+}
+
+/** @param {string} picture */
+function sizesOf(picture) {
+  if (!/\/art\/(news|event|course|page|poster|champion)\//.test(picture) || /-\d+x\d+\.webp$/.test(picture))
+    return [picture];
+  const tall = /\/art\/(champion|poster)\//.test(picture);
+  const sizes = tall ? ['600x800', '900x1200'] : ['768x432', '1536x864'];
+  return [...sizes, '360x360'].map((size) => picture.replace(/\.webp$/, `-${size}.webp`)).concat(picture);
+}

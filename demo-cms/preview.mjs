@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { toPost } from './post.mjs';
+import { ok, refuse } from './routes.mjs';
+
+/** What the demo's one editor sends: with WordPress both come from the session. */
+export const demoNonce = 'demo-nonce';
+export const demoCookie = 'wordpress_logged_in_demo=editor';
+const editorId = '1';
+const halfDay = 43_200;
+
+/**
+ * @param {string} salt
+ * @param {string} uid
+ * @param {string} parent
+ * @param {string} id
+ * @param {string} expiry
+ */
+function sign(salt, uid, parent, id, expiry) {
+  return createHmac('sha256', salt).update([uid, parent, id, expiry].join('|')).digest('hex');
+}
+
+/**
+ * The plugin's form: it stands for nonce and cookie together, for one preview, until it expires.
+ *
+ * @param {string} salt
+ * @param {number} parent
+ * @param {number} id
+ * @param {number} [now] seconds since epoch
+ */
+export function previewToken(salt, parent, id, now = Math.floor(Date.now() / 1000)) {
+  const expiry = String(now + halfDay);
+  return `${editorId}.${expiry}.${sign(salt, editorId, String(parent), String(id), expiry)}`;
+}
+
+/**
+ * @param {string} token
+ * @param {{ salt: string, parent: string, id: string }} about
+ */
+function tokenHolds(token, { salt, parent, id }) {
+  const [uid = '', expiry = '', signature = ''] = token.split('.');
+  const right = Buffer.from(sign(salt, uid, parent, id, expiry));
+  const given = Buffer.from(signature);
+  const genuine = given.length === right.length && timingSafeEqual(given, right);
+  return genuine && uid === editorId && Number(expiry) > Date.now() / 1000;
+}
+
+/** @param {import('node:http').IncomingHttpHeaders} headers */
+function editorCookie(headers) {
+  return /(?:^|;\s*)wordpress_logged_in_[\w-]*=editor(?:%7C[^;]*|\|[^;]*)?(?=;|$)/.test(headers.cookie ?? '');
+}
+
+/**
+ * WordPress refuses a nonce without the session it was made for on every route, public ones too.
+ *
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+export function strayNonce(headers) {
+  const nonce = headers['x-wp-nonce'];
+  if (nonce === undefined || (nonce === demoNonce && editorCookie(headers))) return null;
+  return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
+}
+
+/**
+ * @param {import('./routes.mjs').Asked} asked
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {string} salt
+ */
+export function readPreview(asked, headers, salt) {
+  const parent = asked.query.get('parent') ?? '';
+  const id = asked.query.get('id') ?? '';
+  const nonce = String(headers['x-wp-nonce'] ?? '');
+  if (!nonce) return refuse(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+  const allowed = nonce.includes('.')
+    ? tokenHolds(nonce, { salt, parent, id })
+    : strayNonce(headers) === null;
+  if (!allowed) return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
+  const entry = everything(asked.world).find((one) => String(one.id) === id && String(one.parent) === parent);
+  return entry ? ok(toPost(entry, asked)) : refuse(404, 'rest_post_invalid_id', 'Invalid post ID.');
+}
+
+/** @param {import('./content.mjs').World} world */
+export function everything(world) {
+  const { drafts, posts, champions, courses, pages, singles } = world;
+  return [...drafts, ...posts, ...champions, ...courses, ...pages.values(), ...singles.values()];
+}

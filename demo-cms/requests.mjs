@@ -1,0 +1,59 @@
+/**
+ * A request's path and query as sent; a broken escape gives null.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function readAddress(request) {
+  const raw = request.url ?? '/';
+  const mark = raw.indexOf('?');
+  const path = mark < 0 ? raw : raw.slice(0, mark);
+  const query = mark < 0 ? '' : raw.slice(mark + 1);
+  try {
+    return { path: decodeURIComponent(path), query, params: new URLSearchParams(query) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {number} limit in bytes
+ * @returns {Promise<any>} undefined for a body that is too long or no JSON
+ */
+export async function readJson(request, limit) {
+  const parts = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size <= limit) parts.push(part);
+  }
+  if (size > limit) return undefined;
+  try {
+    return JSON.parse(Buffer.concat(parts).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The CMS's own origin as the visitor knows it. Only names of this machine are believed; others get the default.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} otherwise
+ */
+export function originOf(request, otherwise) {
+  const host = request.headers.host ?? '';
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) ? `http://${host}` : otherwise;
+}
+
+/**
+ * The test switches belong to this machine alone, and never to a page of another site open in its browser.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function isLocal(request) {
+  const address = request.socket.remoteAddress ?? '';
+  const from = request.headers.origin;
+  const own = from === undefined || from === `http://${request.headers.host}`;
+  return own && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}

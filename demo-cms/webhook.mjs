@@ -1,0 +1,85 @@
+import { describeFile } from './content.mjs';
+import { categorySlugs } from './post.mjs';
+
+/** @typedef {{ type: string, slug?: string, categories?: string[], author?: string }} Change */
+
+const manyFiles = 20;
+
+/**
+ * What the site is told about files that changed: one change for each, or `all` for what touches every page.
+ *
+ * @param {string[]} files
+ * @param {import('./content.mjs').World} before
+ * @param {import('./content.mjs').World} after
+ * @returns {Change[]}
+ */
+export function changesOf(files, before, after) {
+  if (files.length > manyFiles) return [{ type: 'all' }];
+  const changes = new Map();
+  for (const file of files) {
+    for (const change of changesOfFile(file, before, after)) changes.set(JSON.stringify(change), change);
+  }
+  const list = [...changes.values()];
+  return list.some(({ type }) => type === 'all') ? [{ type: 'all' }] : list;
+}
+
+/**
+ * @param {string} file
+ * @param {import('./content.mjs').World} before
+ * @param {import('./content.mjs').World} after
+ * @returns {Change[]}
+ */
+function changesOfFile(file, before, after) {
+  const about = describeFile(file);
+  const wide = /** @type {Record<string, string>} */ ({
+    home: 'home',
+    takeover: 'home',
+    'takeover-b': 'home',
+    events: 'events',
+    hub: 'hub',
+    glossary: 'glossary',
+    notification: 'notification',
+    menu: 'menu',
+    categories: 'categories',
+    subjects: 'subjects',
+    masteries: 'masteries',
+  });
+  const name = about?.area === 'single' ? about.slug : file.replace(/\.json$/, '');
+  if (!about || about.area === 'single') return [{ type: wide[name] ?? 'all' }];
+  const { area, slug } = about;
+  if (area === 'pages') return [{ type: 'page', slug }];
+  if (area === 'courses') return [{ type: 'course', slug }];
+  if (area === 'champions') return [{ type: 'champion', slug, categories: ['champion-spotlights'] }];
+  if (area !== 'posts') return [];
+  const versions = [before, after].flatMap((world) => world.posts.filter((post) => post.slug === slug));
+  const categories = [...new Set(versions.flatMap(categorySlugs))];
+  const authors = [...new Set(versions.map((post) => String(post.meta.author ?? '')))].filter(Boolean);
+  if (authors.length === 0) return [{ type: 'post', slug, categories }];
+  return authors.map((author) => ({ type: 'post', slug, categories, author }));
+}
+
+/**
+ * @param {Change} change
+ * @param {{ siteUrl: string, revalidateSecret: string, signal: AbortSignal, waits?: number[] }} to
+ * @returns {Promise<{ status: number, answer: unknown }>} status 0 where nothing answers
+ */
+export async function tellSite(change, { siteUrl, revalidateSecret, signal, waits = [400, 1_500] }) {
+  let outcome = { status: 0, answer: /** @type {unknown} */ (null) };
+  for (const wait of [0, ...waits]) {
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait).unref());
+    if (signal.aborted) return outcome;
+    try {
+      const response = await fetch(new URL('/api/revalidate', siteUrl), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${revalidateSecret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+      });
+      outcome = { status: response.status, answer: await response.json().catch(() => null) };
+      if (response.status < 500) return outcome;
+    } catch {
+      outcome = { status: 0, answer: null };
+    }
+  }
+  return outcome;
+}
