@@ -1,5 +1,13 @@
 /** Counts calls per key in a sliding window; forgets idle keys, and is bounded however many there are. */
-export function rateLimit({ calls, windowMs, keys = 10_000 }: { calls: number; windowMs: number; keys?: number }) {
+export function rateLimit({
+  calls,
+  windowMs,
+  keys = 10_000,
+}: {
+  calls: number;
+  windowMs: number;
+  keys?: number;
+}) {
   const times = new Map<string, number[]>();
   return {
     /** False when the key has used up its calls; such a try does not count. */

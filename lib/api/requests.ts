@@ -15,7 +15,9 @@ export function contextOf(request: Request): PageContext {
 export function readAnswer(body: unknown): Response {
   const seconds = settings().revalidateSeconds;
   return Response.json(body, {
-    headers: { 'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 10}` },
+    headers: {
+      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 10}`,
+    },
   });
 }
 
@@ -24,7 +26,9 @@ export function problem(status: number, error: string, headers: Record<string, s
 }
 
 export function unwellProblem(): Response {
-  return problem(503, 'The content could not be loaded. Please try again in a moment.', { 'retry-after': '5' });
+  return problem(503, 'The content could not be loaded. Please try again in a moment.', {
+    'retry-after': '5',
+  });
 }
 
 /** A JSON body, or null for what is none, is too long or is no object. */

@@ -36,5 +36,10 @@ export function parseEvent(body: unknown): { tags: string[] } | { reason: string
   }
   const issue = result.error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  return { reason: field === '' ? 'The body is not a JSON object.' : `The field "${field}" ${issue?.message ?? 'is not valid'}.` };
+  return {
+    reason:
+      field === ''
+        ? 'The body is not a JSON object.'
+        : `The field "${field}" ${issue?.message ?? 'is not valid'}.`,
+  };
 }

@@ -3,7 +3,7 @@ import { slugOf, toPicture, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
-import type { wireAcademyItem} from '@/lib/cms/wire';
+import type { wireAcademyItem } from '@/lib/cms/wire';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
 import { decodeEntities } from '@/lib/html/decode-entities';
 import type { Locale } from '@/lib/i18n/locales';

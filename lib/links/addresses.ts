@@ -38,11 +38,8 @@ const screens: readonly Screen[] = [
 function readQuery(screen: Screen, pathname: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
-    // A filter may be typed as `subject=a,b` or as `subject[]=a&subject[]=b`; elsewhere the first value counts.
-    const values =
-      name === 'subject'
-        ? [...search.getAll(name), ...search.getAll(`${name}[]`)].join(',')
-        : search.get(name);
+    // Boxes ticked without script arrive as `subject=a&subject=b`, links carry `subject=a,b`; elsewhere the first counts.
+    const values = name === 'subject' ? search.getAll(name).join(',') : search.get(name);
     const value = (values ?? '').trim();
     if (value !== '') kept.set(name, value.slice(0, name === 'r' || name === 'b' ? 4000 : 200));
   }

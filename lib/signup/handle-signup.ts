@@ -9,7 +9,14 @@ import { validateSignup } from '@/lib/signup/validate-signup';
 
 const limit = rateLimit({ calls: 5, windowMs: 10 * 60_000 });
 
-type Signup = { email: string; agree: boolean; formId: string; honeypot: string; locale: Locale; page: string };
+type Signup = {
+  email: string;
+  agree: boolean;
+  formId: string;
+  honeypot: string;
+  locale: Locale;
+  page: string;
+};
 
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -36,7 +43,10 @@ async function readSignup(request: Request, isForm: boolean): Promise<Signup | n
 /** A form sent without script goes back to its page, where the hash shows the outcome. Never to another site. */
 function backToPage({ page }: Signup, outcome: 'thanks' | 'error'): Response {
   const path = /^\/(?![/\\])[^\s#]*$/.test(page) ? page : '/';
-  return new Response(null, { status: 303, headers: { location: `${path}#newsletter-${outcome}`, 'cache-control': 'no-store' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${path}#newsletter-${outcome}`, 'cache-control': 'no-store' },
+  });
 }
 
 /** Browsers say where a request comes from; one from another site is refused. */
@@ -53,16 +63,22 @@ export async function handleSignup(request: Request): Promise<Response> {
   const signup = await readSignup(request, isForm);
   if (!signup) return problem(400, 'The body is not a JSON object.');
 
-  const answer = (outcome: 'thanks' | 'error', json: () => Response) => (isForm ? backToPage(signup, outcome) : json());
-  if (!/^[\w-]{1,64}$/.test(signup.formId)) return answer('error', () => problem(400, 'There is no such form.'));
+  const answer = (outcome: 'thanks' | 'error', json: () => Response) =>
+    isForm ? backToPage(signup, outcome) : json();
+  if (!/^[\w-]{1,64}$/.test(signup.formId))
+    return answer('error', () => problem(400, 'There is no such form.'));
   const errors = validateSignup(signup);
   if (errors.email || errors.agree) {
     return answer('error', () =>
       Response.json(
         {
           errors: {
-            ...(errors.email ? { email: translate(signup.locale, 'components.subscriberform.email.valid') } : {}),
-            ...(errors.agree ? { agree: translate(signup.locale, 'components.subscriberform.agree.valid') } : {}),
+            ...(errors.email
+              ? { email: translate(signup.locale, 'components.subscriberform.email.valid') }
+              : {}),
+            ...(errors.agree
+              ? { agree: translate(signup.locale, 'components.subscriberform.agree.valid') }
+              : {}),
           },
         },
         { status: 400, headers: { 'cache-control': 'no-store' } },

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
+import { localeTag, offeredLocales } from '@/lib/i18n/locales';
+import type { PageContext } from '@/lib/links/context';
+import { site } from '@/lib/site';
+
+type PageFacts = {
+  context: PageContext;
+  /** The clean public path, without query: what the canonical address is made of. */
+  path: string;
+  /** Without the site's name, which is added. */
+  title: string;
+  description?: string;
+  /** An absolute address; without one the site makes a card with the title. */
+  picture?: string | undefined;
+  kind?: 'website' | 'article' | 'profile';
+  publishedAt?: number | null;
+  modifiedAt?: number | null;
+  /** Feeds named in the head, by title. */
+  feeds?: readonly { title: string; path: string }[];
+  /** False for what visitors may see and search engines should leave alone. */
+  indexed?: boolean;
+};
+
+function isoDate(seconds: number | null | undefined): string | undefined {
+  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
+}
+
+/** The head of a page: title, description, canonical and language links, cards. Every page goes through here. */
+export function pageMetadata(facts: PageFacts): Metadata {
+  const { context, path, description, kind = 'website', indexed = true } = facts;
+  const { locale } = context;
+  const canonical = canonicalUrl(locale, path);
+  const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
+  const card = `${context.siteUrl}/api/card/?title=${encodeURIComponent(facts.title)}&lang=${locale}`;
+  const images = [facts.picture ?? card];
+  const title = `${facts.title} | ${site.shortName}`;
+  return {
+    title,
+    ...(description ? { description } : {}),
+    robots: mayIndex
+      ? { index: true, follow: true, 'max-image-preview': 'large' }
+      : { index: false, follow: true },
+    alternates: {
+      canonical,
+      ...(mayIndex ? { languages: languageAlternates(path) } : {}),
+      ...(facts.feeds
+        ? {
+            types: {
+              'application/rss+xml': facts.feeds.map((feed) => ({
+                title: feed.title,
+                url: `${context.siteUrl}${feed.path}`,
+              })),
+            },
+          }
+        : {}),
+    },
+    openGraph: {
+      type: kind,
+      title: facts.title,
+      ...(description ? { description } : {}),
+      url: canonical,
+      siteName: site.name,
+      locale: localeTag(locale).replace('-', '_'),
+      images,
+      ...(kind === 'article'
+        ? { publishedTime: isoDate(facts.publishedAt), modifiedTime: isoDate(facts.modifiedAt) }
+        : {}),
+    },
+    twitter: {
+      card: 'summary_large_image',
+      title: facts.title,
+      ...(description ? { description } : {}),
+      images,
+    },
+  };
+}
+
+/** The head of a page that is not there, or can't be made: nothing a search engine should keep. */
+export function absentMetadata(title: string): Metadata {
+  return { title: `${title} | ${site.shortName}`, robots: { index: false } };
+}

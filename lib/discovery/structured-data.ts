@@ -1,0 +1,126 @@
+import type { Article, Card } from '@/lib/cms/articles';
+import { canonicalUrl } from '@/lib/discovery/addresses';
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { site } from '@/lib/site';
+import { settings } from '@/lib/settings';
+
+/** JSON for a script element: `<` escaped, so that no text can end the element, and the two line ends JSON allows. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+type Data = Record<string, unknown>;
+
+const context = { '@context': 'https://schema.org' };
+
+function date(seconds: number | null): string | undefined {
+  return seconds === null ? undefined : new Date(seconds * 1000).toISOString();
+}
+
+function organization(): Data {
+  return {
+    '@type': 'Organization',
+    '@id': `${settings().siteUrl}/#organization`,
+    name: site.publisher,
+    url: site.links.publisher,
+    logo: `${settings().siteUrl}/brand/icon-512.png`,
+    sameAs: Object.values(site.social),
+  };
+}
+
+export function organizationData(): Data {
+  return { ...context, ...organization() };
+}
+
+export function websiteData(locale: Locale): Data {
+  const { siteUrl } = settings();
+  return {
+    ...context,
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: site.name,
+    url: canonicalUrl(locale, '/'),
+    inLanguage: localeTag(locale),
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search/?keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export function gameData(locale: Locale): Data {
+  return {
+    ...context,
+    '@type': 'VideoGame',
+    name: site.name,
+    url: canonicalUrl(locale, '/'),
+    inLanguage: offeredLocales.map(localeTag),
+    genre: ['Fighting', 'Role-playing'],
+    gamePlatform: ['iOS', 'Android', 'PC'],
+    operatingSystem: 'iOS, Android, Windows',
+    applicationCategory: 'Game',
+    playMode: ['SinglePlayer', 'CoOp'],
+    publisher: organization(),
+  };
+}
+
+export function newsArticleData(locale: Locale, path: string, article: Article, description: string): Data {
+  return {
+    ...context,
+    '@type': 'NewsArticle',
+    headline: article.title,
+    ...(description === '' ? {} : { description }),
+    mainEntityOfPage: canonicalUrl(locale, path),
+    inLanguage: localeTag(locale),
+    ...(article.picture ? { image: [article.picture.src] } : {}),
+    datePublished: date(article.publishedAt),
+    dateModified: date(article.modifiedAt ?? article.publishedAt),
+    author: article.author
+      ? {
+          '@type': 'Person',
+          name: article.author.name,
+          ...(article.author.id === ''
+            ? {}
+            : { url: canonicalUrl(locale, `/news/author/${encodeURIComponent(article.author.id)}/`) }),
+        }
+      : organization(),
+    publisher: organization(),
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+export function breadcrumbData(locale: Locale, crumbs: readonly Crumb[]): Data {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: canonicalUrl(locale, path),
+    })),
+  };
+}
+
+/** A list of pages of ours; entries that lead elsewhere are left out. */
+export function itemListData(locale: Locale, cards: readonly Pick<Card, 'title' | 'target'>[]): Data {
+  return {
+    ...context,
+    '@type': 'ItemList',
+    itemListElement: cards
+      .filter(({ target }) => target.startsWith('/'))
+      .map(({ title, target }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: canonicalUrl(locale, target),
+      })),
+  };
+}

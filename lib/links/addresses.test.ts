@@ -1,0 +1,62 @@
+import { config } from '@/middleware';
+import { internalPath, parseInternal } from './addresses';
+import { decidingParams } from './deciding-params';
+
+const internal = (address: string) => {
+  const url = new URL(address, 'http://site.example');
+  return internalPath(url.pathname, url.searchParams);
+};
+
+test.each([
+  ['/', '/en/web'],
+  ['/news/x/', '/en/web/news/x/'],
+  ['/news/x/?lang=fr', '/fr/web/news/x/'],
+  ['/news/x/?lang=FR', '/fr/web/news/x/'],
+  ['/news/x/?lang=PT-br', '/pt-br/web/news/x/'],
+  ['/news/x/?lang=', '/en/web/news/x/'],
+  ['/news/x/?lang=xx', '/en/web/news/x/'],
+  ['/news/x/?lang=fr&lang=de', '/en/web/news/x/'],
+  ['/news/x/?viewer=webview', '/en/webview/news/x/'],
+  ['/news/x/?viewer=other', '/en/web/news/x/'],
+  ['/?target=root', '/en/web.root'],
+  ['/?target=takeover-b&lang=de', '/de/web.takeover-b'],
+  ['/?target=anything', '/en/web'],
+  ['/news/?target=root', '/en/web/news/'],
+  ['/search/?keyword=', '/en/web/search/'],
+  ['/search/?keyword=iron%20fist&utm=1', '/en/web.query/filtered/search/keyword%3Diron%2Bfist'],
+  ['/academy/?subject=a,b&lang=de', '/de/web.query/filtered/academy/subject%3Da%252Cb'],
+  [
+    '/academy/?subject=a&subject=b&keyword=x',
+    '/en/web.query/filtered/academy/keyword%3Dx%26subject%3Da%252Cb',
+  ],
+  ['/news/category/champion-spotlights/?class=tech', '/en/web.query/filtered/spotlights/class%3Dtech'],
+  [
+    '/news/category/champion-spotlights/page/3/?class=tech',
+    '/en/web.query/filtered/spotlights/class%3Dtech%26page%3D3',
+  ],
+  ['/news/category/game-updates/?class=tech', '/en/web/news/category/game-updates/'],
+  ['/academy/masteries/?b=1~cr.5', '/en/web.query/filtered/masteries/b%3D1%257Ecr.5'],
+])('%s is made under %s', (address, expected) => {
+  expect(internal(address)).toBe(expected);
+});
+
+test('what a visitor types is never taken for an internal address', () => {
+  expect(internal('/en/web/news/')).toBe('/en/web/en/web/news/');
+  expect(parseInternal('xx', 'web')).toBeNull();
+  expect(parseInternal('en', 'web.other')).toBeNull();
+  expect(parseInternal('en', 'web.query.query')).toBeNull();
+  expect(parseInternal('en', 'constructor')).toBeNull();
+});
+
+test('an internal address is read back', () => {
+  expect(parseInternal('pt-br', 'webview.query')).toEqual({
+    locale: 'pt-br',
+    view: 'webview',
+    variant: 'query',
+  });
+  expect(parseInternal('en', 'web')).toEqual({ locale: 'en', view: 'web', variant: undefined });
+});
+
+test('the middleware runs for exactly the parameters of the table', () => {
+  expect(config.matcher.flatMap(({ has }) => has.map(({ key }) => key))).toEqual([...decidingParams]);
+});

@@ -1,0 +1,92 @@
+import type { PageContext } from './context';
+import { anchorProps, query, resolveLink, withContext } from './links';
+
+const english: PageContext = {
+  locale: 'en',
+  view: 'web',
+  cmsUrl: 'https://cms.example',
+  siteUrl: 'https://site.example',
+};
+const german: PageContext = { ...english, locale: 'de' };
+const inGame: PageContext = { ...german, view: 'webview' };
+
+describe('where a target leads', () => {
+  test.each([
+    ['', { kind: 'internal', href: '/' }],
+    ['/', { kind: 'internal', href: '/' }],
+    ['/news/x/', { kind: 'internal', href: '/news/x/' }],
+    ['/news/x', { kind: 'internal', href: '/news/x/' }],
+    ['news/x/', { kind: 'internal', href: '/news/x/' }],
+    ['https://cms.example/news/x/', { kind: 'internal', href: '/news/x/' }],
+    ['https://site.example/news/x/?a=1#b', { kind: 'internal', href: '/news/x/?a=1#b' }],
+    ['HTTPS://SITE.example/news/x/', { kind: 'internal', href: '/news/x/' }],
+    ['https://other.example/a', { kind: 'external', href: 'https://other.example/a' }],
+    ['//other.example/a', { kind: 'external', href: 'https://other.example/a' }],
+    ['/\\other.example/a', { kind: 'external', href: 'https://other.example/a' }],
+    ['https://site.example.evil.example/', { kind: 'external', href: 'https://site.example.evil.example/' }],
+    ['https://site.example@evil.example/', { kind: 'external', href: 'https://site.example@evil.example/' }],
+    ['javascript:alert(1)', { kind: 'none' }],
+    ['JaVa\tScript:alert(1)', { kind: 'none' }],
+    [' \u0001javascript:alert(1)', { kind: 'none' }],
+    ['data:text/html,x', { kind: 'none' }],
+    ['vbscript:x', { kind: 'none' }],
+    ['#', { kind: 'none' }],
+    ['#part', { kind: 'same-page', href: '#part' }],
+    ['mailto:a@b.example', { kind: 'mail', href: 'mailto:a@b.example' }],
+    ['tel:+1234', { kind: 'mail', href: 'tel:+1234' }],
+    ['/wp-content/uploads/a.pdf', { kind: 'file', href: 'https://cms.example/wp-content/uploads/a.pdf' }],
+    [
+      'https://cms.example/wp-content/uploads/a.webp',
+      { kind: 'file', href: 'https://cms.example/wp-content/uploads/a.webp' },
+    ],
+  ])('%j', (target, link) => {
+    expect(resolveLink(target, english)).toEqual(link);
+  });
+});
+
+describe('language and view in an address', () => {
+  test.each([
+    ['/news/', english, '/news/'],
+    ['/news/', german, '/news/?lang=de'],
+    ['/search/?keyword=a', german, '/search/?keyword=a&lang=de'],
+    ['/news/x/#part', german, '/news/x/?lang=de#part'],
+    ['/news/x/?lang=fr&a=1&viewer=webview', german, '/news/x/?a=1&lang=de'],
+    ['/news/x/?lang=fr', english, '/news/x/'],
+    ['/news/x/?a=1#part', inGame, '/news/x/?a=1&viewer=webview&lang=de#part'],
+    ['/?target=root', german, '/?target=root&lang=de'],
+  ])('%s', (address, context, expected) => {
+    expect(withContext(address, context)).toBe(expected);
+  });
+
+  test('never on files, other sites, mail and hashes', () => {
+    const targets = [
+      '/wp-content/uploads/a.pdf',
+      'https://other.example/',
+      'mailto:a@b.example',
+      'tel:1',
+      '#part',
+    ];
+    for (const target of targets)
+      expect(JSON.stringify(resolveLink(target, inGame))).not.toMatch(/lang=|viewer=/);
+  });
+});
+
+test('other sites open in a new tab, except in web view', () => {
+  const link = resolveLink('https://other.example/', english);
+  expect(anchorProps(link, english)).toEqual({
+    href: 'https://other.example/',
+    target: '_blank',
+    rel: 'noopener',
+  });
+  expect(anchorProps(link, inGame)).toEqual({ href: 'https://other.example/', rel: 'noopener' });
+});
+
+test.each([
+  [{}, ''],
+  [{ keyword: '', page: undefined }, ''],
+  [{ keyword: 'a & b=c', page: 2 }, '?keyword=a%20%26%20b%3Dc&page=2'],
+  [{ 'subject[]': ['a', 'b'] }, '?subject%5B%5D=a&subject%5B%5D=b'],
+  [{ slug: '../x?y#z' }, '?slug=..%2Fx%3Fy%23z'],
+])('the query of %j', (params, expected) => {
+  expect(query(params)).toBe(expected);
+});

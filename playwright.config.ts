@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 3300);
+const cmsPort = port + 1;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // Two cores, one site, one demo CMS with one fault switch: tests that turn it run alone, in a project of their own.
+  workers: process.env.CI ? 2 : undefined,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Tests never leave this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'pages', testIgnore: '**/*.alone.spec.ts' },
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: 1 },
+  ],
+  webServer: {
+    command: 'node server/start.mjs',
+    url: `http://localhost:${port}/api/health`,
+    reuseExistingServer: !process.env.CI,
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      CMS_URL: '',
+      SITE_URL: `http://localhost:${port}`,
+      REVALIDATE_SECRET: 'only-for-these-tests',
+      REVALIDATE_SECONDS: '60',
+      CMS_TIMEOUT_MS: '1500',
+      NODE_ENV: 'production',
+    },
+  },
+});

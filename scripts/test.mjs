@@ -1,0 +1,37 @@
+/** `npm test`: everything a change has to pass, from a fresh clone. A name after `--` runs only that step. */
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { install, run } from './install.mjs';
+
+const node = (file, ...args) =>
+  run(process.execPath, [`node_modules/${file}`, ...args], { env: environment });
+const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+
+const steps = {
+  lint() {
+    node('eslint/bin/eslint.js', '.');
+    node('stylelint/bin/stylelint.mjs', '**/*.css');
+    node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn');
+  },
+  build,
+  types() {
+    node('typescript/bin/tsc', '--noEmit');
+  },
+  unit() {
+    node('jest/bin/jest.js');
+  },
+  e2e() {
+    environment.CHROMIUM_PATH = findBrowser();
+    node('@playwright/test/cli.js', 'test');
+  },
+};
+
+install();
+const asked = process.argv.slice(2).filter((name) => name in steps);
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  step();
+  console.log(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
+}
