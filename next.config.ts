@@ -46,9 +46,7 @@ const config: NextConfig = {
     dangerouslyAllowLocalIP: pictureHosts().some(({ hostname }) => isNear(hostname)),
     minimumCacheTTL: 86_400,
     maximumDiskCacheSize: 1_000_000_000,
-    qualities: [60, 75],
-    imageSizes: [64, 128, 256, 384],
-    deviceSizes: [480, 640, 828, 1080, 1280, 1600, 1920],
+    qualities: [75],
   },
   redirects: () =>
     Promise.resolve([

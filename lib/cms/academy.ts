@@ -5,7 +5,7 @@ import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { wireAcademyItem } from '@/lib/cms/wire';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/decode-entities';
+import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import type { z } from 'zod';
 

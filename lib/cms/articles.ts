@@ -5,7 +5,7 @@ import { found, read, readPreview } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { WirePost } from '@/lib/cms/wire';
 import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/decode-entities';
+import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { settings } from '@/lib/settings';
 

@@ -4,7 +4,7 @@ import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { WireMenuItem } from '@/lib/cms/wire';
 import { parseWith, wireCategories, wireMenu, wireNotification, wireSubjects } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/decode-entities';
+import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
+import { query } from '@/lib/links/links';
 import { site } from '@/lib/site';
 
 type PageFacts = {
@@ -11,8 +12,10 @@ type PageFacts = {
   /** Without the site's name, which is added. */
   title: string;
   description?: string;
-  /** An absolute address; without one the site makes a card with the title. */
+  /** An absolute address; without one the site makes a card. */
   picture?: string | undefined;
+  /** What the card is about: its title is looked up, never taken from the address. */
+  card?: { about: 'post' | 'page' | 'course'; slug: string };
   kind?: 'website' | 'article' | 'profile';
   publishedAt?: number | null;
   modifiedAt?: number | null;
@@ -32,7 +35,8 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const { locale } = context;
   const canonical = canonicalUrl(locale, path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
-  const card = `${context.siteUrl}/api/card/?title=${encodeURIComponent(facts.title)}&lang=${locale}`;
+  const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
+  const card = `${context.siteUrl}/api/card/${query({ ...about, lang: locale === 'en' ? undefined : locale })}`;
   const images = [facts.picture ?? card];
   const title = `${facts.title} | ${site.shortName}`;
   return {
