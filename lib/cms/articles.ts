@@ -7,6 +7,7 @@ import type { WirePost } from '@/lib/cms/wire';
 import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/wire';
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
+import { translateName } from '@/lib/i18n/messages';
 import { settings } from '@/lib/settings';
 
 export type Picture = { src: string; thumbnail: string; medium: string; large: string };
@@ -93,9 +94,14 @@ export function toPicture(sizes: {
 
 const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy' };
 
-export function toCard(post: WirePost): Card {
+function toCategory(post: WirePost, locale: Locale): Card['category'] {
+  const target = toTarget(post.categoryURL);
+  const slug = slugOf(target);
+  return { name: translateName(locale, decodeEntities(post.categoryName), slug), target, slug };
+}
+
+export function toCard(post: WirePost, locale: Locale): Card {
   const target = toTarget(post.permalink);
-  const categoryTarget = toTarget(post.categoryURL);
   return {
     id: post.id,
     kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
@@ -110,10 +116,7 @@ export function toCard(post: WirePost): Card {
       medium: post.featured_image_medium_src,
       thumbnail: post.featured_image_thumbnail_src,
     }),
-    category:
-      post.categoryName === '' && post.categoryURL === ''
-        ? null
-        : { name: decodeEntities(post.categoryName), target: categoryTarget, slug: slugOf(categoryTarget) },
+    category: post.categoryName === '' && post.categoryURL === '' ? null : toCategory(post, locale),
     status: decodeEntities(post.status),
     championClass: parseChampionClass(post.class),
     prestige: post.prestige,
@@ -133,9 +136,9 @@ function toNeighbour(neighbour: { title: string; permalink: string } | null): Ne
   return { title: decodeEntities(neighbour.title), target: toTarget(neighbour.permalink) };
 }
 
-export function toArticle(post: WirePost): Article {
+export function toArticle(post: WirePost, locale: Locale): Article {
   return {
-    ...toCard(post),
+    ...toCard(post, locale),
     template: toTemplate(post.template),
     html: post.content,
     legal: post.legal,
@@ -151,37 +154,44 @@ export function toArticle(post: WirePost): Article {
 }
 
 /** An answer without a title and without a body is none: an empty page is never served as fine. */
-function parseArticle(body: unknown): Article | null {
-  const post = parseWith(wirePost)(body);
-  if (!post || (post.title === '' && post.content === '')) return null;
-  return toArticle(post);
+function parseArticle(locale: Locale) {
+  return (body: unknown): Article | null => {
+    const post = parseWith(wirePost)(body);
+    if (!post || (post.title === '' && post.content === '')) return null;
+    return toArticle(post, locale);
+  };
 }
 
-function parseListing(body: unknown): Listing | null {
-  const listing = parseWith(wireListing)(body);
-  if (!listing) return null;
-  return {
-    title: decodeEntities(listing.title),
-    cards: listing.news.map(toCard),
-    total: listing.total,
-    perPage: listing.postsPerPage,
+function parseListing(locale: Locale) {
+  return (body: unknown): Listing | null => {
+    const listing = parseWith(wireListing)(body);
+    if (!listing) return null;
+    return {
+      title: decodeEntities(listing.title),
+      cards: listing.news.map((post) => toCard(post, locale)),
+      total: listing.total,
+      perPage: listing.postsPerPage,
+    };
   };
 }
 
 export function getArticle(locale: Locale, slug: string): Promise<Result<Article>> {
-  return read({ route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)] }, parseArticle);
+  return read({ route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)] }, parseArticle(locale));
 }
 
 export function getPage(locale: Locale, path: string): Promise<Result<Article>> {
-  return read({ route: 'pathpage', locale, params: { path }, tags: [tags.page(path)] }, parseArticle);
+  return read({ route: 'pathpage', locale, params: { path }, tags: [tags.page(path)] }, parseArticle(locale));
 }
 
 export function getCourse(locale: Locale, slug: string): Promise<Result<Article>> {
-  return read({ route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)] }, parseArticle);
+  return read(
+    { route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)] },
+    parseArticle(locale),
+  );
 }
 
 export function getEvents(locale: Locale): Promise<Result<Article>> {
-  return read({ route: 'events', locale, tags: [tags.events] }, parseArticle);
+  return read({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale));
 }
 
 /** `slug` empty: all articles. */
@@ -193,7 +203,7 @@ export function getCategory(locale: Locale, slug: string, page = 1): Promise<Res
       params: { id: slug, page: page > 1 ? page : undefined },
       tags: [slug === '' ? tags.allArticles : tags.category(slug)],
     },
-    parseListing,
+    parseListing(locale),
   );
 }
 
@@ -205,7 +215,7 @@ export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<
       params: { id, page: page > 1 ? page : undefined },
       tags: [id === '' ? tags.allArticles : tags.author(id)],
     },
-    parseListing,
+    parseListing(locale),
   );
 }
 
@@ -217,7 +227,7 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
       return hub
         ? {
             title: '',
-            cards: hub.posts.map(toCard),
+            cards: hub.posts.map((post) => toCard(post, locale)),
             total: hub.total,
             perPage: hub.postsPerPage,
             html: hub.hub,
@@ -231,14 +241,14 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
 export async function getNews(locale: Locale, count = 5): Promise<Result<readonly Card[]>> {
   return read({ route: 'news/', locale, params: { count }, tags: [tags.news] }, (body) => {
     const news = parseWith(wireNews)(body);
-    return news ? news.posts.map(toCard) : null;
+    return news ? news.posts.map((post) => toCard(post, locale)) : null;
   });
 }
 
 export function getStrip(locale: Locale, strip: 'news' | 'tips'): Promise<Result<readonly Card[]>> {
   return read({ route: `components/home-${strip}/`, locale, tags: [tags.strips] }, (body) => {
     const news = parseWith(wireNews)(body);
-    return news ? news.posts.map(toCard) : null;
+    return news ? news.posts.map((post) => toCard(post, locale)) : null;
   });
 }
 
@@ -262,17 +272,18 @@ export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1)
       },
       tags: [tags.spotlights],
     },
-    parseListing,
+    parseListing(locale),
   );
 }
 
 export function getPreview(request: {
+  locale: Locale;
   parent: string;
   id: string;
   nonce: string;
   cookie: string;
 }): Promise<Result<Article> | { kind: 'refused' }> {
-  return readPreview(request, parseArticle);
+  return readPreview(request, parseArticle(request.locale));
 }
 
 /** Entries 2 to 5 of a list, and never the article itself (decision 19). */

@@ -35,9 +35,9 @@ export function search(
       const wire = parseWith(wireSearch)(body);
       if (!wire) return null;
       return {
-        champions: wire.champions.map(toCard),
-        news: wire.news.map(toCard),
-        academy: wire.academy.map(toCard),
+        champions: wire.champions.map((post) => toCard(post, locale)),
+        news: wire.news.map((post) => toCard(post, locale)),
+        academy: wire.academy.map((post) => toCard(post, locale)),
         total: wire.total,
         perPage: wire.postsPerPage,
         currentPage: wire.currentPage,
