@@ -349,7 +349,7 @@ function readEntry(key, language, sources, ids) {
   return {
     id,
     kind,
-    slug: drafted && meta.slug ? String(meta.slug) : slug,
+    slug: drafted ? String(meta.slug ?? meta.path ?? slug) : slug,
     meta,
     body: translated?.body || english?.body || '',
     time,

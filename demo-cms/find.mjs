@@ -1,5 +1,5 @@
 import { plainText } from './habits.mjs';
-import { categorySlugs, listOf, prestigeOf, recordsOf } from './post.mjs';
+import { categorySlugs, championOf, listOf, prestigeOf } from './post.mjs';
 
 /** @typedef {import('./content.mjs').Entry} Entry */
 /** @typedef {import('./content.mjs').World} World */
@@ -80,19 +80,10 @@ export function spotlights(world, filter) {
   return [...found].sort((a, b) => lead(a) - lead(b) || b.time - a.time);
 }
 
-/**
- * @param {World} world
- * @param {Entry} entry
- */
-function championRecord(world, entry) {
-  const id = String(entry.meta.champion ?? entry.slug);
-  return recordsOf(world, 'champions').find((champion) => champion.id === id);
-}
-
 const championClass = (/** @type {World} */ world, /** @type {Entry} */ entry) =>
-  championRecord(world, entry)?.class ?? '';
+  championOf(entry, world)?.class ?? '';
 const epithet = (/** @type {World} */ world, /** @type {Entry} */ entry) =>
-  String(entry.meta.epithet ?? championRecord(world, entry)?.epithet ?? '');
+  String(entry.meta.epithet ?? championOf(entry, world)?.epithet ?? '');
 
 /**
  * @param {World} world

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,7 @@ const keptFiles = 6_000;
 export function openPictures({ cacheDir, log }) {
   const folder = path.join(cacheDir, `pictures-${artVersion()}`);
   mkdirSync(folder, { recursive: true });
+  forgetOthers(cacheDir, folder);
   let kept = readdirSync(folder).length;
   /** @type {Map<string, Promise<Picture | null>>} */
   const making = new Map();
@@ -101,13 +102,30 @@ function seal(body) {
   return { body, type, etag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"` };
 }
 
+/** Changes with anything that changes a picture: what draws, and how champions are said to look. */
 function artVersion() {
   const art = path.join(here, 'art');
-  const files = existsSync(art) ? listFiles(art) : [];
-  const stamps = files.map(
-    (file) => `${path.relative(art, file)}:${statSync(file).size}:${statSync(file).mtimeMs}`,
-  );
-  return createHash('sha1').update(stamps.join('\n')).digest('hex').slice(0, 10);
+  const sum = createHash('sha1');
+  for (const file of [
+    ...(existsSync(art) ? listFiles(art) : []),
+    path.join(here, 'content/champions.json'),
+  ]) {
+    if (existsSync(file)) sum.update(path.basename(file)).update(readFileSync(file));
+  }
+  return sum.digest('hex').slice(0, 10);
+}
+
+/**
+ * Pictures of an earlier state of the art are of no use to anyone.
+ *
+ * @param {string} cacheDir
+ * @param {string} folder
+ */
+function forgetOthers(cacheDir, folder) {
+  for (const name of readdirSync(cacheDir)) {
+    const other = path.join(cacheDir, name);
+    if (name.startsWith('pictures-') && other !== folder) void rm(other, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -146,10 +164,10 @@ function openArtist(log) {
   }
 
   function start() {
-    const started = fork(path.join(here, 'picture-worker.mjs'), [], {
-      serialization: 'advanced',
-      execArgv: [],
-    });
+    // One thread a picture: the site beside it needs the processors more.
+    const env = { ...process.env, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2' };
+    const worker = path.join(here, 'picture-worker.mjs');
+    const started = fork(worker, [], { serialization: 'advanced', execArgv: [], env });
     started.on('message', (/** @type {any} */ { job, body, type, error }) => {
       running -= 1;
       if (error) log(`a picture could not be drawn: ${error}`);
