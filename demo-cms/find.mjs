@@ -1,8 +1,8 @@
 import { plainText } from './habits.mjs';
 import { categorySlugs, championOf, listOf, prestigeOf } from './post.mjs';
 
-/** @typedef {import('./content.mjs').Entry} Entry */
-/** @typedef {import('./content.mjs').World} World */
+/** @typedef {import('./world.mjs').Entry} Entry */
+/** @typedef {import('./world.mjs').World} World */
 
 /** @type {WeakMap<Entry, { title: string, text: string }>} */
 const folded = new WeakMap();

@@ -1,4 +1,4 @@
-import { hash } from './content.mjs';
+import { hash } from './world.mjs';
 
 const glossaryFallbacks = ['ability', 'attribute', 'game-mechanic', 'other'];
 

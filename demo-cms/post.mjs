@@ -7,8 +7,8 @@ import {
   texturize,
 } from './habits.mjs';
 
-/** @typedef {import('./content.mjs').Entry} Entry */
-/** @typedef {import('./content.mjs').World} World */
+/** @typedef {import('./world.mjs').Entry} Entry */
+/** @typedef {import('./world.mjs').World} World */
 /** @typedef {{ world: World, origin: string }} Scene */
 
 export const spotlightCategory = 'champion-spotlights';

@@ -78,7 +78,7 @@ export function readPreview(asked, headers, salt) {
   return entry ? ok(toPost(entry, asked)) : refuse(404, 'rest_post_invalid_id', 'Invalid post ID.');
 }
 
-/** @param {import('./content.mjs').World} world */
+/** @param {import('./world.mjs').World} world */
 export function everything(world) {
   const { drafts, posts, champions, courses, pages, singles } = world;
   return [...drafts, ...posts, ...champions, ...courses, ...pages.values(), ...singles.values()];

@@ -5,8 +5,8 @@ import * as posts from './post.mjs';
 /**
  * @typedef {object} Asked
  * @property {URLSearchParams} query
- * @property {import('./content.mjs').World} world in the language asked for
- * @property {import('./content.mjs').World} english
+ * @property {import('./world.mjs').World} world in the language asked for
+ * @property {import('./world.mjs').World} english
  * @property {string} origin
  *
  * @typedef {{ status: number, json: any }} Answer
@@ -163,7 +163,7 @@ export const reads = {
     const { query, world } = asked;
     const keyword = (query.get('keyword') ?? '').trim();
     const asksFor = query.get('postType') ?? '';
-    /** @type {Record<string, import('./content.mjs').Entry[]>} */
+    /** @type {Record<string, import('./world.mjs').Entry[]>} */
     const kinds = { champions: world.champions, news: world.posts, academy: world.courses };
     const single = Object.hasOwn(kinds, asksFor);
     let total = 0;
@@ -206,7 +206,7 @@ export const reads = {
 
 /**
  * @param {Asked} asked
- * @param {import('./content.mjs').Entry[]} entries
+ * @param {import('./world.mjs').Entry[]} entries
  * @param {string} title
  * @param {number} [size]
  */
@@ -221,7 +221,7 @@ function listing(asked, entries, title, size = perPage) {
 
 /**
  * @param {Asked} asked
- * @param {import('./content.mjs').Entry[]} entries
+ * @param {import('./world.mjs').Entry[]} entries
  * @param {number} size
  */
 function pageOf(asked, entries, size) {
@@ -243,11 +243,11 @@ function subjectsAsked(query) {
   return given.flatMap(([, value]) => posts.listOf(value));
 }
 
-/** @param {import('./content.mjs').Entry} entry */
+/** @param {import('./world.mjs').Entry} entry */
 const isGuide = (entry) => /guide|quick/.test(String(entry.meta.kind ?? ''));
 
 /**
- * @param {import('./content.mjs').Entry} entry
+ * @param {import('./world.mjs').Entry} entry
  * @param {Asked} asked
  */
 function bodyOf(entry, { origin }) {
@@ -255,14 +255,14 @@ function bodyOf(entry, { origin }) {
 }
 
 /**
- * @param {import('./content.mjs').Entry} entry
+ * @param {import('./world.mjs').Entry} entry
  * @param {Asked} asked
  */
 function viewOf(entry, asked) {
   return { content: bodyOf(entry, asked), view_classes: String(entry.meta.view_classes ?? '') };
 }
 
-/** @param {import('./content.mjs').World} world @returns {any[]} */
+/** @param {import('./world.mjs').World} world @returns {any[]} */
 const termsOf = (world) => world.data.get('glossary')?.terms ?? [];
 
 /** @param {any} term */

@@ -2,21 +2,23 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openContent, watchContent } from './content.mjs';
+import { openContent } from './content.mjs';
+import { watchContent } from './files.mjs';
 import { knownLanguage } from './languages.mjs';
 import { openPictures, picturesNamed } from './pictures.mjs';
-import { demoCookie, readPreview, strayNonce } from './preview.mjs';
-import { isLocal, originOf, readAddress, readJson } from './requests.mjs';
+import { openControl } from './control.mjs';
+import { readPreview, strayNonce } from './preview.mjs';
+import { isRead, json, notAllowed, send, text } from './replies.mjs';
+import { originOf, readAddress, readJson } from './requests.mjs';
 import { ok, reads, refuse } from './routes.mjs';
+import { openSignUps } from './sign-up.mjs';
 import { championDetail, championsMap, championsOf } from './static-host.mjs';
 import { openSwitches, spoil } from './switches.mjs';
 import { changesOf, tellSite } from './webhook.mjs';
-import { previewLinks, welcomePage } from './welcome.mjs';
 
 /** @typedef {import('./switches.mjs').Reply} Reply */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const jsonType = 'application/json; charset=UTF-8';
 const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const dayLong = { ...openToAll, 'cache-control': 'public, max-age=86400' };
 
@@ -35,8 +37,7 @@ export async function startCms(options = {}) {
   const content = openContent({ contentDir, log });
   const switches = openSwitches();
   const pictures = openPictures({ cacheDir: options.cacheDir ?? path.join(here, '.cache'), log });
-  /** @type {{ form: string, email: string, at: string }[]} */
-  const signups = [];
+  const signUps = openSignUps();
   const apiPath = `/wp-json/${vendor}/v1`;
   let ownUrl = '';
 
@@ -66,6 +67,9 @@ export async function startCms(options = {}) {
     );
   }
 
+  const about = { salt, contentDir, apiPath };
+  const control = openControl({ content, switches, signUps, site, publish, about });
+
   /**
    * @param {http.IncomingMessage} request
    * @param {string} route
@@ -76,7 +80,7 @@ export async function startCms(options = {}) {
     const asked = { query, world, english: content.world('en'), origin: originOf(request, ownUrl) };
     if (route === 'components/emailsignup') {
       if (request.method !== 'POST') return notAllowed('POST');
-      return json(signUp(query.get('id') ?? '', await readJson(request, 10_000)));
+      return json(signUps.add(query.get('id') ?? '', await readJson(request, 10_000)));
     }
     if (route !== 'preview' && !Object.hasOwn(reads, route)) {
       return json(refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.'));
@@ -90,20 +94,6 @@ export async function startCms(options = {}) {
       };
     }
     return json(strayNonce(request.headers) ?? reads[route]?.(asked) ?? ok(null));
-  }
-
-  /**
-   * @param {string} form
-   * @param {any} body
-   */
-  function signUp(form, body) {
-    const email = String(body?.email ?? '').trim();
-    if (!form) return ok({ code: 'MissingForm', msg: 'The form is not known.' });
-    if (!/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
-      return ok({ code: 'InvalidEmail', msg: 'The address is not valid.' });
-    if (email.startsWith('fail@')) return ok({ code: 'Error', msg: 'The list does not take this address.' });
-    signups.push({ form, email, at: new Date().toISOString() });
-    return ok({ code: 'Success', msg: 'Thank you for subscribing!' });
   }
 
   /** @param {string} route */
@@ -140,93 +130,11 @@ export async function startCms(options = {}) {
    * @param {string} pathname
    */
   function answerPage(request, pathname) {
-    const origin = originOf(request, ownUrl);
-    if (pathname === '/') {
-      const files = content.texts().map(({ file }) => file);
-      const about = { world: content.world('en'), siteUrl: site.siteUrl, salt, origin, contentDir, files };
-      return html(
-        200,
-        welcomePage({ ...about, api: `${origin}${apiPath}/`, webhook: Boolean(site.revalidateSecret) }),
-      );
-    }
+    if (pathname === '/') return control.startPage(request, ownUrl);
     if (/^\/wp-json\/?$/.test(pathname)) return json(ok({ name: 'Demo CMS', namespaces: [`${vendor}/v1`] }));
-    if (site.siteUrl && /^\/(?![/\\]|wp-)/.test(pathname)) {
-      return {
-        ...text(302, 'See the site.\n'),
-        headers: { location: new URL(encodeURI(pathname), site.siteUrl).href },
-      };
-    }
-    return text(404, 'There is no such page.\n');
-  }
-
-  /**
-   * The addresses that tests and the start page use.
-   *
-   * @param {http.IncomingMessage} request
-   * @param {string} name
-   * @param {URLSearchParams} query
-   * @returns {Promise<Reply>}
-   */
-  async function answerSwitch(request, name, query) {
-    const { method } = request;
-    if (name === 'login' && method === 'GET') {
-      const age = query.get('out') ? '; Max-Age=0' : '';
-      return {
-        ...text(302, ''),
-        headers: { location: '/', 'set-cookie': `${demoCookie}; Path=/; HttpOnly; SameSite=Lax${age}` },
-      };
-    }
-    if (!isLocal(request)) return json(refuse(403, 'not_here', 'The switches answer this machine only.'));
-    const lists = /** @type {Record<string, () => unknown>} */ ({
-      faults: switches.faults,
-      override: switches.overrides,
-      calls: switches.calls,
-      edit: content.edited,
-      signups: () => signups,
-      previews: () => previewLinks({ world: content.world('en'), siteUrl: site.siteUrl || ownUrl, salt }),
-    });
-    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (method === 'GET' && list) return json(ok(list()));
-    if (method === 'DELETE') return clear(name);
-    if (method !== 'POST') return notAllowed('GET, POST, DELETE');
-    return set(name, await readJson(request, 5_000_000));
-  }
-
-  /** @param {string} name */
-  async function clear(name) {
-    if (name === 'faults') switches.clearFaults();
-    else if (name === 'override') switches.clearOverrides();
-    else if (name === 'calls') switches.clearCalls();
-    else if (name === 'signups') signups.length = 0;
-    else if (name === 'edit') {
-      return json(
-        ok({
-          webhook: await publish(() => content.edited().flatMap((file) => content.edit(file, undefined))),
-        }),
-      );
-    } else return json(refuse(404, 'no_switch', 'There is no such switch.'));
-    return json(ok({ done: true }));
-  }
-
-  /**
-   * @param {string} name
-   * @param {any} body
-   */
-  async function set(name, body) {
-    if (body === undefined) return json(refuse(400, 'no_json', 'The body is no JSON.'));
-    let wrong = '';
-    if (name === 'faults') wrong = switches.setFault(body);
-    else if (name === 'override') wrong = switches.setOverride(body);
-    else if (name === 'site')
-      Object.assign(site, { siteUrl: body.siteUrl ?? '', revalidateSecret: body.revalidateSecret ?? '' });
-    else if (name === 'edit' && /^[\w-]+(\/[\w.-]+)*\.(html|json)$/.test(body.file ?? '')) {
-      return json(ok({ webhook: await publish(() => content.edit(body.file, body.text ?? null)) }));
-    } else
-      wrong =
-        name === 'edit'
-          ? 'an edit has a file, such as en/posts/x.html, and a text'
-          : 'there is no such switch';
-    return json(wrong ? refuse(400, 'wrong_switch', wrong) : ok({ done: true }));
+    if (!site.siteUrl || !/^\/(?![/\\]|wp-)/.test(pathname)) return text(404, 'There is no such page.\n');
+    const location = new URL(encodeURI(pathname), site.siteUrl).href;
+    return { ...text(302, 'See the site.\n'), headers: { location } };
   }
 
   /**
@@ -239,7 +147,7 @@ export async function startCms(options = {}) {
       return send(request, response, json(refuse(400, 'bad_address', 'The address has a broken escape.')));
     const { path: pathname, query, params } = address;
     if (pathname.startsWith('/__'))
-      return send(request, response, await answerSwitch(request, pathname.slice(3), params));
+      return send(request, response, await control.answer(request, pathname.slice(3), params));
     const { area, route } = routeOf(pathname, apiPath);
     switches.record(request, route, pathname, query);
     const wanted = query ? `${pathname}?${query}` : pathname;
@@ -309,8 +217,7 @@ export async function startCms(options = {}) {
 
   return {
     url: ownUrl,
-    previews: () =>
-      previewLinks({ world: content.world('en'), siteUrl: site.siteUrl || 'http://localhost:3000', salt }),
+    previews: control.previews,
     configure: (changed) => void Object.assign(site, changed),
     async close() {
       stopping.abort();
@@ -333,45 +240,4 @@ function routeOf(pathname, apiPath) {
   if (bare.startsWith('/static/')) return { area: 'static', route: bare.slice(1) };
   if (bare.startsWith('/wp-content/uploads/')) return { area: 'uploads', route: `uploads/${bare.slice(20)}` };
   return { area: 'page', route: `page${bare}` };
-}
-
-/** @param {http.IncomingMessage} request */
-const isRead = ({ method }) => method === 'GET' || method === 'HEAD';
-
-/** @param {{ status: number, json: any }} answer @returns {Reply} */
-const json = ({ status, json: value }) => ({
-  status,
-  type: jsonType,
-  body: Buffer.from(JSON.stringify(value)),
-});
-
-/** @param {number} status @param {string} body @returns {Reply} */
-const text = (status, body) => ({ status, type: 'text/plain; charset=UTF-8', body: Buffer.from(body) });
-
-/** @param {number} status @param {string} body @returns {Reply} */
-const html = (status, body) => ({ status, type: 'text/html; charset=UTF-8', body: Buffer.from(body) });
-
-/** @param {string} allow @returns {Reply} */
-const notAllowed = (allow) => ({
-  ...json(refuse(405, 'rest_method_not_allowed', 'The method is not allowed here.')),
-  headers: { allow },
-});
-
-/**
- * @param {http.IncomingMessage} request
- * @param {http.ServerResponse} response
- * @param {Reply} reply
- */
-function send(request, response, { status, type, body, headers = {} }) {
-  const etag = headers.etag;
-  const same =
-    status === 200 &&
-    etag !== undefined &&
-    (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);
-  response.writeHead(same ? 304 : status, {
-    'x-content-type-options': 'nosniff',
-    ...headers,
-    ...(same ? {} : { 'content-type': type, 'content-length': String(body.length) }),
-  });
-  response.end(same || request.method === 'HEAD' ? undefined : body);
 }

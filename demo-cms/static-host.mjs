@@ -1,4 +1,4 @@
-import { hash } from './content.mjs';
+import { hash } from './world.mjs';
 import { recordsOf } from './post.mjs';
 
 /** @typedef {{ id: string, name: string, class: string, maxPrestige: number, tiers: number[] }} Champion */
@@ -16,7 +16,7 @@ const tierTable = /** @type {Record<number, { share: number, levels: number[] }>
 const signatures = Array.from({ length: 11 }, (_, step) => step * 20);
 
 /**
- * @param {import('./content.mjs').World} world
+ * @param {import('./world.mjs').World} world
  * @returns {Champion[]}
  */
 export function championsOf(world) {

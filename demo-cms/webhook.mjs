@@ -1,4 +1,4 @@
-import { describeFile } from './content.mjs';
+import { describeFile } from './files.mjs';
 import { categorySlugs } from './post.mjs';
 
 /** @typedef {{ type: string, slug?: string, categories?: string[], author?: string }} Change */
@@ -9,8 +9,8 @@ const manyFiles = 20;
  * What the site is told about files that changed: one change for each, or `all` for what touches every page.
  *
  * @param {string[]} files
- * @param {import('./content.mjs').World} before
- * @param {import('./content.mjs').World} after
+ * @param {import('./world.mjs').World} before
+ * @param {import('./world.mjs').World} after
  * @returns {Change[]}
  */
 export function changesOf(files, before, after) {
@@ -25,8 +25,8 @@ export function changesOf(files, before, after) {
 
 /**
  * @param {string} file
- * @param {import('./content.mjs').World} before
- * @param {import('./content.mjs').World} after
+ * @param {import('./world.mjs').World} before
+ * @param {import('./world.mjs').World} after
  * @returns {Change[]}
  */
 function changesOfFile(file, before, after) {

@@ -6,7 +6,7 @@ const escape = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.ch
 /**
  * Addresses on the site that show drafts; the token in each holds for half a day.
  *
- * @param {{ world: import('./content.mjs').World, siteUrl: string, salt: string }} about
+ * @param {{ world: import('./world.mjs').World, siteUrl: string, salt: string }} about
  */
 export function previewLinks({ world, siteUrl, salt }) {
   const home = everything(world).filter(({ kind }) => kind === 'home' || kind === 'events');
@@ -28,18 +28,17 @@ export function previewLinks({ world, siteUrl, salt }) {
  * The page at the CMS's own address.
  *
  * @param {object} about
- * @param {import('./content.mjs').World} about.world
+ * @param {ReturnType<typeof previewLinks>} about.previews
  * @param {string} about.siteUrl
- * @param {string} about.salt
  * @param {string} about.origin
  * @param {string} about.api
  * @param {string} about.contentDir
  * @param {boolean} about.webhook
  * @param {string[]} about.files
  */
-export function welcomePage({ world, siteUrl, salt, origin, api, contentDir, webhook, files }) {
+export function welcomePage({ previews, siteUrl, origin, api, contentDir, webhook, files }) {
   const site = siteUrl || 'http://localhost:3000';
-  const links = previewLinks({ world, siteUrl: site, salt }).map(
+  const links = previews.map(
     ({ title, draft, kind, signed, session }) =>
       `<li>${escape(title)} <small>(${escape(kind)}, ${draft ? 'not published' : 'published'})</small>: ` +
       `<a href="${escape(signed)}">with a signed token</a>, <a href="${escape(session)}">with this login</a></li>`,
