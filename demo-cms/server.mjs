@@ -133,8 +133,9 @@ export async function startCms(options = {}) {
     if (pathname === '/') return control.startPage(request, ownUrl);
     if (/^\/wp-json\/?$/.test(pathname)) return json(ok({ name: 'Demo CMS', namespaces: [`${vendor}/v1`] }));
     if (!site.siteUrl || !/^\/(?![/\\]|wp-)/.test(pathname)) return text(404, 'There is no such page.\n');
-    const location = new URL(encodeURI(pathname), site.siteUrl).href;
-    return { ...text(302, 'See the site.\n'), headers: { location } };
+    const location = new URL(encodeURI(pathname), site.siteUrl);
+    location.search = new URL(request.url ?? '/', ownUrl).search;
+    return { ...text(302, 'See the site.\n'), headers: { location: location.href } };
   }
 
   /**

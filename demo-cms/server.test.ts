@@ -482,6 +482,27 @@ describe('publishing', () => {
     expect((await read('slugpost?slug=spring')).title).toEqual({ rendered: 'Spring' });
   });
 
+  test('a renamed champion changes its neighbours, many files change all', async () => {
+    told.length = 0;
+    await flip('edit', { file: 'en/champions/quill.html', text: '---\ntitle: Quillon\n---\n' });
+    expect(told.map(({ body }) => (body as { slug: string }).slug).sort()).toEqual([
+      'ember',
+      'quill',
+      'zinc',
+    ]);
+    await flip('edit', { file: 'en/legal.html', text: '<p>Other.</p>' });
+    expect(told.at(-1)?.body).toEqual({ type: 'all' });
+    await ask('/__edit', { method: 'DELETE' });
+  });
+
+  test('the address of a page leads to the site', async () => {
+    const response = await ask('/news/winter/?lang=es', { redirect: 'manual' });
+    expect([response.status, new URL(response.headers.get('location') ?? '').search]).toEqual([
+      302,
+      '?lang=es',
+    ]);
+  });
+
   test('a saved file is published', async () => {
     told.length = 0;
     writeFileSync(path.join(contentDir, 'en/pages/about/team.html'), '---\ntitle: Crew\n---\n<p>We.</p>');

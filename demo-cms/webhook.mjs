@@ -49,13 +49,34 @@ function changesOfFile(file, before, after) {
   const { area, slug } = about;
   if (area === 'pages') return [{ type: 'page', slug }];
   if (area === 'courses') return [{ type: 'course', slug }];
-  if (area === 'champions') return [{ type: 'champion', slug, categories: ['champion-spotlights'] }];
+  if (area === 'champions') return championsTouched(slug, before, after).map(championChange);
   if (area !== 'posts') return [];
   const versions = [before, after].flatMap((world) => world.posts.filter((post) => post.slug === slug));
   const categories = [...new Set(versions.flatMap(categorySlugs))];
   const authors = [...new Set(versions.map((post) => String(post.meta.author ?? '')))].filter(Boolean);
   if (authors.length === 0) return [{ type: 'post', slug, categories }];
   return authors.map((author) => ({ type: 'post', slug, categories, author }));
+}
+
+/** @param {string} slug @returns {Change} */
+const championChange = (slug) => ({ type: 'champion', slug, categories: ['champion-spotlights'] });
+
+/**
+ * A champion that comes, goes or is renamed also changes the pages whose "previous" and "next" name it.
+ *
+ * @param {string} slug
+ * @param {import('./world.mjs').World} before
+ * @param {import('./world.mjs').World} after
+ */
+function championsTouched(slug, before, after) {
+  const places = [before, after].map(({ champions }) => {
+    const index = champions.findIndex((champion) => champion.slug === slug);
+    const around = index < 0 ? [] : [champions[index - 1], champions[index + 1]];
+    return { title: champions[index]?.meta.title, around: around.map((champion) => champion?.slug) };
+  });
+  const renamed = places[0]?.title !== places[1]?.title;
+  const neighbours = renamed ? places.flatMap(({ around }) => around) : [];
+  return [...new Set([slug, ...neighbours])].filter((one) => one !== undefined);
 }
 
 /**
