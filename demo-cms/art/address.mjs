@@ -65,7 +65,7 @@ export function parseAddress(pathname) {
   const kind = picture[1];
   const [width, height] = size ?? wholeSizes[kind];
   const parts = stem.split('__');
-  if (!parts.every((part) => word.test(part))) return null;
+  if (/-\d+x\d+$/.test(stem) || !parts.every((part) => word.test(part))) return null;
   if (kind === 'champion')
     return parts.length === 1 ? { kind, scene: '', champions: parts, seed: parts[0], width, height } : null;
   if (kind === 'creator' && parts.length <= 2)

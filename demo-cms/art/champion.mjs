@@ -65,6 +65,11 @@ const strangeSkins = {
 };
 const hairTones = ['#1A1622', '#3A2118', '#7A3A1C', '#C9873B', '#E9D9A8', '#C9CFDD', '#8C1D2E', '#243A8C'];
 
+const female =
+  /\b(?:daughter|mother|\w*mother|ma|abbess|sister|queen|lady|she|her|witch|duchess|empress|aunt|widow|girl|maiden|priestess|heiress|mistress|madame|marigold|runa|verity|kestrel|petri|sable|halcyon)\b/i;
+const male =
+  /\b(?:son|father|brother|king|lord|he|his|duke|emperor|uncle|boy|priest|jack|\w*jack|sexton|prince|man|baron|gentleman|otto|kid)\b/i;
+
 /** @type {Partial<Champion>} */
 const hollowRegent = {
   rpgClass: 'mystic',
@@ -86,6 +91,28 @@ const hollowRegent = {
 };
 
 /**
+ * Three colours that make one costume: a loud one, a quiet one, and metal or light.
+ * @param {import('./random.mjs').Random} random @param {number} hue @param {string} light
+ * @returns {[string, string, string]}
+ */
+function costume(random, hue, light) {
+  const gold = '#F4C044';
+  const night = hsl(hue + random.pick([-30, 20, 200]), 34, 15);
+  /** @type {[string, string, string][]} */
+  const schemes = [
+    [hsl(hue, 78, 46), night, gold],
+    [night, hsl(hue, 84, 50), light],
+    [hsl(hue, 74, 44), '#E9E2D0', gold],
+    [hsl(hue, 58, 27), '#A9B4C8', hsl(hue + 180, 80, 58)],
+    ['#E6E4EC', hsl(hue, 80, 44), night],
+    [hsl(hue, 76, 48), hsl(hue + 180, 52, 26), gold],
+    [hsl(hue, 30, 22), '#C9D3E4', light],
+    [hsl(hue, 82, 52), hsl(hue - 24, 70, 24), '#F5EFE0'],
+  ];
+  return random.pick(schemes);
+}
+
+/**
  * Everything the pen needs to know of one champion; what the list does not say comes from the id.
  * @param {string} id
  * @returns {Champion}
@@ -102,26 +129,13 @@ export function readChampion(id) {
   const build = choose('build', builds);
   const colours = classColours[id === 'hollow-regent' ? 'mystic' : rpgClass];
   const hue = typeof look.hue === 'number' ? look.hue : random.int(0, 359);
-  const scheme = random.int(0, 4);
-  const base = [
-    hsl(hue, 62, 40),
-    hsl(hue, 70, 52),
-    hsl(hue, 34, 24),
-    mix(hsl(hue, 20, 78), '#FFFFFF', 0.3),
-    hsl(hue, 55, 33),
-  ][scheme];
-  const secondHue = hue + random.pick([180, 150, 210, 30, -40]);
-  const second = [
-    hsl(secondHue, 45, 22),
-    hsl(secondHue, 30, 16),
-    hsl(secondHue, 66, 48),
-    hsl(hue, 60, 34),
-    hsl(secondHue, 22, 74),
-  ][scheme];
-  const trim = random.pick(['#F2C14E', '#E9E4D2', '#C5CEDD', colours.light, '#F2C14E']);
+  const [base, second, trim] = costume(random, hue, colours.light);
   const human = random.chance(rpgClass === 'skill' ? 0.95 : 0.62);
   const big = build === 'brute' || build === 'armored' || build === 'heavy';
   const known = id === 'hollow-regent' ? hollowRegent : {};
+  const words = `${id} ${String(row.name ?? '')} ${String(row.epithet ?? '')}`;
+  const guess = random.chance(big ? 0.16 : 0.5);
+  const fem = female.test(words) || (guess && !male.test(words));
   return {
     id,
     rpgClass,
@@ -131,7 +145,7 @@ export function readChampion(id) {
     pose: choose('pose', poses),
     weapon: choose('weapon', weapons),
     cape: typeof look.cape === 'boolean' ? look.cape : random.chance(0.4),
-    fem: random.chance(big ? 0.2 : 0.6),
+    fem,
     suit:
       build === 'armored'
         ? 'plate'

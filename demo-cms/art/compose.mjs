@@ -1,5 +1,5 @@
 import { championIds, readChampion } from './champion.mjs';
-import { boltPath, burst, embers, halftone, speedLines } from './effects.mjs';
+import { boltPath, burst, embers, halftone, rays, speedLines } from './effects.mjs';
 import { drawFigure } from './figure.mjs';
 import { classBackdrop } from './motif.mjs';
 import { classColours, classNames, ink, mix } from './palette.mjs';
@@ -36,11 +36,17 @@ function standWhole(
   /** @type {number} */ low,
   options = {},
 ) {
-  const { flip = false, dark = 1 } = /** @type {{ flip?: boolean, dark?: number }} */ (options);
+  const {
+    flip = false,
+    dark = 1,
+    room = 9999,
+  } = /** @type {{ flip?: boolean, dark?: number, room?: number }} */ (options);
   const figure = drawFigure(champion, { dark: flip ? -dark : dark });
-  const scale = (low - top) / (figure.box[3] - figure.box[1]);
+  const [left, up, right, down] = figure.box;
+  const scale = Math.min((low - top) / (down - up), room / (right - left));
   const sx = flip ? -scale : scale;
-  return `<g transform="translate(${num(x)} ${num(top - figure.box[1] * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
+  const middle = ((left + right) / 2) * 0.72;
+  return `<g transform="translate(${num(x - middle * sx)} ${num(low - down * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
 }
 
 const footShade = (/** @type {number} */ w, /** @type {number} */ h, strength = 0.75) =>
@@ -105,9 +111,9 @@ const kinds = {
         path(
           burst(c.w * 0.55, 460, 330, 760, 19, c.random),
           classColours[a.rpgClass].light,
-          'opacity=".85"',
+          'fill-opacity=".85"',
         ) +
-        path(burst(c.w * 0.55, 460, 260, 600, 17, c.random), '#FFFFFF', 'opacity=".9"') +
+        path(burst(c.w * 0.55, 460, 260, 600, 17, c.random), '#FFFFFF', 'fill-opacity=".9"') +
         crew(c, wide(c), 1.6) +
         embers(c.w, c.h, 40, classColours[a.rpgClass].light, c.random, 14) +
         footShade(c.w, c.h)
@@ -128,7 +134,7 @@ const kinds = {
         [0, c.h],
       ]),
       a.solid,
-      'opacity=".5"',
+      'fill-opacity=".5"',
     )}<g clip-path="url(#right)">${half(b, 0.76)}</g>${stand(b, c.w * (wide(c) ? 0.74 : 0.76), 380, wide(c) ? 1.66 : 1.4, { flip: true, dark: 1 })}${stand(a, c.w * (wide(c) ? 0.28 : 0.26), 350, wide(c) ? 1.8 : 1.5, { dark: -1 })}${path(boltPath([cut[0], -20], [cut[1], c.h + 20], 46, c.random, 9), '#FFFFFF', `stroke="${ink}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`)}${footShade(c.w, c.h)}`;
   },
   course(c) {
@@ -194,7 +200,7 @@ const kinds = {
     return (
       setScene(c, 0.5) +
       stand(a, c.w * 0.5, 300, 2.2) +
-      `<rect width="${num(c.w)}" height="1000" fill="${mix(a.solid, ink, 0.5)}" opacity=".32"/>` +
+      `<rect width="${num(c.w)}" height="1000" fill="${mix(a.solid, ink, 0.5)}" fill-opacity=".32"/>` +
       (d ? standWhole(d, c.w * 0.76, 400, 980, { flip: true }) : '') +
       (b ? standWhole(b, c.w * 0.27, 380, 985, { dark: -1 }) : '') +
       footShade(c.w, c.h, 0.95) +
@@ -208,7 +214,7 @@ const kinds = {
     footShade(c.w, c.h, 0.7),
   mode: (c) =>
     setScene(c, 0.5) +
-    path(burst(c.w * 0.5, 480, 300, 560, 15, c.random), c.cast[0].light, 'opacity=".8"') +
+    path(burst(c.w * 0.5, 480, 300, 560, 15, c.random), c.cast[0].light, 'fill-opacity=".8"') +
     crew(c, wide(c), 1.45) +
     footShade(c.w, c.h),
   video: (c) =>
@@ -219,17 +225,35 @@ const kinds = {
     footShade(c.w, c.h, 0.6),
   background: (c) =>
     setScene(c, 0.66, true) +
-    `<rect width="${num(c.w)}" height="1000" fill="${ink}" opacity=".52"/>` +
+    `<rect width="${num(c.w)}" height="1000" fill="${ink}" fill-opacity=".52"/>` +
     footShade(c.w, c.h, 0.9),
   champion: (c) =>
-    classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.5, 440], c.w * 0.33) +
-    standWhole(c.cast[0], c.w * 0.5, wide(c) ? 60 : 130, c.cast[0].pose === 'crouch' ? 900 : 950) +
+    classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.5, 420], Math.min(c.w * 0.36, 330)) +
+    standWhole(c.cast[0], c.w * 0.5, 60, 968, { room: c.w * 0.95 }) +
     footShade(c.w, c.h, 0.5),
+  hero: (c) =>
+    `<defs><radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${num(c.w * 0.74)}" cy="470" r="${num(c.w * 0.72)}"><stop offset="0" stop-color="#FF3B3F"/><stop offset=".3" stop-color="#D81B2C"/><stop offset=".62" stop-color="#4A1236"/><stop offset="1" stop-color="#0F1230"/></radialGradient></defs><rect width="${num(c.w)}" height="1000" fill="url(#sun)"/>` +
+    rays(c.w * 0.74, 470, 26, 2600, '#FF8A80', 0.2, c.random) +
+    halftone({
+      x: c.w * 0.4,
+      y: 0,
+      w: c.w * 0.6,
+      h: 1000,
+      gap: 30,
+      fill: '#FF9A8F',
+      opacity: 0.4,
+      grow: (u, v) => 0.58 - Math.hypot((u - 0.56) * 1.1, v - 0.5),
+    }) +
+    path(burst(c.w * 0.74, 470, 330, 560, 19, c.random), '#FFC531', 'fill-opacity=".92"') +
+    path(burst(c.w * 0.74, 470, 250, 440, 17, c.random), '#FFF3D0') +
+    stand(c.cast[1], c.w * 0.9, 430, 1.36, { flip: true }) +
+    stand(c.cast[0], c.w * 0.7, 330, 1.66) +
+    footShade(c.w, c.h, 0.85),
   portrait: (c) =>
     classBackdrop(c.cast[0], c.w, c.h, c.random, [500, 470], 420) + stand(c.cast[0], 500, 440, 4.3),
   creator: (c) =>
     drawScene('tournament', { w: c.w, x: c.w * 0.5, random: c.random, light: '#FFFFFF', quiet: true }) +
-    `<rect width="${num(c.w)}" height="1000" fill="${c.cast[0].solid}" opacity=".62"/>` +
+    `<rect width="${num(c.w)}" height="1000" fill="${c.cast[0].solid}" fill-opacity=".62"/>` +
     halftone({
       x: 0,
       y: 420,

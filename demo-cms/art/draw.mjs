@@ -18,9 +18,6 @@ export async function drawPicture(pathname) {
     return icon === null ? null : { body: Buffer.from(icon), type: 'image/svg+xml' };
   }
   const svg = composePicture(/** @type {import('./address.mjs').PictureAddress} */ (address));
-  const body = await sharp(Buffer.from(svg))
-    .flatten({ background: '#0A0B14' })
-    .webp({ quality: 72, effort: 2 })
-    .toBuffer();
+  const body = await sharp(Buffer.from(svg)).removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
   return { body, type: 'image/webp' };
 }

@@ -16,7 +16,7 @@ export function rays(x, y, count, reach, fill, opacity, random) {
     const [p, q] = [polar(a - half, reach), polar(a + half, reach)];
     d += `M${num(x)} ${num(y)}L${num(x + p[0])} ${num(y + p[1])}L${num(x + q[0])} ${num(y + q[1])}Z`;
   }
-  return path(d, fill, `opacity="${opacity}"`);
+  return path(d, fill, `fill-opacity="${opacity}"`);
 }
 
 /**
@@ -35,7 +35,7 @@ export function halftone({ x, y, w, h, gap = 26, size = 0.56, fill, opacity = 1,
     }
     odd = 1 - odd;
   }
-  return path(d, fill, `opacity="${opacity}"`);
+  return path(d, fill, `fill-opacity="${opacity}"`);
 }
 
 /**
@@ -56,7 +56,7 @@ export function speedLines(x, y, w, h, count, fill, opacity, random) {
       [x + q[0], y + q[1]],
     ]);
   }
-  return path(d, fill, `opacity="${opacity}"`);
+  return path(d, fill, `fill-opacity="${opacity}"`);
 }
 
 /** @param {Point} from @param {Point} to @param {number} width @param {Random} random @param {number} [steps] */
@@ -89,7 +89,7 @@ export function lightning(from, to, colour, random, width = 18) {
     random,
     5,
   );
-  return `<g stroke="${colour}" stroke-width="${num(width * 0.6)}" stroke-linejoin="round" opacity=".55">${path(main + fork, colour)}</g>${path(main + fork, '#FFFFFF')}`;
+  return `<g stroke="${colour}" stroke-width="${num(width * 0.6)}" stroke-linejoin="round" fill-opacity=".55">${path(main + fork, colour)}</g>${path(main + fork, '#FFFFFF')}`;
 }
 
 /**
@@ -122,8 +122,8 @@ export function tear(x, y, height, colour, random, lean = 0.18) {
     ]);
   }).join('');
   return (
-    path(shape(wide * 2.1), colour, 'opacity=".22"') +
-    path(shape(wide * 1.4), colour, 'opacity=".6"') +
+    path(shape(wide * 2.1), colour, 'fill-opacity=".22"') +
+    path(shape(wide * 1.4), colour, 'fill-opacity=".6"') +
     path(shape(wide), '#FFFFFF') +
     path(shape(wide * 0.62), '#12062B') +
     path(shape(wide * 0.3), colour) +
@@ -163,7 +163,7 @@ export function embers(w, h, count, fill, random, size = 9) {
 /** @param {number} x @param {number} y @param {number} r @param {string} colour @param {string} shade @param {boolean} ringed */
 export function planet(x, y, r, colour, shade, ringed) {
   const ring = (/** @type {string} */ half) =>
-    `<path d="${half}" fill="none" stroke="${colour}" stroke-width="${num(r * 0.14)}" transform="translate(${num(x)} ${num(y)}) rotate(-18)" opacity=".9"/>`;
+    `<path d="${half}" fill="none" stroke="${colour}" stroke-width="${num(r * 0.14)}" transform="translate(${num(x)} ${num(y)}) rotate(-18)" fill-opacity=".9"/>`;
   const [a, b] = [num(r * 1.75), num(r * 0.42)];
   return (
     (ringed ? ring(`M-${a} 0A${a} ${b} 0 0 1 ${a} 0`) : '') +

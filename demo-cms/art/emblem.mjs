@@ -15,7 +15,7 @@ const hole = (/** @type {number} */ r) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} 
 
 const teeth = Array.from({ length: 8 }, (_, i) => {
   const a = i * 45;
-  return poly([polar(a - 11, 7), polar(a - 8, 10.4), polar(a + 8, 10.4), polar(a + 11, 7)]);
+  return poly([polar(a - 12, 7.6), polar(a - 8, 11), polar(a + 8, 11), polar(a + 12, 7.6)]);
 }).join('');
 
 /** Chest signs in a box from -10 to 10. @type {Record<string, string>} */
@@ -137,4 +137,5 @@ export const emblemPaths = {
 };
 
 /** @param {string} name @param {string} fill @param {string} [extra] */
-export const emblem = (name, fill, extra) => path(emblemPaths[name] ?? emblemPaths.star, fill, extra);
+export const emblem = (name, fill, extra = '') =>
+  path(emblemPaths[name] ?? emblemPaths.star, fill, `fill-rule="evenodd" ${extra}`);

@@ -29,9 +29,9 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     drawLeg(champion, leg, body.limb ** 0.82 * 1.02, light, i !== pose.nearLeg),
   );
   const lean = pose.tilt * 0.45 + pose.nod * 0.4;
-  const size = body.head * 1.04;
+  const size = body.head * 1.14;
   const a = (lean * Math.PI) / 180;
-  const neckLength = 64 * size - (champion.build === 'brute' ? 22 : 0);
+  const neckLength = 62 * size - (champion.build === 'brute' ? 22 : 0);
   const head = /** @type {Point} */ ([
     pose.neck[0] + Math.sin(a) * neckLength + pose.turn * 8,
     pose.neck[1] - Math.cos(a) * neckLength + Math.abs(pose.bend) * 0.2,
@@ -81,7 +81,7 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     .join('');
   const headArt = (/** @type {string} */ content) => content && `<g transform="${where}">${content}</g>`;
   const content = [
-    `<g fill="${ink}" stroke="${ink}" stroke-width="16" stroke-linejoin="round">${outlines}</g>`,
+    `<g fill="${ink}" stroke="${ink}" stroke-width="13" stroke-linejoin="round">${outlines}</g>`,
     cape?.art,
     headArt(drawn.back),
     weapon.back,
@@ -106,6 +106,28 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     head[0] * Math.cos(s) - head[1] * Math.sin(s),
     head[0] * Math.sin(s) + head[1] * Math.cos(s),
   ]);
-  const low = Math.max(...legs.map((leg) => leg.foot[1])) + 40;
-  return { svg, head: turned, headSize: size, box: [-330, turned[1] - 110, 330, low] };
+  const turn = (/** @type {readonly number[]} */ p) => [
+    p[0] * Math.cos(s) - p[1] * Math.sin(s),
+    p[0] * Math.sin(s) + p[1] * Math.cos(s),
+  ];
+  const reach = [
+    ...arms.map((arm) => turn(arm.hand)),
+    ...arms.map((arm) => turn(arm.elbow)),
+    ...legs.map((leg) => turn(leg.foot)),
+    ...legs.map((leg) => turn(leg.knee)),
+  ];
+  const xs = reach.map((p) => p[0]);
+  const ys = reach.map((p) => p[1]);
+  const pad = 46 * body.limb;
+  return {
+    svg,
+    head: turned,
+    headSize: size,
+    box: [
+      Math.min(...xs) - pad,
+      Math.min(turned[1] - 96, Math.min(...ys) - 40),
+      Math.max(...xs) + pad,
+      Math.max(...ys) + 44,
+    ],
+  };
 }

@@ -214,7 +214,7 @@ const held = {
                 [0, 140, 1],
               ]),
           '#0A0524',
-          'opacity=".4"',
+          'fill-opacity=".4"',
         ) +
         `<g transform="scale(5)">${emblem(c.emblem, c.light, `stroke="${ink}" stroke-width="1"`)}</g>` +
         path(
@@ -233,7 +233,7 @@ const held = {
             10,
           ),
           '#FFFFFF',
-          'opacity=".8"',
+          'fill-opacity=".8"',
         ),
     };
   },

@@ -282,7 +282,7 @@ export function drawHair(name, hair, dark) {
     frontOutline: smooth(front),
     front:
       path(smooth(front), hair.base) +
-      (shadow.length > 4 ? path(smooth(shadow), hair.shade, 'opacity=".75"') : '') +
+      (shadow.length > 4 ? path(smooth(shadow), hair.shade, 'fill-opacity=".75"') : '') +
       cut.streaks.map((s) => path(stroke(flip(s), 6), hair.light)).join(''),
   };
 }

@@ -20,7 +20,7 @@ function shell(
   /** @type {HeadView} */ view,
 ) {
   const { dark, champion, turn } = view;
-  const rim = points.filter((p) => p[0] * dark > 18).sort((a, b) => a[1] - b[1]);
+  const rim = points.filter((p) => p[0] * dark > 31 && p[1] > -46 && p[1] < 40).sort((a, b) => a[1] - b[1]);
   const inner = rim
     .slice()
     .reverse()
@@ -301,7 +301,7 @@ const drawings = {
     ]);
     const glow = (/** @type {Point[]} */ p) =>
       path(poly(p), champion.light, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
-      path(poly(p.map(([x, y]) => [t + (x - t) * 0.6, y * 0.55 - 1])), '#FFFFFF', 'opacity=".8"');
+      path(poly(p.map(([x, y]) => [t + (x - t) * 0.6, y * 0.55 - 1])), '#FFFFFF', 'fill-opacity=".8"');
     if (kind === 0) {
       const slit = /** @type {Point[]} */ ([
         [t - 32, -12],
@@ -468,7 +468,7 @@ const drawings = {
             [t + 4, 28],
           ]),
           champion.light,
-          'opacity=".6"',
+          'fill-opacity=".6"',
         ) +
         circle(t - 16, -16, 3.4, '#FFFFFF'),
     };
@@ -602,7 +602,7 @@ const drawings = {
     ]);
     return withHair(
       view,
-      `${faceBase(view)}${noseMouth(view)}<!--hair-->${path(smooth(band), champion.light, `stroke="${ink}" stroke-width="5"`)}${path(smooth(shine), '#FFFFFF', 'opacity=".85"')}${path(
+      `${faceBase(view)}${noseMouth(view)}<!--hair-->${path(smooth(band), champion.light, `stroke="${ink}" stroke-width="5"`)}${path(smooth(shine), '#FFFFFF', 'fill-opacity=".85"')}${path(
         poly([
           [dark * 34, -20],
           [dark * 46, -20],

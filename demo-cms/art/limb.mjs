@@ -1,3 +1,4 @@
+import { limbDetail } from './detail.mjs';
 import { drawFoot, drawHand } from './hand.mjs';
 import { ink, mix } from './palette.mjs';
 import { angleOf, lerp, path, smooth, stroke } from './shape.mjs';
@@ -70,7 +71,7 @@ const darkEdge = (/** @type {number} */ angle, /** @type {Point} */ light) => {
 export function drawArm(champion, arm, size, light) {
   const { main, second, trim, skin, variant } = champion;
   const bare = champion.suit === 'bare' || variant % 5 === 0;
-  const sleeve = bare ? skin : variant % 4 === 1 ? second : main;
+  const sleeve = bare ? skin : main;
   const glove =
     variant % 7 === 3 && bare ? skin : variant % 2 ? second : trim.base === '#E9E4D2' ? main : trim;
   const thin = champion.fem ? 0.8 : 1;
@@ -84,6 +85,7 @@ export function drawArm(champion, arm, size, light) {
   const rim = champion.light;
   const upperArt = [
     shadeTube(upper, sleeve, { light, rim }),
+    champion.variant % 4 === 2 ? limbDetail(champion, upper.at) : '',
     path(stroke([upper.at(-0.5 * arm.side, 0.4), upper.at(0, 0.34), upper.at(0.7 * arm.side, 0.42)], 4), ink),
     variant % 3 === 0 ? shadeTube(upper, trim, { light, rim, start: 0.56, end: 0.7, bulge: 0 }) : '',
   ];
@@ -148,8 +150,8 @@ export function drawArm(champion, arm, size, light) {
 export function drawLeg(champion, leg, size, light, far) {
   const { main, second, trim, skin, variant } = champion;
   const bareThigh = champion.suit === 'bare' && variant % 2 === 0;
-  const cloth = bareThigh ? skin : variant % 3 === 1 ? second : main;
-  const boot = variant % 3 === 1 ? main : second;
+  const cloth = bareThigh ? skin : main;
+  const boot = variant % 4 === 1 ? trim : second;
   const dim = (/** @type {import('./palette.mjs').Paint} */ p) =>
     far ? { base: mix(p.base, p.shade, 0.45), shade: mix(p.shade, ink, 0.3), light: p.base } : p;
   const rim = champion.light;
@@ -193,6 +195,7 @@ export function drawLeg(champion, leg, size, light, far) {
       shadeTube(lower, dim(boot), { light, rim }),
       contour(upperD),
       shadeTube(upper, dim(cloth), { light, rim }),
+      champion.variant % 3 !== 0 || champion.rpgClass === 'tech' ? limbDetail(champion, upper.at) : '',
       variant % 5 === 2 ? shadeTube(upper, dim(trim), { light, rim, start: 0.4, end: 0.52, bulge: 0 }) : '',
       path(
         stroke(

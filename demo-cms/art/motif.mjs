@@ -154,7 +154,7 @@ const motifs = {
         )
         .join(''),
       '#FFFFFF',
-      'opacity=".22"',
+      'fill-opacity=".22"',
     ),
   tech: ({ x, y, r, fill, second, random }) => {
     const teeth = Array.from({ length: 14 }, (_, i) =>
@@ -184,37 +184,136 @@ const motifs = {
   },
 };
 
+/** Ways to lay out the light behind a champion. @type {((at: { w: number, h: number, x: number, y: number, r: number, hot: string, light: string, deep: string, random: import('./random.mjs').Random }) => string)[]} */
+const layouts = [
+  ({ x, y, r, hot, light, deep, random }) =>
+    path(burst(x, y, r * 1.35, r * 2.1, 15, random), deep, 'fill-opacity=".5"') +
+    path(burst(x, y, r * 0.95, r * 1.6, 15, random), hot) +
+    path(burst(x, y, r * 0.66, r * 1.1, 13, random), light, 'fill-opacity=".55"'),
+  ({ w, h, x, y, r, hot, light, deep }) =>
+    path(
+      poly([
+        [0, h * 0.62],
+        [w, h * 0.12],
+        [w, h],
+        [0, h],
+      ]),
+      deep,
+      'fill-opacity=".62"',
+    ) +
+    path(
+      poly([
+        [0, h * 0.62],
+        [w, h * 0.12],
+        [w, h * 0.15],
+        [0, h * 0.68],
+      ]),
+      light,
+    ) +
+    circle(x, y, r * 1.16, hot) +
+    circle(x, y, r * 0.98, light, 'fill-opacity=".4"'),
+  ({ w, h, x, y, r, hot, light, deep, random }) =>
+    path(
+      poly([
+        [w * 0.1, 0],
+        [w * 0.62, 0],
+        [w * 0.94, h],
+        [w * 0.3, h],
+      ]),
+      hot,
+    ) +
+    path(
+      poly([
+        [w * 0.62, 0],
+        [w * 0.68, 0],
+        [w, h * 0.98],
+        [w, h],
+        [w * 0.94, h],
+      ]),
+      light,
+      'fill-opacity=".8"',
+    ) +
+    path(
+      poly([
+        [0, 0],
+        [w * 0.06, 0],
+        [w * 0.26, h],
+        [0, h],
+      ]),
+      deep,
+      'fill-opacity=".7"',
+    ) +
+    path(burst(x, y, r * 0.7, r * 1.25, 17, random), light, 'fill-opacity=".4"'),
+  ({ w, x, y, r, hot, light, deep, random }) =>
+    [0, 1, 2, 3, 4, 5]
+      .map((i) => {
+        const top = y - r * 1.5 + i * r * 0.62;
+        return path(
+          poly([
+            [0, top + random.range(-20, 20)],
+            [w, top - r * 0.5],
+            [w, top - r * 0.5 + 16 + i * 5],
+            [0, top + 40 + random.range(0, 40)],
+          ]),
+          i % 2 ? hot : deep,
+          'fill-opacity=".6"',
+        );
+      })
+      .join('') +
+    circle(x, y, r * 1.3, deep, 'fill-opacity=".55"') +
+    circle(x, y, r * 1.08, hot) +
+    path(burst(x, y, r * 0.74, r * 1.02, 23, random), light, 'fill-opacity=".5"'),
+];
+
 /**
  * The backdrop of a champion: class light, class sign, dots and speed.
  * @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random @param {Point} centre @param {number} r
  */
-export function classBackdrop(champion, w, h, random, centre, r) {
+export function classBackdrop(champion, w, h, random, [x, y], r) {
   const c = classColours[champion.rpgClass];
-  const [x, y] = centre;
   const id = `back-${champion.rpgClass}`;
-  const hot = mix(c.solid, c.light, 0.45);
+  const hot = mix(c.solid, c.light, 0.4);
+  const aside = (champion.variant % 2 ? 1 : -1) * r * 0.5;
+  const layout = layouts[champion.variant % layouts.length];
   return [
-    `<defs><radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(x)}" cy="${num(y)}" r="${num(Math.max(w, h) * 0.72)}"><stop offset="0" stop-color="${hot}"/><stop offset=".45" stop-color="${c.solid}"/><stop offset="1" stop-color="${c.deep}"/></radialGradient></defs>`,
+    `<defs><radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(x)}" cy="${num(y)}" r="${num(Math.max(w, h) * 0.66)}"><stop offset="0" stop-color="${c.solid}"/><stop offset=".4" stop-color="${mix(c.solid, c.deep, 0.35)}"/><stop offset="1" stop-color="${c.deep}"/></radialGradient></defs>`,
     `<rect width="${num(w)}" height="${num(h)}" fill="url(#${id})"/>`,
-    rays(x, y, 20, Math.max(w, h) * 1.6, c.light, 0.17, random),
-    path(burst(x, y, r * 1.05, r * 1.7, 17, random), c.deep, 'opacity=".34"'),
-    `<g opacity=".8">${motifs[champion.rpgClass]({ x, y, r, fill: mix(c.light, c.solid, 0.2), second: mix(c.deep, c.solid, 0.45), random })}</g>`,
+    rays(x, y, 18, Math.max(w, h) * 1.6, c.light, 0.14, random),
+    layout({ w, h, x, y, r, hot, light: c.light, deep: c.deep, random }),
+    motifs[champion.rpgClass]({
+      x: x + aside * 0.6,
+      y: y - r * 0.16,
+      r: r * random.range(0.86, 1.06),
+      fill: mix(c.light, '#FFFFFF', 0.12),
+      second: mix(c.deep, c.solid, 0.3),
+      random,
+    }),
     halftone({
       x: 0,
-      y: h * 0.56,
+      y: h * 0.6,
       w,
-      h: h * 0.44,
-      gap: 34,
+      h: h * 0.4,
+      gap: 36,
       fill: c.deep,
-      opacity: 0.9,
+      opacity: 0.92,
       grow: (u, v) => v * 0.95 - 0.06 + Math.abs(u - 0.5) * 0.25,
+    }),
+    halftone({
+      x: champion.variant % 2 ? w * 0.6 : 0,
+      y: 0,
+      w: w * 0.4,
+      h: h * 0.26,
+      gap: 30,
+      fill: c.light,
+      opacity: 0.5,
+      grow: (u, v) => 0.75 - v - (champion.variant % 2 ? 1 - u : u) * 0.8,
     }),
     champion.pose === 'cast' || champion.rpgClass === 'tech'
       ? path(
           boltPath([x - r * 1.3, y - r], [x - r * 0.5, y + r * 1.6], 16, random) +
             boltPath([x + r * 1.4, y - r * 0.8], [x + r * 0.6, y + r * 1.5], 14, random),
           '#FFFFFF',
-          'opacity=".75"',
+          'fill-opacity=".8"',
         )
       : '',
   ].join('');

@@ -5,7 +5,7 @@ export const ink = '#0A0B14';
 /** @type {Record<ChampionClass, { light: string, solid: string, deep: string, hue: number }>} */
 export const classColours = {
   cosmic: { light: '#2DD4E8', solid: '#0B7285', deep: '#06263A', hue: 187 },
-  mutant: { light: '#FFC22E', solid: '#B06A00', deep: '#3A1B06', hue: 42 },
+  mutant: { light: '#FFC22E', solid: '#C97A00', deep: '#3A1B06', hue: 42 },
   mystic: { light: '#D27BFF', solid: '#8B1FC2', deep: '#24083E', hue: 280 },
   science: { light: '#4FDD7C', solid: '#1B7A3D', deep: '#06281F', hue: 140 },
   skill: { light: '#FF6B6B', solid: '#C3202F', deep: '#3A0616', hue: 0 },

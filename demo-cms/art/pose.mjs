@@ -23,10 +23,10 @@ const poses = {
       nod: 4,
       hipTilt: -5,
       hands: [
-        [-58, -196],
-        [128, -222],
+        [-52, -168],
+        [156, -232],
       ],
-      elbows: [1, -1],
+      elbows: [1, 1],
       fists: ['fist', 'fist'],
       reach: [1, 1.12],
       feet: [
@@ -49,10 +49,10 @@ const poses = {
       nod: 6,
       hipTilt: 5,
       hands: [
-        [-158, -190],
-        [66, -176],
+        [-172, -206],
+        [50, -164],
       ],
-      elbows: [1, -1],
+      elbows: [-1, -1],
       fists: ['fist', 'fist'],
       reach: [1.18, 1],
       feet: [
@@ -77,10 +77,10 @@ const poses = {
       nod: 8,
       hipTilt: -9,
       hands: [
-        [-176, -118],
+        [-84, -92],
         [298, -216],
       ],
-      elbows: [-1, 1],
+      elbows: [1, 1],
       fists: ['fist', 'fist'],
       reach: [1, 1.55],
       feet: [
@@ -104,9 +104,9 @@ const poses = {
       hipTilt: 8,
       hands: [
         [-262, -96],
-        [150, -262],
+        [118, -352],
       ],
-      elbows: [-1, -1],
+      elbows: [-1, 1],
       fists: ['fist', 'fist'],
       reach: [1.5, 1],
       feet: [
@@ -161,7 +161,7 @@ const poses = {
         [142, 26],
       ],
       elbows: [-1, -1],
-      fists: ['open', 'fist'],
+      fists: ['fist', 'fist'],
       reach: [1.25, 1],
       feet: [
         [-46, 290],
@@ -319,10 +319,10 @@ const poses = {
       nod: 4,
       hipTilt: 4,
       hands: [
-        [-226, -208],
-        [204, -282],
+        [-232, -232],
+        [208, -300],
       ],
-      elbows: [1, -1],
+      elbows: [-1, 1],
       fists: ['open', 'open'],
       reach: [1.2, 1.1],
       feet: [
@@ -345,10 +345,10 @@ const poses = {
       nod: 4,
       hipTilt: 5,
       hands: [
-        [-272, -168],
-        [118, -56],
+        [-276, -196],
+        [150, -34],
       ],
-      elbows: [1, -1],
+      elbows: [-1, -1],
       fists: ['open', 'open'],
       reach: [1.36, 1],
       feet: [
@@ -396,7 +396,9 @@ function bendLimb(from, to, a, b, side) {
  */
 export function createSkeleton(champion) {
   const variants = poses[champion.pose];
-  const pose = variants[champion.variant % variants.length];
+  const armed =
+    champion.pose === 'stand' && ['staff', 'hammer', 'blade', 'bow', 'shield'].includes(champion.weapon);
+  const pose = variants[armed ? 2 : champion.variant % variants.length];
   const body = bodies[champion.build];
   const fem = champion.fem;
   const shoulder = body.shoulder * (fem ? 0.86 : 1);

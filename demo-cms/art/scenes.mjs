@@ -32,7 +32,7 @@ function skyline(
     }
     x += wide * random.range(0.92, 1.12);
   }
-  return path(d, fill) + path(lit, edge) + (windows && path(windows, lamp, 'opacity=".85"'));
+  return path(d, fill) + path(lit, edge) + (windows && path(windows, lamp, 'fill-opacity=".85"'));
 }
 
 /** Perspective lines of a floor. */
@@ -54,7 +54,7 @@ function floor(
     const y = top + (h - top) * (i / 6) ** 1.9;
     lines += `M0 ${num(y)}h${num(w)}v${num(1.5 + i)}h${num(-w)}Z`;
   }
-  return path(`M0 ${num(top)}H${num(w)}V${h}H0Z`, fill) + path(lines, mark, 'opacity=".55"');
+  return path(`M0 ${num(top)}H${num(w)}V${h}H0Z`, fill) + path(lines, mark, 'fill-opacity=".55"');
 }
 
 /** A beam of a lamp high up. */
@@ -75,7 +75,7 @@ const beam = (
       [to - wide, h],
     ]),
     fill,
-    `opacity="${opacity}"`,
+    `fill-opacity="${opacity}"`,
   ) + circle(x, y, 15, '#FFFFFF');
 
 /** Rows of heads. */
@@ -151,7 +151,7 @@ function column(x, y, wide, low, fill, edge, broken, random) {
             [x + half * k, low],
           ]),
           ink,
-          'opacity=".35"',
+          'fill-opacity=".35"',
         ),
       )
       .join('')
@@ -166,7 +166,7 @@ export const scenes = {
     draw(stage) {
       const { w, h, x, random } = stage;
       return [
-        circle(w - x * 0.9 + random.range(-80, 80), 250, 130, '#FFE9C4', 'opacity=".9"'),
+        circle(w - x * 0.9 + random.range(-80, 80), 250, 130, '#FFE9C4', 'fill-opacity=".9"'),
         tear(w - x + random.range(-60, 60), 300, 620, '#4DE3FF', random),
         skyline(stage, 780, 420, '#3B1E74', '#5A2E9C', ''),
         beam(w * 0.2, 760, w * 0.05, 0, 60, '#FFFFFF', 0.1),
@@ -250,7 +250,7 @@ export const scenes = {
           .join(''),
         truss,
         floor(stage, 780, '#1B0712', '#E0392F'),
-        `<ellipse cx="${num(x)}" cy="905" rx="520" ry="92" fill="none" stroke="#FFC531" stroke-width="12" opacity=".8"/><ellipse cx="${num(x)}" cy="905" rx="420" ry="70" fill="#E0392F" opacity=".35"/>`,
+        `<ellipse cx="${num(x)}" cy="905" rx="520" ry="92" fill="none" stroke="#FFC531" stroke-width="12" fill-opacity=".8"/><ellipse cx="${num(x)}" cy="905" rx="420" ry="70" fill="#E0392F" fill-opacity=".35"/>`,
       ].join('');
     },
   },
@@ -289,7 +289,7 @@ export const scenes = {
               [x - wide + 16, 790],
             ]),
             '#C9FFE6',
-            'opacity=".7"',
+            'fill-opacity=".7"',
           ) +
           path(
             poly([
@@ -312,7 +312,7 @@ export const scenes = {
               random.range(360, 760),
               random.range(4, 12),
               '#DFFFF2',
-              'opacity=".7"',
+              'fill-opacity=".7"',
             ),
           ).join('')
         );
@@ -459,7 +459,7 @@ export const scenes = {
             [-40, 880],
           ]),
           '#4B2DB0',
-          'opacity=".5"',
+          'fill-opacity=".5"',
         ) +
         path(
           smooth([
@@ -473,7 +473,7 @@ export const scenes = {
             [-40, 830],
           ]),
           '#A45BFF',
-          'opacity=".45"',
+          'fill-opacity=".45"',
         );
       const rocks = Array.from({ length: 9 }, () =>
         rock(random.range(0, w), random.range(420, 1000), random.range(16, 80), random),
@@ -680,7 +680,7 @@ export const scenes = {
       );
       return (
         circle(x, 360, 190, '#FFE2A8') +
-        circle(x, 360, 250, '#FFE2A8', 'opacity=".25"') +
+        circle(x, 360, 250, '#FFE2A8', 'fill-opacity=".25"') +
         hills +
         tower +
         arch +
@@ -689,7 +689,7 @@ export const scenes = {
         path(rubble.map((r) => r.shape).join(''), '#0A1C26') +
         path(rubble.map((r) => r.lit).join(''), '#3C7070') +
         [-0.02, 1.0].map((t) => column(w * t, 240, 170, h, '#0B1F2A', '#3F7F78', true, random)).join('') +
-        path(boltPath([w * 0.9, -20], [w * 0.8, 200], 10, random), '#FFE2A8', 'opacity=".5"')
+        path(boltPath([w * 0.9, -20], [w * 0.8, 200], 10, random), '#FFE2A8', 'fill-opacity=".5"')
       );
     },
   },
@@ -852,7 +852,7 @@ export const scenes = {
           );
           return (
             path(smooth([...points, [w + 200, h, 1], [-200, h, 1]]), ['#26507A', '#183A60', '#0B1C38'][i]) +
-            path(smooth(points, false), 'none', 'stroke="#BFE3FF" stroke-width="5" opacity=".6"')
+            path(smooth(points, false), 'none', 'stroke="#BFE3FF" stroke-width="5" fill-opacity=".6"')
           );
         })
         .join('');
@@ -881,7 +881,7 @@ export const scenes = {
         lightning([x + 260, 120], [x + 380, 720], '#8FD4FF', random, 15) +
         sea +
         cliff +
-        path(rain, '#DDF2FF', 'opacity=".4"')
+        path(rain, '#DDF2FF', 'fill-opacity=".4"')
       );
     },
   },

@@ -1,4 +1,5 @@
 import { emblem } from './emblem.mjs';
+import { trunkDetail } from './detail.mjs';
 import { ink, mix } from './palette.mjs';
 import { path, poly, smooth, stroke } from './shape.mjs';
 import { createTube } from './tube.mjs';
@@ -404,7 +405,7 @@ function muscles(
     ),
   ].join('');
   return (
-    path(lit, glow, 'opacity=".3"') +
+    path(lit, glow, 'fill-opacity=".3"') +
     pecs +
     (soft ? '' : abs) +
     collar +
@@ -445,7 +446,7 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
         [-1, 0.12],
       ]),
     ),
-    champion.variant % 3 === 1 ? champion.main.base : champion.second.base,
+    champion.second.base,
   );
   const belt =
     path(
@@ -482,9 +483,11 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
     suits[champion.suit](champion, at),
     trunks,
     muscles(champion, at, dark),
-    path(smooth(tube.strip(edge, dark, 0.02, 0.99, 12)), night, 'opacity=".58"'),
+    champion.rpgClass === 'skill' ? '' : trunkDetail(champion, at),
+    path(smooth(tube.strip(edge, dark, 0.02, 0.99, 12)), night, 'fill-opacity=".58"'),
     path(smooth(tube.strip(rim, dark, 0.28, 0.84, 8)), champion.light),
     belt,
+    champion.rpgClass === 'skill' ? trunkDetail(champion, at) : '',
     `<g transform="translate(${buckle[0].toFixed(1)} ${buckle[1].toFixed(1)}) scale(1.7)">${path(
       poly([
         [-11, -9],
