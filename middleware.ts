@@ -7,6 +7,8 @@ import { internalPath } from '@/lib/links/addresses';
  * (lib/links/addresses.ts). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
  */
 export function middleware(request: NextRequest): NextResponse {
+  // Pages end in a slash (the front door sees to it); feeds and other files do not, and read `lang` themselves.
+  if (!request.nextUrl.pathname.endsWith('/')) return NextResponse.next();
   const url = request.nextUrl.clone();
   // The query stays on the address: that is how the rewrite rule in next.config.ts knows that its work is done.
   url.pathname = internalPath(url.pathname, url.searchParams);

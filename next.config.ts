@@ -59,7 +59,7 @@ const config: NextConfig = {
       // After files, so that what `public` and the routes outside `[locale]` serve needs no list here.
       afterFiles: [
         {
-          source: '/:path((?!_next/|api/|_preview/).*)',
+          source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$).*)',
           destination: `${plainPrefix}/:path`,
           missing: decidingParams.map((key) => ({ type: 'query', key })),
         },

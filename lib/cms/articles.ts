@@ -24,6 +24,7 @@ export type Card = {
   excerpt: string;
   /** Seconds since epoch. */
   publishedAt: number | null;
+  modifiedAt: number | null;
   picture: Picture | null;
   category: { name: string; target: string; slug: string } | null;
   status: string;
@@ -41,7 +42,6 @@ export type Article = Card & {
   html: string;
   legal: string;
   seoTitle: string;
-  modifiedAt: number | null;
   author: { id: string; name: string } | null;
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -110,6 +110,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
     title: decodeEntities(post.title),
     excerpt: post.excerpt,
     publishedAt: post.date_time,
+    modifiedAt: post.modified_time,
     picture: toPicture({
       full: post.featured_image_src,
       large: post.featured_image_large_src,
@@ -143,7 +144,6 @@ export function toArticle(post: WirePost, locale: Locale): Article {
     html: post.content,
     legal: post.legal,
     seoTitle: decodeEntities(post.seo_title),
-    modifiedAt: post.modified_time,
     author:
       post.author && post.author.name !== ''
         ? { ...post.author, name: decodeEntities(post.author.name) }

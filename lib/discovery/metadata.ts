@@ -64,7 +64,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       title: facts.title,
       ...(description ? { description } : {}),
       url: canonical,
-      siteName: site.name,
+      siteName: site.game,
       locale: localeTag(locale).replace('-', '_'),
       images,
       ...(kind === 'article'

@@ -42,7 +42,7 @@ export function websiteData(locale: Locale): Data {
     ...context,
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
-    name: site.name,
+    name: site.game,
     url: canonicalUrl(locale, '/'),
     inLanguage: localeTag(locale),
     publisher: { '@id': `${siteUrl}/#organization` },
@@ -58,7 +58,7 @@ export function gameData(locale: Locale): Data {
   return {
     ...context,
     '@type': 'VideoGame',
-    name: site.name,
+    name: site.game,
     url: canonicalUrl(locale, '/'),
     inLanguage: offeredLocales.map(localeTag),
     genre: ['Fighting', 'Role-playing'],

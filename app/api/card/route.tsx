@@ -38,7 +38,7 @@ async function titleOf(search: URLSearchParams, locale: Locale): Promise<string>
   else if (page) reading = getPage(locale, page);
   else if (course) reading = getCourse(locale, course);
   const result = await reading;
-  return result?.kind === 'found' ? result.value.title.slice(0, 110) : site.tagline;
+  return result?.kind === 'found' ? result.value.title.slice(0, 110) : site.slogan;
 }
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { articleMetadata, articlePath } from '@/app/_views/article-metadata';
+import { PostView } from '@/app/_views/post-view';
+import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
+import type { InternalParams } from '@/lib/links/page-context';
+import { decodePart, pageContext } from '@/lib/links/page-context';
+
+type Props = { params: Promise<InternalParams & { slug: string }> };
+
+async function load({ params }: Props) {
+  const { slug, ...rest } = await params;
+  const context = pageContext(rest);
+  const name = decodePart(slug);
+  return { context, path: articlePath(name), article: await getArticle(context.locale, name) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context, path, article } = await load(props);
+  return articleMetadata({ context, path, article, card: 'post' });
+}
+
+export default async function ArticlePage(props: Props) {
+  const { context, path, article } = await load(props);
+  if (article.kind !== 'found') return <Absent context={context} address={path} kind={article.kind} />;
+  const [related, recent] = await Promise.all([
+    getRelated(context.locale, article.value),
+    getRecent(context.locale, article.value),
+  ]);
+  return <PostView context={context} path={path} article={article.value} related={related} recent={recent} />;
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import type { Article } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { plainText } from '@/lib/html/text';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+export function articlePath(slug: string): string {
+  return `/news/${encodeURIComponent(slug)}/`;
+}
+
+/** A page's description: its excerpt as plain text, or the beginning of its body. */
+export function descriptionOf(article: Pick<Article, 'excerpt' | 'html'>): string {
+  return plainText(article.excerpt, 200) || plainText(article.html, 200);
+}
+
+export function articleMetadata({
+  context,
+  path,
+  article,
+  card,
+}: {
+  context: PageContext;
+  path: string;
+  article: Result<Article>;
+  card: 'post' | 'page' | 'course';
+}): Metadata {
+  if (article.kind !== 'found') {
+    return absentMetadata(translate(context.locale, article.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+  }
+  const { value } = article;
+  return pageMetadata({
+    context,
+    path,
+    title: value.seoTitle || value.title,
+    description: descriptionOf(value),
+    picture: value.picture?.large,
+    card: { about: card, slug: value.slug },
+    kind: card === 'post' ? 'article' : 'website',
+    publishedAt: value.publishedAt,
+    modifiedAt: value.modifiedAt,
+    ...(card === 'post' ? { feeds: newsFeeds(context) } : {}),
+  });
+}
+
+/** The feed of the page's language, named in the head of the news pages. */
+export function newsFeeds(context: PageContext) {
+  const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
+  return [{ title: translate(context.locale, 'news.feed'), path: `/feed/news.xml${suffix}` }];
+}

@@ -1,0 +1,55 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { descriptionOf } from '@/app/_views/article-metadata';
+import styles from '@/app/_views/article-view.module.css';
+import { crumbsOf } from '@/app/_views/crumbs';
+import { Sidebar } from '@/app/_views/sidebar';
+import { renderHtml } from '@/blocks/render-html';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Hero } from '@/components/hero/hero';
+import { PageDate } from '@/components/page-date/page-date';
+import type { Article, Card } from '@/lib/cms/articles';
+import { breadcrumbData, newsArticleData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type ArticleViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  related?: readonly Card[];
+  recent?: readonly Card[];
+  navigation?: 'full' | 'preview';
+};
+
+/** An article, or a generic page: hero, table of contents, body, and what to read next. */
+export function ArticleView({ context, path, article, related = [], recent = [], navigation }: ArticleViewProps) {
+  const { locale } = context;
+  const { body, headings } = renderHtml(article.html, context);
+  const crumbs = crumbsOf(locale, article, path);
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation}>
+      {article.kind === 'post' && (
+        <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
+      )}
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <article>
+        <Hero context={context} title={article.title} picture={article.picture} label={article.category?.name}>
+          <p className={styles.byline}>
+            {article.publishedAt !== null && article.kind === 'post' && (
+              <PageDate locale={locale} seconds={article.publishedAt} />
+            )}
+            {article.author && <span>{translate(locale, 'article.by', { name: article.author.name })}</span>}
+          </p>
+        </Hero>
+        <div className={styles.layout}>
+          <div className={styles.column}>
+            <Breadcrumbs context={context} crumbs={crumbs} />
+            {body}
+          </div>
+          <Sidebar context={context} headings={headings} related={related} recent={recent} />
+        </div>
+      </article>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { ArticleView } from '@/app/_views/article-view';
+import { ChampionView } from '@/app/_views/champion-view';
+import { LandingView } from '@/app/_views/landing-view';
+import type { Article, Card } from '@/lib/cms/articles';
+import type { PageContext } from '@/lib/links/context';
+
+const views = {
+  default: ArticleView,
+  'landing-page': LandingView,
+  'champion-post': ChampionView,
+} satisfies Record<Article['template'], unknown>;
+
+type PostViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  related?: readonly Card[];
+  recent?: readonly Card[];
+  navigation?: 'full' | 'preview';
+};
+
+/** A post or page in the view its template asks for. */
+export function PostView({ article, ...props }: PostViewProps) {
+  const View = views[article.template];
+  return <View article={article} {...props} />;
+}

@@ -1,0 +1,32 @@
+import { contextOf, problem } from '@/lib/api/requests';
+import { getCategory } from '@/lib/cms/articles';
+import { canonicalUrl } from '@/lib/discovery/addresses';
+import { feedXml } from '@/lib/discovery/feed';
+import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
+import { translate } from '@/lib/i18n/messages';
+import { settings } from '@/lib/settings';
+import { site } from '@/lib/site';
+
+/** `news.xml` is everything; any other name is a category. */
+export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const { name } = await params;
+  const slug = /^([\w%.-]+)\.xml$/.exec(name)?.[1];
+  if (slug === undefined) return problem(404, 'There is no such feed.');
+  const { locale } = contextOf(request);
+  const category = slug === 'news' ? '' : slug;
+  const listing = await getCategory(locale, category);
+  if (listing.kind === 'missing') return problem(404, 'There is no such feed.');
+  if (listing.kind === 'unwell') return xmlUnwell();
+  const path = category === '' ? '/news/' : `/news/category/${encodeURIComponent(category)}/`;
+  const title = category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;
+  const self = canonicalUrl(locale, `/feed/${encodeURIComponent(slug)}.xml`);
+  const feed = feedXml({
+    locale,
+    title,
+    description: translate(locale, 'news.feed.description'),
+    path,
+    self,
+    cards: listing.value.cards,
+  });
+  return xmlAnswer(feed, 'application/rss+xml', settings().revalidateSeconds);
+}

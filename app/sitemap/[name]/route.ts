@@ -1,0 +1,20 @@
+import { entriesPerFile, newsSitemapXml, sitemapEntries, sitemapXml } from '@/lib/discovery/sitemap';
+import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
+import { offeredLocales } from '@/lib/i18n/locales';
+import { problem } from '@/lib/api/requests';
+import { settings } from '@/lib/settings';
+
+export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const { name } = await params;
+  const [, language = '', number = ''] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  const locale = offeredLocales.find((one) => one === language);
+  if (!locale && name !== 'news.xml') return problem(404, 'There is no such sitemap.');
+  const entries = await sitemapEntries();
+  if (!entries) return xmlUnwell();
+  const seconds = settings().revalidateSeconds;
+  if (!locale) return xmlAnswer(newsSitemapXml(entries, Date.now()), 'application/xml', seconds);
+  const start = (Number(number) - 1) * entriesPerFile;
+  const part = entries.slice(start, start + entriesPerFile);
+  if (part.length === 0) return problem(404, 'There is no such sitemap.');
+  return xmlAnswer(sitemapXml(locale, part), 'application/xml', seconds);
+}

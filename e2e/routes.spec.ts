@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+
+const article = '/news/patch-52-1-release-notes/';
+
+test.describe('status codes and redirects', () => {
+  const cases: [string, number, string?][] = [
+    [article, 200],
+    [`${article}?lang=de`, 200],
+    [`${article}?lang=XX`, 200],
+    ['/about-the-game/', 200],
+    ['/news/no-such-article/', 404],
+    ['/no-such-page/', 404],
+    ['/no/such/page/', 404],
+    ['/a/b/c/d/', 404],
+    ['/en/web/', 404],
+    [`/en/web${article}`, 404],
+    [`/fr/web${article}?lang=fr`, 404],
+    ['/%65n/web/', 404],
+    ['/news/%E0%A4%A/', 400],
+    ['/news/a%00b/', 400],
+    [article.slice(0, -1), 308, article],
+    [`${article.slice(0, -1)}?lang=de`, 308, `${article}?lang=de`],
+    ['/news/page/1/', 308, '/news/'],
+    ['/news/category/page/1/', 308, '/news/category/'],
+    ['/news/category/events/page/1/', 308, '/news/category/events/'],
+    ['/news/v1.2', 308, '/news/v1.2/'],
+    ['//evil.example/x', 308, '/evil.example/x/'],
+    ['/api/health', 200],
+    ['/api/nothing', 404],
+  ];
+  for (const [address, status, location] of cases) {
+    test(`${address} is ${String(status)}`, async ({ request }) => {
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect(answer.status()).toBe(status);
+      if (location) expect(answer.headers().location).toBe(location);
+    });
+  }
+});
+
+test('what is not there says so on a whole page, in the visitor’s language', async ({ request }) => {
+  const answer = await request.get('/news/no-such-article/?lang=de');
+  const html = await answer.text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toMatch(/<nav|<header/);
+  expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(html).toMatch(/<h1/);
+});
+
+test.describe('languages', () => {
+  for (const [lang, tag] of [
+    ['', 'en'],
+    ['de', 'de'],
+    ['PT-BR', 'pt-BR'],
+    ['tr', 'tr'],
+    ['ru', 'ru'],
+  ] as const) {
+    test(`lang=${lang}`, async ({ request }) => {
+      const answer = await request.get(`${article}${lang === '' ? '' : `?lang=${lang}`}`);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${tag}"`);
+      const suffix = tag === 'en' ? '' : `\\?lang=${lang.toLowerCase()}`;
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${article}${suffix}"`));
+      if (tag === 'ru') {
+        expect(html).toContain('noindex');
+        expect(html).not.toContain('hrefLang=');
+      } else {
+        expect(html.match(/rel="alternate" hrefLang=/g)).toHaveLength(8);
+      }
+    });
+  }
+});
+
+test('an article tells crawlers what it is', async ({ request }) => {
+  const html = await (await request.get(article)).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+  expect(data.map((one) => one['@type'])).toEqual(expect.arrayContaining(['NewsArticle', 'BreadcrumbList']));
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
+  expect(html).toMatch(/<meta property="og:image" content="http/);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Finding = { id: string; impact: string; help: string; nodes: string[] };
+
+/** What axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and its own best practices. */
+export async function findings(page: Page): Promise<Finding[]> {
+  // Through the debugging protocol, which the page's Content-Security-Policy does not bind.
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (root: Document, options: object) => Promise<{
+          violations: { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, impact, help, nodes }) => ({
+      id,
+      impact,
+      help,
+      nodes: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
+    }));
+  });
+}

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 3300) + 1;
+export const cmsUrl = `http://localhost:${port}`;
+
+export type Fault = {
+  /** A route of the API such as `slugpost`, or `*` for all. */
+  route: string;
+  mode: 'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound';
+  /** Only calls whose address holds this text. */
+  match?: string;
+  ms?: number;
+  times?: number;
+};
+
+type Call = { method: string; path: string; query: string; headers: Record<string, string> };
+
+/** The demo CMS's switches, for tests: faults, planted answers, edits, and the calls it received. */
+export function cmsSwitch(request: APIRequestContext) {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${cmsUrl}/${path}`, { data });
+    if (!answer.ok()) throw new Error(`The demo CMS refused ${path}: ${await answer.text()}`);
+  };
+  return {
+    fault: (fault: Fault) => post('__faults', fault),
+    plant: (override: { route: string; match?: string; body: unknown; status?: number }) => post('__override', override),
+    edit: (file: string, text: string) => post('__edit', { file, text }),
+    async calls(): Promise<Call[]> {
+      const body = (await (await request.get(`${cmsUrl}/__calls`)).json()) as Call[] | { calls: Call[] };
+      return (Array.isArray(body) ? body : body.calls).filter(({ path }) => path.startsWith('/wp-json/'));
+    },
+    async reset(): Promise<void> {
+      for (const name of ['__faults', '__override', '__calls']) await request.delete(`${cmsUrl}/${name}`);
+    },
+  };
+}

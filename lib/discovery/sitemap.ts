@@ -1,0 +1,105 @@
+import { getAcademy } from '@/lib/cms/academy';
+import type { Card, Listing } from '@/lib/cms/articles';
+import { getCategory, getSpotlights } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import type { MenuItem } from '@/lib/cms/frame';
+import { getCategories, getMenu } from '@/lib/cms/frame';
+import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
+import { xmlText } from '@/lib/discovery/xml';
+import type { Locale } from '@/lib/i18n/locales';
+import { defaultLocale, localeTag } from '@/lib/i18n/locales';
+import { site } from '@/lib/site';
+
+export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
+
+/** Pages in one file; seven languages with eight links each keep it well under the limits of the format. */
+export const entriesPerFile = 1000;
+const mostListingPages = 300;
+
+const screens = [
+  '/',
+  '/news/',
+  '/news/category/',
+  '/news/category/champion-spotlights/',
+  '/events/',
+  '/academy/',
+  '/academy/masteries/',
+  '/academy/glossary/',
+  '/academy/prestige-calculator/',
+];
+
+function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
+  const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');
+  if (!path.startsWith('/') || /\.\w+\/$/.test(path)) return [];
+  return [{ path, title: card.title, modifiedAt: card.modifiedAt ?? null, publishedAt: card.publishedAt ?? null }];
+}
+
+/** Every page of a listing. The first one tells how many there are; a later one that fails leaves its entries out. */
+async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Promise<readonly Card[] | null> {
+  const first = await getPage(1);
+  if (first.kind !== 'found') return null;
+  const { total, perPage, cards } = first.value;
+  const pages = perPage > 0 ? Math.min(Math.ceil(total / perPage), mostListingPages) : 1;
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)));
+  return [...cards, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []))];
+}
+
+function menuEntries(items: readonly MenuItem[]): Entry[] {
+  return items.flatMap((item) => [...toEntry(item), ...menuEntries(item.children)]);
+}
+
+/** The last whole list, for when the CMS is unwell: a sitemap never shrinks because of an outage. */
+let lastGood: readonly Entry[] | undefined;
+
+/** Every public page the CMS tells of, each once. Null only if the CMS was never well. */
+export async function sitemapEntries(): Promise<readonly Entry[] | null> {
+  const [articles, champions, academy, categories, menu] = await Promise.all([
+    readAll((page) => getCategory(defaultLocale, '', page)),
+    readAll((page) => getSpotlights(defaultLocale, { championClass: '', keyword: '', sort: '' }, page)),
+    getAcademy(defaultLocale),
+    getCategories(defaultLocale),
+    getMenu(defaultLocale),
+  ]);
+  if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
+  const entries = [
+    ...screens.map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
+    ...categories.flatMap(({ slug }) => toEntry({ target: `/news/category/${encodeURIComponent(slug)}/`, title: '' })),
+    ...articles.flatMap(toEntry),
+    ...champions.flatMap(toEntry),
+    ...[...academy.value.courses, ...academy.value.quick].flatMap((item) => toEntry(item)),
+    ...menuEntries(menu).filter(({ path }) => !path.startsWith('/search/')),
+  ];
+  const unique = new Map<string, Entry>();
+  for (const entry of entries) if (!unique.has(entry.path)) unique.set(entry.path, entry);
+  lastGood = [...unique.values()];
+  return lastGood;
+}
+
+function urlXml(locale: Locale, { path, modifiedAt }: Entry): string {
+  const alternates = Object.entries(languageAlternates(path)).map(
+    ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(url)}"/>`,
+  );
+  const changed = modifiedAt === null ? '' : `<lastmod>${new Date(modifiedAt * 1000).toISOString()}</lastmod>`;
+  return `<url><loc>${xmlText(canonicalUrl(locale, path))}</loc>${changed}${alternates.join('')}</url>`;
+}
+
+export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
+  const urls = entries.map((entry) => urlXml(locale, entry)).join('');
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`;
+}
+
+/** Search engines' news sections look at the last two days only. */
+export function newsSitemapXml(entries: readonly Entry[], now: number): string {
+  const urls = entries
+    .filter(({ publishedAt }) => publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now)
+    .map(
+      ({ path, title, publishedAt }) =>
+        `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${new Date((publishedAt ?? 0) * 1000).toISOString()}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
+    );
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`;
+}
+
+export function sitemapIndexXml(siteUrl: string, names: readonly string[]): string {
+  const files = names.map((name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`;
+}
