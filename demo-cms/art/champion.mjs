@@ -97,17 +97,23 @@ const hollowRegent = {
  */
 function costume(random, hue, light) {
   const gold = '#F4C044';
-  const night = hsl(hue + random.pick([-30, 20, 200]), 34, 15);
+  const night = hsl(random.range(205, 330), 36, 15);
+  // Dark yellow turns to mud; yellow cloth is kept bright.
+  const dye = (/** @type {number} */ h, /** @type {number} */ saturation, /** @type {number} */ lightness) => {
+    const turned = ((h % 360) + 360) % 360;
+    const bright = turned > 28 && turned < 78 ? 16 - Math.abs(turned - 50) * 0.3 : 0;
+    return hsl(turned, saturation + bright, lightness + bright);
+  };
   /** @type {[string, string, string][]} */
   const schemes = [
-    [hsl(hue, 78, 46), night, gold],
-    [night, hsl(hue, 84, 50), light],
-    [hsl(hue, 74, 44), '#E9E2D0', gold],
-    [hsl(hue, 58, 27), '#A9B4C8', hsl(hue + 180, 80, 58)],
-    ['#E6E4EC', hsl(hue, 80, 44), night],
-    [hsl(hue, 76, 48), hsl(hue + 180, 52, 26), gold],
-    [hsl(hue, 30, 22), '#C9D3E4', light],
-    [hsl(hue, 82, 52), hsl(hue - 24, 70, 24), '#F5EFE0'],
+    [dye(hue, 78, 46), night, gold],
+    [night, dye(hue, 84, 50), light],
+    [dye(hue, 74, 44), '#E9E2D0', gold],
+    [dye(hue, 58, 27), '#A9B4C8', dye(hue + 180, 80, 58)],
+    ['#E6E4EC', dye(hue, 80, 44), night],
+    [dye(hue, 76, 48), dye(hue + 180, 52, 26), gold],
+    [dye(hue, 30, 22), '#C9D3E4', light],
+    [dye(hue, 82, 52), dye(hue - 24, 70, 24), '#F5EFE0'],
   ];
   return random.pick(schemes);
 }

@@ -64,32 +64,26 @@ const cornerDots = (/** @type {number} */ w, /** @type {number} */ h, /** @type 
   });
 const wide = (/** @type {Canvas} */ c) => c.w > c.h * 1.2;
 
-/** Second and third row first, then the lead, cut by the frame. */
-function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, lead = 1.72) {
-  const spots = landscape
-    ? [
-        [0.64, 340, lead],
-        [0.3, 400, lead * 0.78],
-        [0.9, 420, lead * 0.7],
-        [0.08, 440, lead * 0.64],
-      ]
-    : [
-        [0.54, 350, lead],
-        [0.14, 330, lead * 0.72],
-        [0.9, 330, lead * 0.66],
-      ];
-  const order = cast
-    .slice(0, spots.length)
-    .map((champion, i) => ({ champion, spot: spots[i], i }))
-    .reverse();
-  return order
-    .map(({ champion, spot, i }) =>
-      stand(champion, w * spot[0], spot[1] + random.range(-20, 20), spot[2], {
-        flip: i === 1 ? random.chance(0.7) : random.chance(0.3),
-        dark: spot[0] > 0.5 ? 1 : -1,
-      }),
-    )
-    .join('');
+/** Where the lead and the others stand: [x share, head height, size], lead first. */
+const wideSpots = [
+  [[0.64, 340, 1.78], [0.3, 400, 1.36], [0.9, 420, 1.22], [0.08, 440, 1.1]],
+  [[0.42, 330, 1.86], [0.76, 390, 1.44], [0.14, 430, 1.2], [0.95, 430, 1.1]],
+  [[0.54, 310, 2.05], [0.84, 380, 1.4], [0.22, 390, 1.36], [0.04, 440, 1.1]],
+  [[0.7, 300, 2.2], [0.36, 400, 1.5], [0.12, 440, 1.2], [0.95, 440, 1.1]],
+];
+const squareSpots = [
+  [[0.54, 350, 1.76], [0.14, 330, 1.26], [0.9, 330, 1.16]],
+  [[0.46, 340, 1.86], [0.87, 340, 1.24], [0.1, 340, 1.16]],
+];
+
+/** The others first, then the lead, cut by the frame. */
+function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, grow = 1) {
+  const spots = random.pick(landscape ? wideSpots : squareSpots);
+  const tilt = random.range(-3.5, 3.5);
+  const order = cast.slice(0, spots.length).map((champion, i) => ({ champion, spot: spots[i], i })).reverse();
+  const figures = order.map(({ champion, spot, i }) =>
+    stand(champion, w * spot[0], spot[1] + random.range(-16, 16), spot[2] * grow, { flip: random.chance(i === 1 ? 0.6 : 0.35), dark: spot[0] > 0.5 ? 1 : -1 }));
+  return `<g transform="rotate(${num(tilt)} ${num(w * spots[0][0])} 500)">${figures.join('')}</g>`;
 }
 
 const setScene = (/** @type {Canvas} */ { w, random, address }, /** @type {number} */ x, quiet = false) =>
@@ -114,7 +108,7 @@ const kinds = {
           'fill-opacity=".85"',
         ) +
         path(burst(c.w * 0.55, 460, 260, 600, 17, c.random), '#FFFFFF', 'fill-opacity=".9"') +
-        crew(c, wide(c), 1.6) +
+        crew(c, wide(c), 0.94) +
         embers(c.w, c.h, 40, classColours[a.rpgClass].light, c.random, 14) +
         footShade(c.w, c.h)
       );
@@ -215,7 +209,7 @@ const kinds = {
   mode: (c) =>
     setScene(c, 0.5) +
     path(burst(c.w * 0.5, 480, 300, 560, 15, c.random), c.cast[0].light, 'fill-opacity=".8"') +
-    crew(c, wide(c), 1.45) +
+    crew(c, wide(c), 0.84) +
     footShade(c.w, c.h),
   video: (c) =>
     setScene(c, 0.55) +

@@ -81,7 +81,7 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     .join('');
   const headArt = (/** @type {string} */ content) => content && `<g transform="${where}">${content}</g>`;
   const content = [
-    `<g fill="${ink}" stroke="${ink}" stroke-width="13" stroke-linejoin="round">${outlines}</g>`,
+    `<g fill="none" stroke="${ink}" stroke-width="13" stroke-linejoin="round">${outlines}</g>`,
     cape?.art,
     headArt(drawn.back),
     weapon.back,

@@ -1,4 +1,4 @@
-import { emblem } from './emblem.mjs';
+import { emblem, starPoints } from './emblem.mjs';
 import { ink, mix } from './palette.mjs';
 import { circle, lerp, path, poly, smooth, stroke } from './shape.mjs';
 
@@ -308,7 +308,7 @@ const gauntlet = (/** @type {Champion} */ c) => {
     [-54, 0],
   ]);
   return (
-    circle(10, 0, 96, `url(#glow-${c.rpgClass})`) +
+    path(poly(starPoints(11, 74, 50).map(([x, y]) => [x + 8, y])), c.light, 'fill-opacity=".55"') +
     path(shape, c.trim.base, `stroke="${ink}" stroke-width="5"`) +
     path(
       smooth([

@@ -10,7 +10,7 @@ import { createTube, shadeTube } from './tube.mjs';
 /** @typedef {import('./pose.mjs').Skeleton} Skeleton */
 
 const contour = (/** @type {string} */ d) =>
-  path(d, ink, `stroke="${ink}" stroke-width="5" stroke-linejoin="round"`);
+  path(d, 'none', `stroke="${ink}" stroke-width="5" stroke-linejoin="round"`);
 
 /** @param {number[][]} rows @param {number} scale @param {number} [grow] widening towards the viewer @param {number} [flip] */
 const widths = (rows, scale, grow = 1, flip = 1) =>

@@ -47,6 +47,18 @@ export function hsl(hue, saturation, lightness) {
   );
 }
 
+/** The same tone with its hue turned. @param {string} hex @param {number} degrees */
+export function turnHue(hex, degrees) {
+  const [r, g, b] = channels(hex).map((v) => v / 255);
+  const high = Math.max(r, g, b);
+  const low = Math.min(r, g, b);
+  const span = high - low;
+  if (span < 0.02) return hex;
+  const sector = high === r ? (g - b) / span : high === g ? (b - r) / span + 2 : (r - g) / span + 4;
+  const lightness = (high + low) / 2;
+  return hsl(sector * 60 + degrees, (100 * span) / (1 - Math.abs(2 * lightness - 1)), lightness * 100);
+}
+
 /** @typedef {{ base: string, shade: string, light: string }} Paint */
 
 /**

@@ -481,7 +481,7 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
   const art = [
     path(d, champion.main.base),
     suits[champion.suit](champion, at),
-    trunks,
+    champion.variant % 4 === 0 ? trunks : '',
     muscles(champion, at, dark),
     champion.rpgClass === 'skill' ? '' : trunkDetail(champion, at),
     path(smooth(tube.strip(edge, dark, 0.02, 0.99, 12)), night, 'fill-opacity=".58"'),
@@ -508,5 +508,5 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
     )}</g>`,
     `<g transform="matrix(${matrix})">${disc}${emblem(champion.emblem, sign, `stroke="${ink}" stroke-width="1.6" stroke-linejoin="round" paint-order="stroke"`)}</g>`,
   ].join('');
-  return { outline: `<path d="${d}"/>`, art: path(d, ink, `stroke="${ink}" stroke-width="5"`) + art };
+  return { outline: `<path d="${d}"/>`, art: path(d, 'none', `stroke="${ink}" stroke-width="5"`) + art };
 }
