@@ -8,7 +8,7 @@ import { classColours, classNames, hsl, mix, paint } from './palette.mjs';
  * @typedef {{
  *   id: string, rpgClass: ChampionClass, build: string, head: string, emblem: string, pose: string, cape: boolean,
  *   weapon: string, fem: boolean, suit: string, skin: Paint, main: Paint, second: Paint, trim: Paint, hair: Paint,
- *   light: string, deep: string, solid: string, hollow: boolean, variant: number,
+ *   light: string, deep: string, solid: string, hollow: boolean, variant: number, headset?: boolean,
  * }} Champion
  */
 
@@ -99,7 +99,11 @@ function costume(random, hue, light) {
   const gold = '#F4C044';
   const night = hsl(random.range(205, 330), 36, 15);
   // Dark yellow turns to mud; yellow cloth is kept bright.
-  const dye = (/** @type {number} */ h, /** @type {number} */ saturation, /** @type {number} */ lightness) => {
+  const dye = (
+    /** @type {number} */ h,
+    /** @type {number} */ saturation,
+    /** @type {number} */ lightness,
+  ) => {
     const turned = ((h % 360) + 360) % 360;
     const bright = turned > 28 && turned < 78 ? 16 - Math.abs(turned - 50) * 0.3 : 0;
     return hsl(turned, saturation + bright, lightness + bright);

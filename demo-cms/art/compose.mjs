@@ -1,8 +1,9 @@
 import { championIds, readChampion } from './champion.mjs';
-import { boltPath, burst, embers, halftone, rays, speedLines } from './effects.mjs';
+import { boltPath, burst, embers, glowSteps, halftone, rays, speedLines } from './effects.mjs';
+import { emblem } from './emblem.mjs';
 import { drawFigure } from './figure.mjs';
 import { classBackdrop } from './motif.mjs';
-import { classColours, classNames, ink, mix } from './palette.mjs';
+import { classColours, classNames, ink, mix, paint } from './palette.mjs';
 import { createRandom } from './random.mjs';
 import { drawScene, sceneGlow } from './scenes.mjs';
 import { num, path, poly } from './shape.mjs';
@@ -66,23 +67,58 @@ const wide = (/** @type {Canvas} */ c) => c.w > c.h * 1.2;
 
 /** Where the lead and the others stand: [x share, head height, size], lead first. */
 const wideSpots = [
-  [[0.64, 340, 1.78], [0.3, 400, 1.36], [0.9, 420, 1.22], [0.08, 440, 1.1]],
-  [[0.42, 330, 1.86], [0.76, 390, 1.44], [0.14, 430, 1.2], [0.95, 430, 1.1]],
-  [[0.54, 310, 2.05], [0.84, 380, 1.4], [0.22, 390, 1.36], [0.04, 440, 1.1]],
-  [[0.7, 300, 2.2], [0.36, 400, 1.5], [0.12, 440, 1.2], [0.95, 440, 1.1]],
+  [
+    [0.64, 340, 1.78],
+    [0.3, 400, 1.36],
+    [0.9, 420, 1.22],
+    [0.08, 440, 1.1],
+  ],
+  [
+    [0.42, 330, 1.86],
+    [0.76, 390, 1.44],
+    [0.14, 430, 1.2],
+    [0.95, 430, 1.1],
+  ],
+  [
+    [0.54, 310, 2.05],
+    [0.84, 380, 1.4],
+    [0.22, 390, 1.36],
+    [0.04, 440, 1.1],
+  ],
+  [
+    [0.7, 300, 2.2],
+    [0.36, 400, 1.5],
+    [0.12, 440, 1.2],
+    [0.95, 440, 1.1],
+  ],
 ];
 const squareSpots = [
-  [[0.54, 350, 1.76], [0.14, 330, 1.26], [0.9, 330, 1.16]],
-  [[0.46, 340, 1.86], [0.87, 340, 1.24], [0.1, 340, 1.16]],
+  [
+    [0.54, 350, 1.76],
+    [0.14, 330, 1.26],
+    [0.9, 330, 1.16],
+  ],
+  [
+    [0.46, 340, 1.86],
+    [0.87, 340, 1.24],
+    [0.1, 340, 1.16],
+  ],
 ];
 
 /** The others first, then the lead, cut by the frame. */
 function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, grow = 1) {
   const spots = random.pick(landscape ? wideSpots : squareSpots);
   const tilt = random.range(-3.5, 3.5);
-  const order = cast.slice(0, spots.length).map((champion, i) => ({ champion, spot: spots[i], i })).reverse();
+  const order = cast
+    .slice(0, spots.length)
+    .map((champion, i) => ({ champion, spot: spots[i], i }))
+    .reverse();
   const figures = order.map(({ champion, spot, i }) =>
-    stand(champion, w * spot[0], spot[1] + random.range(-16, 16), spot[2] * grow, { flip: random.chance(i === 1 ? 0.6 : 0.35), dark: spot[0] > 0.5 ? 1 : -1 }));
+    stand(champion, w * spot[0], spot[1] + random.range(-16, 16), spot[2] * grow, {
+      flip: random.chance(i === 1 ? 0.6 : 0.35),
+      dark: spot[0] > 0.5 ? 1 : -1,
+    }),
+  );
   return `<g transform="rotate(${num(tilt)} ${num(w * spots[0][0])} 500)">${figures.join('')}</g>`;
 }
 
@@ -162,17 +198,10 @@ const kinds = {
         [c.w * 0.33, 974],
         [26, 974],
       ],
-      classBackdrop(b, c.w * 0.5, c.h, c.random, [c.w * 0.17, 760], 190) +
-        halftone({
-          x: 0,
-          y: 560,
-          w: c.w * 0.4,
-          h: 430,
-          gap: 30,
-          fill: ink,
-          opacity: 0.5,
-          grow: (u, v) => u * 0.7 - 0.1 + v * 0.2,
-        }),
+      `<rect y="500" width="${num(c.w * 0.4)}" height="500" fill="${mix(b.solid, ink, 0.35)}"/>` +
+        rays(c.w * 0.18, 760, 14, 900, b.light, 0.2, c.random) +
+        path(burst(c.w * 0.18, 760, 170, 250, 13, c.random), b.light) +
+        `<g transform="translate(${num(c.w * 0.18)} 762) scale(13)">${emblem(b.emblem, ink)}</g>`,
     )}${panel(
       'p1',
       [
@@ -181,7 +210,7 @@ const kinds = {
         [c.w - 26, 974],
         [c.w * 0.352, 974],
       ],
-      `${classBackdrop(a, c.w, c.h, c.random, [c.w * 0.7, 440], 330)}${speedLines(c.w * 0.7, 400, c.w, c.h, 50, '#FFFFFF', 0.25, c.random)}${stand(a, c.w * 0.69, 330, 1.85)}`,
+      `${classBackdrop(a, c.w, c.h, c.random, [c.w * 0.7, 440], 330)}${speedLines(c.w * 0.7, 400, c.w, c.h, 30, '#FFFFFF', 0.25, c.random)}${stand(a, c.w * 0.69, 330, 1.85)}`,
     )}`;
   },
   page: (c) =>
@@ -223,7 +252,16 @@ const kinds = {
     footShade(c.w, c.h, 0.9),
   champion: (c) =>
     classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.5, 420], Math.min(c.w * 0.36, 330)) +
-    standWhole(c.cast[0], c.w * 0.5, 60, 968, { room: c.w * 0.95 }) +
+    (c.cast[0].pose === 'fly'
+      ? ''
+      : `<ellipse cx="${num(c.w * 0.5)}" cy="948" rx="${num(Math.min(c.w * 0.42, 360))}" ry="34" fill="${ink}" fill-opacity=".6"/>`) +
+    standWhole(
+      c.cast[0],
+      c.w * 0.5,
+      ['hammer', 'staff', 'blade', 'bow'].includes(c.cast[0].weapon) ? 140 : 60,
+      968,
+      { room: c.w * 0.95 },
+    ) +
     footShade(c.w, c.h, 0.5),
   hero: (c) =>
     `<defs><radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${num(c.w * 0.74)}" cy="470" r="${num(c.w * 0.72)}"><stop offset="0" stop-color="#FF3B3F"/><stop offset=".3" stop-color="#D81B2C"/><stop offset=".62" stop-color="#4A1236"/><stop offset="1" stop-color="#0F1230"/></radialGradient></defs><rect width="${num(c.w)}" height="1000" fill="url(#sun)"/>` +
@@ -245,20 +283,36 @@ const kinds = {
     footShade(c.w, c.h, 0.85),
   portrait: (c) =>
     classBackdrop(c.cast[0], c.w, c.h, c.random, [500, 470], 420) + stand(c.cast[0], 500, 440, 4.3),
-  creator: (c) =>
-    drawScene('tournament', { w: c.w, x: c.w * 0.5, random: c.random, light: '#FFFFFF', quiet: true }) +
-    `<rect width="${num(c.w)}" height="1000" fill="${c.cast[0].solid}" fill-opacity=".62"/>` +
-    halftone({
-      x: 0,
-      y: 420,
-      w: c.w,
-      h: 580,
-      gap: 40,
-      fill: c.cast[0].deep,
-      opacity: 0.8,
-      grow: (_, v) => v * 0.9,
-    }) +
-    stand(c.cast[0], c.w * 0.5, 470, 4),
+  creator(c) {
+    const [face] = c.cast;
+    const tone = classColours[face.rpgClass];
+    return [
+      glowSteps(
+        c.w * 0.5,
+        430,
+        c.w * 0.9,
+        [mix(tone.solid, tone.light, 0.5), tone.solid, tone.deep],
+        c.w,
+        c.h,
+      ),
+      rays(c.w * 0.5, 430, 16, 1600, tone.light, 0.2, c.random),
+      path(
+        burst(c.w * 0.5, 430, 330, 500, 15, c.random),
+        c.random.pick(['#FFC531', '#F5F3FF', tone.light, '#FF6A77']),
+      ),
+      halftone({
+        x: 0,
+        y: 420,
+        w: c.w,
+        h: 580,
+        gap: 44,
+        fill: tone.deep,
+        opacity: 0.85,
+        grow: (_, v) => v * 0.95,
+      }),
+      stand(face, c.w * 0.5, 420, 3.9, { flip: c.random.chance(0.5) }),
+    ].join('');
+  },
 };
 
 /** @param {PictureAddress} address @returns {Champion[]} */
@@ -278,15 +332,22 @@ function chooseCast(address) {
 function readCreator(seed) {
   const base = readChampion(`creator-${seed}`);
   const random = createRandom(`creator ${seed}`);
+  const tone = random.pick(['#F3C9A5', '#E2A878', '#C98B5E', '#A5683F', '#7C4A2D', '#54301F']);
   return {
     ...base,
     build: random.pick(['lithe', 'compact', 'tall']),
-    head: random.pick(['hair', 'hair', 'visor']),
+    head: random.pick(['hair', 'hair', 'hair', 'visor']),
+    skin: paint(tone, '#2A0A2E'),
+    hair: paint(
+      random.pick(['#1A1622', '#3A2118', '#7A3A1C', '#C9873B', '#E9D9A8', '#D8438C', '#3FA7D6', '#7B4BD1']),
+    ),
+    rpgClass: random.pick(classNames),
     pose: 'stand',
     cape: false,
     weapon: 'none',
     suit: random.pick(['yoke', 'stripe', 'split']),
     fem: random.chance(0.5),
+    variant: random.int(0, 160) * 6 + random.pick([1, 5]),
     headset: true,
   };
 }

@@ -1,3 +1,4 @@
+import { mix } from './palette.mjs';
 import { circle, num, path, polar, poly, smooth } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
@@ -200,4 +201,19 @@ export function cloud(x, y, w, h, random) {
     i % 2 ? 0 : 1,
   ]);
   return smooth([...top, [x + w * 0.8, y + h * 0.3], [x + w * 0.2, y + h * 0.28]]);
+}
+
+/**
+ * Light that falls off in printed steps; cheaper than a gradient and closer to ink.
+ * @param {number} x @param {number} y @param {number} reach @param {[string, string, string]} colours from the middle outwards @param {number} w @param {number} h
+ */
+export function glowSteps(x, y, reach, [near, middle, far], w, h) {
+  const steps = 11;
+  let out = `<rect width="${num(w)}" height="${num(h)}" fill="${far}"/>`;
+  for (let i = 1; i <= steps; i += 1) {
+    const t = i / steps;
+    const tone = t < 0.58 ? mix(far, middle, t / 0.58) : mix(middle, near, (t - 0.58) / 0.42);
+    out += circle(x, y, reach * (1 - t * 0.94), tone);
+  }
+  return out;
 }

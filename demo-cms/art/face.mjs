@@ -52,7 +52,7 @@ export function faceBase(view) {
     [dark * 16, -44],
   ];
   /** @type {Point[]} */
-  const rim = side.filter((p) => p[1] > -40 && p[1] < 42);
+  const rim = side.filter((p) => p[1] > -34 && p[1] < 34);
   return [
     path(smooth(points), champion.skin.base),
     path(smooth([...side, ...inner]), champion.skin.shade),
@@ -196,6 +196,48 @@ export function noseMouth({ champion, turn, dark, mood }) {
           ]),
           skin.shade,
         );
+  if (mood === 'smile') {
+    const grin = [
+      [t - 14, 26, 1],
+      [t, 29],
+      [t + 14, 26, 1],
+      [t + 8, 36],
+      [t, 38.5],
+      [t - 8, 36],
+    ];
+    const teeth = [
+      [t - 11, 28],
+      [t, 30.4],
+      [t + 11, 28],
+      [t + 8, 33],
+      [t, 34.4],
+      [t - 8, 33],
+    ];
+    return [
+      path(
+        poly([
+          [t - dark * 1, -4],
+          [t + dark * 9, 16],
+          [t + dark * 3, 20],
+          [t - dark * 2, 18],
+        ]),
+        skin.shade,
+      ),
+      path(
+        stroke(
+          [
+            [t - 6, 18],
+            [t, 21],
+            [t + 7, 17],
+          ],
+          3,
+        ),
+        ink,
+      ),
+      path(smooth(/** @type {Point[]} */ (grin)), ink),
+      path(smooth(/** @type {Point[]} */ (teeth)), '#FFF8EA'),
+    ].join('');
+  }
   const lips =
     fem && mood !== 'fierce'
       ? path(

@@ -52,10 +52,11 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     ['mask', 'helmet'].includes(champion.head) ? champion.main : champion.skin,
     { light, rim: champion.light },
   );
-  const mood =
-    { strike: 'fierce', guard: 'grim', fly: 'smirk', stand: 'smirk', crouch: 'fierce', cast: 'grim' }[
-      champion.pose
-    ] ?? 'grim';
+  const mood = champion.headset
+    ? 'smile'
+    : ({ strike: 'fierce', guard: 'grim', fly: 'smirk', stand: 'smirk', crouch: 'fierce', cast: 'grim' }[
+        champion.pose
+      ] ?? 'grim');
   const drawn = drawHead({ champion, turn: pose.turn, dark, mood });
   const where = `translate(${head[0].toFixed(1)} ${head[1].toFixed(1)}) rotate(${lean.toFixed(1)}) scale(${size.toFixed(2)})`;
   const weapon = drawWeapon(champion, drawnArms, pose.grip, champion.pose);
@@ -88,7 +89,9 @@ export function drawFigure(champion, { dark = 1 } = {}) {
     armsBehind.map((x) => x.art).join(''),
     drawnLegs[far].art,
     drawnLegs[1 - far].art,
-    path(smooth(neck.outline()), ink, `stroke="${ink}" stroke-width="6"`) + neckArt,
+    path(smooth(neck.outline()), ink, `stroke="${ink}" stroke-width="6"`) +
+      neckArt +
+      path(smooth(neck.strip(-0.98, 0.98, 0.42, 1, 3)), '#0A0524', 'fill-opacity=".5"'),
     trunk.art,
     robe?.art,
     clasp,

@@ -6,16 +6,32 @@ import { path, poly, smooth, stroke } from './shape.mjs';
 
 /** @type {Point[]} */
 const fist = [
-  [-16, -19],
-  [4, -25],
-  [24, -24],
-  [33, -14],
-  [35, 4],
-  [29, 20],
-  [12, 24],
-  [-8, 21],
-  [-18, 14],
+  [-18, -18],
+  [2, -25],
+  [22, -26],
+  [34, -21],
+  [35, -13],
+  [39, -7],
+  [36, 0],
+  [38, 7],
+  [34, 12],
+  [33, 19],
+  [22, 24],
+  [2, 24],
+  [-18, 18],
 ];
+/** @type {Point[]} */
+const thumb = [
+  [-16, 6],
+  [-2, 2],
+  [14, 5],
+  [25, 11],
+  [23, 19],
+  [10, 20],
+  [-4, 22],
+  [-15, 18],
+];
+
 /** @type {Point[]} */
 const palm = [
   [-16, -18],
@@ -63,51 +79,52 @@ export function drawHand(kind, colours, rim, dark) {
         path(
           stroke(
             flip([
-              [-6, 22],
-              [12, 23],
-              [28, 17],
-              [34, 4],
+              [-6, 23],
+              [14, 24],
+              [29, 19],
+              [36, 8],
             ]),
-            6,
+            5,
           ),
           rim,
         ),
         path(
-          smooth([
-            [20, -22],
-            [31, -14],
-            [32, -4],
-            [25, -8],
-          ]),
+          smooth(
+            flip([
+              [16, -24],
+              [31, -20],
+              [31, -14],
+              [18, -15],
+            ]),
+          ),
           colours.light,
         ),
-        [-11, 0, 11]
-          .map((y) =>
-            path(
+        path(
+          [-12, 0, 11]
+            .map((y) =>
               stroke(
                 [
-                  [12, y],
-                  [24, y + 0.5],
-                  [35, y * 0.9],
+                  [8, y + 1],
+                  [22, y],
+                  [37, y * 0.98],
                 ],
-                3.6,
-                0.7,
+                4,
+                0.75,
               ),
-              ink,
-            ),
-          )
-          .join(''),
+            )
+            .join(''),
+          ink,
+        ),
+        path(smooth(thumb), dark > 0 ? colours.shade : colours.base, `stroke="${ink}" stroke-width="3.4"`),
         path(
           smooth([
-            [-8, 2],
-            [4, -4],
-            [17, 0],
-            [19, 9],
-            [6, 13],
-            [-6, 12],
+            [-10, 8],
+            [0, 5],
+            [12, 8],
+            [16, 11],
+            [2, 10],
           ]),
-          colours.base,
-          `stroke="${ink}" stroke-width="3"`,
+          dark > 0 ? colours.base : colours.light,
         ),
       ].join(''),
     };
@@ -138,7 +155,7 @@ export function drawHand(kind, colours, rim, dark) {
           [x - 10, y + 8],
         ]);
   });
-  const thumb = smooth([
+  const spread = smooth([
     [-10, -12 * dark],
     [4, -30 * dark],
     [22, -44 * dark],
@@ -148,9 +165,9 @@ export function drawHand(kind, colours, rim, dark) {
   ]);
   const shape = smooth(palm);
   return {
-    outline: shape + digits.join('') + thumb,
+    outline: shape + digits.join('') + spread,
     art: [
-      path(thumb, colours.base, `stroke="${ink}" stroke-width="4"`),
+      path(spread, colours.base, `stroke="${ink}" stroke-width="4"`),
       digits
         .map((d, i) =>
           path(

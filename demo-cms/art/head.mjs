@@ -808,5 +808,42 @@ const drawings = {
 /** @param {HeadView} view */
 const beastOr = (view) => (view.champion.rpgClass === 'mutant' ? beastFace(view) : face(view));
 
+/** Band, ear cups and microphone of somebody who talks while playing. @param {HeadView} view */
+function headset({ champion, dark }) {
+  const cup = (/** @type {number} */ s) =>
+    smooth([
+      [s * 34, -18],
+      [s * 48, -20],
+      [s * 54, -2],
+      [s * 48, 18],
+      [s * 35, 17],
+    ]);
+  const arm = stroke(
+    [
+      [dark * -46, 10],
+      [dark * -42, 34],
+      [dark * -26, 44],
+      [dark * -12, 42],
+    ],
+    6,
+    0.5,
+  );
+  const band = `<path d="M-45 -12C-52 -78 52 -78 45 -12" fill="none" stroke="${ink}" stroke-width="17"/><path d="M-45 -12C-52 -78 52 -78 45 -12" fill="none" stroke="${champion.second.base}" stroke-width="10"/><path d="M-30 -48C-18 -62 4 -64 18 -60" fill="none" stroke="${champion.light}" stroke-width="4"/>`;
+  return [
+    band,
+    [-1, 1]
+      .map(
+        (s) =>
+          path(cup(s), champion.second.base, `stroke="${ink}" stroke-width="5"`) +
+          circle(s * 46, -1, 8, champion.light, `stroke="${ink}" stroke-width="3"`),
+      )
+      .join(''),
+    path(arm, ink) + circle(dark * -11, 42, 6, champion.light, `stroke="${ink}" stroke-width="3.5"`),
+  ].join('');
+}
+
 /** @param {HeadView} view @returns {Head} */
-export const drawHead = (view) => drawings[view.champion.head](view);
+export function drawHead(view) {
+  const head = drawings[view.champion.head](view);
+  return view.champion.headset ? { ...head, front: head.front + headset(view) } : head;
+}

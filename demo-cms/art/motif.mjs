@@ -1,4 +1,4 @@
-import { boltPath, burst, halftone, rays } from './effects.mjs';
+import { boltPath, burst, glowSteps, halftone, rays } from './effects.mjs';
 import { emblemPaths } from './emblem.mjs';
 import { classColours, mix } from './palette.mjs';
 import { circle, num, path, polar, poly, smooth, stroke } from './shape.mjs';
@@ -271,13 +271,11 @@ const layouts = [
  */
 export function classBackdrop(champion, w, h, random, [x, y], r) {
   const c = classColours[champion.rpgClass];
-  const id = `back-${champion.rpgClass}`;
   const hot = mix(c.solid, c.light, 0.4);
   const aside = (champion.variant % 2 ? 1 : -1) * r * 0.5;
   const layout = layouts[champion.variant % layouts.length];
   return [
-    `<defs><radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(x)}" cy="${num(y)}" r="${num(Math.max(w, h) * 0.66)}"><stop offset="0" stop-color="${c.solid}"/><stop offset=".4" stop-color="${mix(c.solid, c.deep, 0.35)}"/><stop offset="1" stop-color="${c.deep}"/></radialGradient></defs>`,
-    `<rect width="${num(w)}" height="${num(h)}" fill="url(#${id})"/>`,
+    glowSteps(x, y, Math.max(w, h) * 0.7, [c.solid, mix(c.solid, c.deep, 0.35), c.deep], w, h),
     rays(x, y, 18, Math.max(w, h) * 1.6, c.light, 0.14, random),
     layout({ w, h, x, y, r, hot, light: c.light, deep: c.deep, random }),
     motifs[champion.rpgClass]({

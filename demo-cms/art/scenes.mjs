@@ -1,4 +1,15 @@
-import { boltPath, cloud, embers, halftone, lightning, planet, rays, rock, tear } from './effects.mjs';
+import {
+  boltPath,
+  cloud,
+  embers,
+  glowSteps,
+  halftone,
+  lightning,
+  planet,
+  rays,
+  rock,
+  tear,
+} from './effects.mjs';
 import { ink, mix, turnHue } from './palette.mjs';
 import { circle, num, path, polar, poly, smooth, stroke } from './shape.mjs';
 
@@ -903,15 +914,24 @@ export function drawScene(name, { w, x, random, light, quiet }) {
   const mirror = random.chance(0.5);
   const zoom = random.range(1, quiet ? 1.05 : 1.24);
   const lit = mirror ? w - x : x;
-  const id = `sky-${name}`;
   const place = scene.draw({ w, h, x: lit, random, light, quiet });
   const moved = `translate(${num(mirror ? w + (lit - lit * zoom) * -1 : lit - lit * zoom)} ${num(620 - 620 * zoom)}) scale(${num(mirror ? -1000 * zoom : 1000 * zoom).replace(/\.\d+$/, '')}e-3 ${num(1000 * zoom).replace(/\.\d+$/, '')}e-3)`;
   return retint(
     [
-      `<defs><radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(x)}" cy="520" r="${num(w * 0.7)}"><stop offset="0" stop-color="${low}"/><stop offset=".42" stop-color="${middle}"/><stop offset="1" stop-color="${top}"/></radialGradient></defs>`,
-      `<rect width="${num(w)}" height="${h}" fill="url(#${id})"/>`,
+      glowSteps(x, 520, w * 0.72, [low, middle, top], w, h),
       rays(x, 480, 18, 2200, scene.glow, quiet ? 0.07 : 0.16, random),
-      quiet ? '' : halftone({ x: Math.max(0, x - 460), y: 0, w: 920, h: 560, gap: 30, fill: scene.glow, opacity: 0.4, grow: (u, v) => 0.62 - Math.hypot((u - 0.5) * 1.5, v - 0.7) }),
+      quiet
+        ? ''
+        : halftone({
+            x: Math.max(0, x - 460),
+            y: 0,
+            w: 920,
+            h: 560,
+            gap: 30,
+            fill: scene.glow,
+            opacity: 0.4,
+            grow: (u, v) => 0.62 - Math.hypot((u - 0.5) * 1.5, v - 0.7),
+          }),
       `<g transform="${moved}">${place}</g>`,
     ].join(''),
     hour,

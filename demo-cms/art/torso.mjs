@@ -470,12 +470,9 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
   const matrix = [along[0] * k * squash, along[1] * k * squash, down[0] * k, down[1] * k, c[0], c[1]]
     .map((n) => n.toFixed(2))
     .join(' ');
-  const sign =
-    champion.suit === 'bare'
-      ? champion.light
-      : mix(champion.light, '#FFFFFF', champion.variant % 2 ? 0 : 0.7);
+  const sign = champion.variant % 2 ? '#FFFFFF' : champion.light;
   const disc =
-    champion.variant % 3 === 0
+    champion.variant % 2 === 0
       ? `<circle r="13.5" fill="${ink}"/><circle r="12.4" fill="${champion.solid}"/>`
       : '';
   const art = [

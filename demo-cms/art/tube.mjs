@@ -47,7 +47,7 @@ export function createTube(axis, profile) {
     const vs = Array.from({ length: steps + 1 }, (_, i) => start + ((end - start) * i) / steps);
     return [...vs.map((v) => at(edge(from, v), v)), ...vs.reverse().map((v) => at(edge(to, v), v))];
   };
-  return { at, strip, normal, outline: () => strip(-1, 1, 0, 1, 10) };
+  return { at, strip, normal, outline: () => strip(-1, 1, 0, 1, 8) };
 }
 
 /**
@@ -64,16 +64,16 @@ export function shadeTube(tube, colours, { light, rim, start = 0, end = 1, bulge
   const edge = (/** @type {number} */ v) => dark * (0.18 - bulge * Math.sin(local(v) * Math.PI * 2.2));
   const thin = (/** @type {number} */ v) => dark * (1 - 0.2 * Math.sin(local(v) * Math.PI) ** 0.7);
   const parts = [
-    path(smooth(tube.strip(-1, 1, start, end, 10)), colours.base),
-    path(smooth(tube.strip(edge, dark, start, end, 9)), colours.shade),
+    path(smooth(tube.strip(-1, 1, start, end, 8)), colours.base),
+    path(smooth(tube.strip(edge, dark, start, end, 7)), colours.shade),
   ];
   const lit = (/** @type {number} */ v) => -dark * (0.78 - 0.22 * Math.sin(local(v) * Math.PI));
   parts.push(
     path(
-      smooth(tube.strip(lit, -dark * 0.84, start + span * 0.12, end - span * 0.34, 6)),
+      smooth(tube.strip(lit, -dark * 0.84, start + span * 0.12, end - span * 0.34, 4)),
       gloss ? '#FFFFFF' : colours.light,
     ),
-    path(smooth(tube.strip(thin, dark, start + span * 0.04, end - span * 0.04, 8)), rim),
+    path(smooth(tube.strip(thin, dark, start + span * 0.04, end - span * 0.04, 6)), rim),
   );
   return parts.join('');
 }
