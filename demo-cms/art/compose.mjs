@@ -2,7 +2,7 @@ import { championIds, readChampion } from './champion.mjs';
 import { boltPath, burst, embers, glowSteps, halftone, rays, speedLines } from './effects.mjs';
 import { emblem } from './emblem.mjs';
 import { drawFigure } from './figure.mjs';
-import { classBackdrop } from './motif.mjs';
+import { classBackdrop, classSparks } from './motif.mjs';
 import { classColours, classNames, ink, mix, paint } from './palette.mjs';
 import { createRandom } from './random.mjs';
 import { drawScene, sceneGlow } from './scenes.mjs';
@@ -262,6 +262,7 @@ const kinds = {
       968,
       { room: c.w * 0.95 },
     ) +
+    classSparks(c.cast[0], c.w, c.h, c.random) +
     footShade(c.w, c.h, 0.5),
   hero: (c) =>
     `<defs><radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${num(c.w * 0.74)}" cy="470" r="${num(c.w * 0.72)}"><stop offset="0" stop-color="#FF3B3F"/><stop offset=".3" stop-color="#D81B2C"/><stop offset=".62" stop-color="#4A1236"/><stop offset="1" stop-color="#0F1230"/></radialGradient></defs><rect width="${num(c.w)}" height="1000" fill="url(#sun)"/>` +

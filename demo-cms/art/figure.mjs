@@ -1,5 +1,5 @@
 import { drawArm, drawLeg } from './limb.mjs';
-import { drawCape, drawClasp, drawTabard, drawWeapon } from './gear.mjs';
+import { drawCape, drawClasp, drawScarf, drawScarfKnot, drawTabard, drawWeapon, drawWings } from './gear.mjs';
 import { drawHead } from './head.mjs';
 import { drawTorso, createTorso } from './torso.mjs';
 import { createSkeleton } from './pose.mjs';
@@ -60,8 +60,16 @@ export function drawFigure(champion, { dark = 1 } = {}) {
   const drawn = drawHead({ champion, turn: pose.turn, dark, mood });
   const where = `translate(${head[0].toFixed(1)} ${head[1].toFixed(1)}) rotate(${lean.toFixed(1)}) scale(${size.toFixed(2)})`;
   const weapon = drawWeapon(champion, drawnArms, pose.grip, champion.pose);
-  const cape = champion.cape ? drawCape(champion, arms[0].from, arms[1].from, pose.tilt >= 0 ? -1 : 1) : null;
-  const clasp = champion.cape ? drawClasp(champion, arms[0].from, arms[1].from, pose.neck) : '';
+  const wind = pose.tilt >= 0 ? -1 : 1;
+  const scarf = champion.cape && champion.rpgClass === 'skill' && champion.variant % 4 !== 0;
+  const cloak = () =>
+    scarf ? drawScarf(champion, pose.neck, wind) : drawCape(champion, arms[0].from, arms[1].from, wind);
+  const cape = champion.cape ? cloak() : null;
+  const collar = () =>
+    scarf ? drawScarfKnot(champion, pose.neck) : drawClasp(champion, arms[0].from, arms[1].from, pose.neck);
+  const clasp = champion.cape ? collar() : '';
+  const wings =
+    champion.head === 'wings' && !champion.cape ? drawWings(champion, arms[0].from, arms[1].from) : null;
   const robe =
     champion.suit === 'chevron' || champion.variant % 5 === 1
       ? drawTabard(champion, torso.at(-0.7, 0.2), torso.at(0.7, 0.2), dark)
@@ -70,6 +78,7 @@ export function drawFigure(champion, { dark = 1 } = {}) {
   const armsBehind = drawnArms.filter((_, i) => i === pose.behind);
   const armsFront = drawnArms.filter((_, i) => i !== pose.behind);
   const outlines = [
+    wings?.outline,
     cape?.outline,
     weapon.outline,
     `<path d="${drawn.outline}${drawn.backOutline}" transform="${where}"/>`,
@@ -83,6 +92,7 @@ export function drawFigure(champion, { dark = 1 } = {}) {
   const headArt = (/** @type {string} */ content) => content && `<g transform="${where}">${content}</g>`;
   const content = [
     `<g fill="none" stroke="${ink}" stroke-width="13" stroke-linejoin="round">${outlines}</g>`,
+    wings?.art,
     cape?.art,
     headArt(drawn.back),
     weapon.back,

@@ -517,3 +517,143 @@ export function drawTabard(c, left, right, dark) {
       path(trim, c.trim.base),
   };
 }
+
+/** A scarf that trails behind a fast one. @param {Champion} c @param {Point} neck @param {number} wind -1 … 1 */
+export function drawScarf(c, neck, wind) {
+  const w = wind >= 0 ? 1 : -1;
+  const at = (/** @type {Point[]} */ points) =>
+    points.map((p) => /** @type {Point} */ ([neck[0] + p[0] * w, neck[1] + p[1], p[2] ?? 0]));
+  const high = smooth(
+    at([
+      [0, -12],
+      [90, -44],
+      [180, -20],
+      [290, -84, 1],
+      [270, -20],
+      [320, 0, 1],
+      [190, 34],
+      [90, 10],
+      [0, 26],
+    ]),
+  );
+  const low = smooth(
+    at([
+      [0, 4],
+      [80, 34],
+      [150, 92],
+      [250, 96, 1],
+      [216, 136],
+      [236, 190, 1],
+      [120, 140],
+      [60, 76],
+      [-6, 30],
+    ]),
+  );
+  const cloth = c.variant % 2 ? c.trim : c.second;
+  return {
+    outline: `<path d="${low}${high}"/>`,
+    art:
+      path(low, cloth.shade, edged) +
+      path(high, cloth.base, edged) +
+      path(
+        stroke(
+          at([
+            [30, 4],
+            [110, -14],
+            [190, 4],
+            [270, -36],
+          ]),
+          12,
+          0.5,
+        ),
+        cloth.shade,
+      ) +
+      path(
+        stroke(
+          at([
+            [60, -34],
+            [120, -38],
+            [190, -18],
+          ]),
+          6,
+        ),
+        c.light,
+      ),
+  };
+}
+
+/** @param {Champion} c @param {Point} neck */
+export const drawScarfKnot = (c, neck) => {
+  const cloth = c.variant % 2 ? c.trim : c.second;
+  const wrap = smooth([
+    [neck[0] - 56, neck[1] + 2],
+    [neck[0] - 30, neck[1] - 26],
+    [neck[0], neck[1] - 20],
+    [neck[0] + 30, neck[1] - 26],
+    [neck[0] + 56, neck[1] + 2],
+    [neck[0] + 34, neck[1] + 26],
+    [neck[0], neck[1] + 34],
+    [neck[0] - 34, neck[1] + 26],
+  ]);
+  return (
+    path(wrap, cloth.base, edged) +
+    path(
+      stroke(
+        [
+          [neck[0] - 46, neck[1] + 4],
+          [neck[0], neck[1] + 20],
+          [neck[0] + 46, neck[1] + 4],
+        ],
+        6,
+        0.5,
+      ) +
+        stroke(
+          [
+            [neck[0] - 36, neck[1] - 12],
+            [neck[0], neck[1] + 4],
+            [neck[0] + 36, neck[1] - 12],
+          ],
+          5,
+          0.5,
+        ),
+      cloth.shade,
+    )
+  );
+};
+
+/** Wings of light, for those who wear them on the helm. @param {Champion} c @param {Point} left @param {Point} right */
+export function drawWings(c, left, right) {
+  const feathers = [
+    [-62, 300],
+    [-40, 330],
+    [-18, 300],
+    [6, 240],
+    [30, 170],
+  ];
+  const wing = (/** @type {Point} */ root, /** @type {number} */ side) =>
+    feathers.map(([angle, length]) => {
+      const a = (angle * Math.PI) / 180;
+      const [dx, dy] = [Math.cos(a) * length * side, Math.sin(a) * length];
+      const [nx, ny] = [-dy / length, dx / length];
+      return smooth([
+        [root[0] - nx * 16, root[1] - ny * 16],
+        [root[0] + dx * 0.5 - nx * 34, root[1] + dy * 0.5 - ny * 34],
+        [root[0] + dx, root[1] + dy, 1],
+        [root[0] + dx * 0.55 + nx * 22, root[1] + dy * 0.55 + ny * 22],
+        [root[0] + nx * 16, root[1] + ny * 16],
+      ]);
+    });
+  const all = [...wing(left, -1), ...wing(right, 1)];
+  return {
+    outline: all.map((d) => `<path d="${d}"/>`).join(''),
+    art:
+      all.map((d, i) => path(d, i % 2 ? c.trim.base : mix(c.light, c.trim.base, 0.5), edged)).join('') +
+      all
+        .map((d, i) =>
+          i % 5 < 3
+            ? `<g transform="translate(${(i < 5 ? left[0] : right[0]).toFixed(0)} ${left[1].toFixed(0)}) scale(.62) translate(${(-(i < 5 ? left[0] : right[0])).toFixed(0)} ${(-left[1]).toFixed(0)})">${path(d, mix(c.light, '#FFFFFF', 0.4))}</g>`
+            : '',
+        )
+        .join(''),
+  };
+}

@@ -316,3 +316,46 @@ export function classBackdrop(champion, w, h, random, [x, y], r) {
       : '',
   ].join('');
 }
+
+/** Small class signs that drift before the picture, large ones near the frame. @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random */
+export function classSparks(champion, w, h, random) {
+  const shapes = {
+    cosmic: poly([
+      [0, -10],
+      [2, -2],
+      [7, 0],
+      [2, 2],
+      [0, 10],
+      [-2, 2],
+      [-7, 0],
+      [-2, -2],
+    ]),
+    mutant: poly([
+      [0, -10],
+      [5, -3],
+      [3, 7],
+      [-4, 9],
+      [-6, 0],
+    ]),
+    mystic: emblemPaths.rune,
+    science: poly(Array.from({ length: 6 }, (_, i) => polar(i * 60, 8))),
+    skill: poly([
+      [-10, 1.5],
+      [0, -2.4],
+      [10, -1.5],
+      [0, 2],
+    ]),
+    tech: poly([
+      [-5, -5],
+      [5, -5],
+      [5, 5],
+      [-5, 5],
+    ]),
+  };
+  const tone = mix(classColours[champion.rpgClass].light, '#FFFFFF', 0.35);
+  return Array.from({ length: 22 }, (_, i) => {
+    const edge = random.chance(0.5) ? random.range(0, 0.2) : random.range(0.8, 1);
+    const size = i < 5 ? random.range(2, 3.4) : random.range(0.5, 1.3);
+    return `<g transform="translate(${num(w * edge)} ${num(h * random.range(0.05, 0.95))}) rotate(${random.int(-40, 40)}) scale(${size.toFixed(2)})">${path(shapes[champion.rpgClass], tone)}</g>`;
+  }).join('');
+}

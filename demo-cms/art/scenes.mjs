@@ -898,6 +898,20 @@ export const scenes = {
   },
 };
 
+/** How far the colours of a place may turn before it stops being that place. @type {Record<string, readonly number[]>} */
+const hours = {
+  city: [0, 0, -34, 38, -60],
+  rift: [0, 0, 40, -30, 70],
+  arena: [0, 0, -18, 14, -130],
+  lab: [0, 0, 28, -34, 60],
+  temple: [0, 0, -14, 12, -70],
+  space: [0, 0, 36, -40, 70],
+  forge: [0, 0, -12, 8, -150],
+  ruins: [0, 0, -130, 14, 30],
+  tournament: [0, 0, 22, -18],
+  storm: [0, 0, 26, 50, -24],
+};
+
 /** The same place at another hour: every colour turned by some degrees. */
 const retint = (/** @type {string} */ svg, /** @type {number} */ degrees) =>
   Math.abs(degrees) < 4 ? svg : svg.replace(/#[0-9A-Fa-f]{6}/g, (hex) => turnHue(hex, degrees));
@@ -910,7 +924,7 @@ export function drawScene(name, { w, x, random, light, quiet }) {
   const scene = scenes[name];
   const h = 1000;
   const [top, middle, low] = scene.sky;
-  const hour = random.pick([0, 0, -28, 26, -52, 44]);
+  const hour = random.pick(hours[name]);
   const mirror = random.chance(0.5);
   const zoom = random.range(1, quiet ? 1.05 : 1.24);
   const lit = mirror ? w - x : x;
