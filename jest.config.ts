@@ -12,4 +12,7 @@ const config: Config = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
 };
 
-export default withNext(config);
+/** The HTML packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
+export default async function jestConfig(): Promise<Config> {
+  return { ...(await withNext(config)()), transformIgnorePatterns: ['/node_modules/(?!.*(?:hast|html|unist|vfile|property-information|devlop|ccount|zwitch|web-namespaces|separated-tokens|trim-lines|stringify-entities|character-entities|@ungap|entities|parse5|swiper|domhandler|domutils|style-to|react-property|inline-style))'] };
+}

@@ -1,0 +1,49 @@
+export type Embed = { provider: 'youtube' | 'vimeo'; id: string; kind: 'video' | 'playlist' };
+
+/** The hosts that a frame of a body may come from; the Content-Security-Policy names the same ones. */
+export const frameHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+
+const youtubeHosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+  'youtu.be',
+]);
+const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
+
+const videoId = /^[\w-]{11}$/;
+const playlistId = /^(?:PL|UU|LL|FL|RD|OL|OLAK)[\w-]{10,60}$/;
+
+/** A bare id as authors type it: a video's, or a playlist's by its prefix. */
+export function parseVideoId(id: string): Embed | null {
+  const text = id.trim();
+  if (videoId.test(text)) return { provider: 'youtube', id: text, kind: 'video' };
+  if (playlistId.test(text)) return { provider: 'youtube', id: text, kind: 'playlist' };
+  if (/^\d{6,12}$/.test(text)) return { provider: 'vimeo', id: text, kind: 'video' };
+  return null;
+}
+
+function parseYoutube(url: URL): Embed | null {
+  const list = url.searchParams.get('list') ?? '';
+  const parts = url.pathname.split('/').filter(Boolean);
+  const named = parts[0] === 'embed' || parts[0] === 'shorts' || parts[0] === 'live' || parts[0] === 'v';
+  const fromPath = url.hostname === 'youtu.be' ? parts[0] : parts[1];
+  const id = url.searchParams.get('v') ?? (named || url.hostname === 'youtu.be' ? fromPath : '') ?? '';
+  if (id !== 'videoseries' && videoId.test(id)) return { provider: 'youtube', id, kind: 'video' };
+  return playlistId.test(list) ? { provider: 'youtube', id: list, kind: 'playlist' } : null;
+}
+
+/** What an address plays, if it is a video on a host that frames are allowed from. */
+export function parseEmbed(address: string): Embed | null {
+  const text = address.trim();
+  if (!/^(?:https?:)?\/\//i.test(text) || !URL.canParse(text, 'https://site.invalid')) return null;
+  const url = new URL(text, 'https://site.invalid');
+  if (url.username || url.password || url.port) return null;
+  if (youtubeHosts.has(url.hostname)) return parseYoutube(url);
+  if (!vimeoHosts.has(url.hostname)) return null;
+  const id = /\/(\d{6,12})(?:\/|$)/.exec(url.pathname)?.[1];
+  return id === undefined ? null : { provider: 'vimeo', id, kind: 'video' };
+}

@@ -1,0 +1,87 @@
+import type { Element, Root } from 'hast';
+import { slugOf } from '@/lib/html/slug';
+import type { Parent } from './tree';
+import { isElement, property, textOf } from './tree';
+
+export type Heading = { id: string; text: string; level: number };
+
+/**
+ * Names that scripts of the page read from `window`, or that the frame of the page uses. An element with such an id
+ * would stand in their place.
+ */
+const reserved =
+  /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root)$/i;
+
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const headingBlocks = new Set(['icon-title', 'golden-header', 'platinum-header']);
+
+function safeId(id: string): string {
+  const text = id.trim().replaceAll(/\s+/g, '-').slice(0, 200);
+  return reserved.test(text) ? `content-${text}` : text;
+}
+
+class Ids {
+  private used = new Set<string>();
+  private counts = new Map<string, number>();
+
+  claim(wanted: string): string {
+    const base = wanted === '' ? 'section' : wanted;
+    let count = this.counts.get(base) ?? 1;
+    let id = count === 1 ? base : `${base}-${count}`;
+    while (this.used.has(id)) {
+      count += 1;
+      id = `${base}-${count}`;
+    }
+    this.counts.set(base, count + 1);
+    this.used.add(id);
+    return id;
+  }
+}
+
+function eachElement(parent: Parent, visit: (node: Element) => void): void {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue;
+    visit(child);
+    eachElement(child, visit);
+  }
+}
+
+function levelOf(node: Element): number {
+  if (headingTags.has(node.tagName)) return Number(node.tagName.slice(1));
+  const level = Number(property(node, 'dataLevel'));
+  return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
+}
+
+/** Every heading gets an id that nothing else has; the tree is changed in place. Returns the table of contents. */
+export function nameHeadings(root: Root): Heading[] {
+  const ids = new Ids();
+  const renamed = new Map<string, string>();
+  eachElement(root, (node) => {
+    if (node.properties.id === undefined) return;
+    const before = property(node, 'id');
+    const id = safeId(before);
+    if (id === '') {
+      delete node.properties.id;
+      return;
+    }
+    node.properties.id = ids.claim(id);
+    if (!renamed.has(before)) renamed.set(before, node.properties.id);
+  });
+  const headings: Heading[] = [];
+  eachElement(root, (node) => {
+    const block = property(node, 'dataBlock');
+    const isTitle = headingBlocks.has(block);
+    if (!isTitle && !headingTags.has(node.tagName)) return;
+    const words = textOf(node).replaceAll(/\s+/g, ' ').trim();
+    if (words === '') return;
+    if (node.properties.id === undefined) node.properties.id = ids.claim(safeId(slugOf(words)));
+    if (node.tagName === 'h2' || block === 'icon-title')
+      headings.push({ id: property(node, 'id'), text: words, level: levelOf(node) });
+  });
+  eachElement(root, (node) => {
+    const target = property(node, 'href');
+    const to = target.startsWith('#') ? renamed.get(target.slice(1)) : undefined;
+    if (to !== undefined) node.properties.href = `#${to}`;
+  });
+  return headings;
+}

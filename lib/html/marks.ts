@@ -1,0 +1,206 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { readableColour } from '@/lib/html/colour';
+import type { PageContext } from '@/lib/links/context';
+import { resolveLink } from '@/lib/links/links';
+import { anchor } from './shape';
+import type { Parent } from './tree';
+import { element, isElement, isText, text } from './tree';
+
+type Pair = { id: number; kind: 'key' | 'colour'; value: string };
+type Token = {
+  kind: 'key' | 'colour';
+  opens: boolean;
+  value: string;
+  leaf: number;
+  start: number;
+  end: number;
+};
+type Sign = { pair: Pair; opens: boolean };
+type Leaf = { parent: Parent; node: Text };
+/** What a run of phrases is made of: texts, and the links between them, which no key may hold. */
+type Run = { leaves: Leaf[]; linksBefore: number[]; links: number };
+
+const mark = /\[k=([^\][\n]{1,500})\]|\[\/k\]|\[([0-9a-f]{6})\]|\[-\]/gi;
+/** Colours in colours: beyond this depth a mark is left as it stands. */
+const deepestColours = 16;
+const closed = new Set(['a', 'button', 'code', 'pre', 'kbd', 'samp', 'var']);
+const phrasing = new Set(
+  'abbr b bdi bdo big br cite data del dfn em font i img ins mark q rp rt ruby s small span strong sub sup time u wbr'.split(
+    ' ',
+  ),
+);
+
+const newRun = (): Run => ({ leaves: [], linksBefore: [], links: 0 });
+
+/** Text nodes that read as one: a mark may open in one and close in another, never across paragraphs. */
+function collectRuns(parent: Parent, runs: Run[], current: Run): Run {
+  let run = current;
+  for (const child of parent.children) {
+    if (isText(child)) {
+      run.leaves.push({ parent, node: child });
+      run.linksBefore.push(run.links);
+    } else if (isElement(child)) {
+      if (closed.has(child.tagName)) run.links += 1;
+      else if (phrasing.has(child.tagName) && child.properties.dataBlock === undefined)
+        run = collectRuns(child, runs, run);
+      else {
+        runs.push(run);
+        runs.push(collectRuns(child, runs, newRun()));
+        run = newRun();
+      }
+    }
+  }
+  return run;
+}
+
+function tokensOf(run: Run): Token[] {
+  return run.leaves.flatMap(({ node }, leaf) =>
+    node.value.includes('[')
+      ? [...node.value.matchAll(mark)].map((match) => {
+          const [whole, key, colour] = match;
+          const isKey = key !== undefined || whole.toLowerCase() === '[/k]';
+          return {
+            kind: isKey ? ('key' as const) : ('colour' as const),
+            opens: key !== undefined || colour !== undefined,
+            value: (key ?? colour ?? '').trim(),
+            leaf,
+            start: match.index,
+            end: match.index + whole.length,
+          };
+        })
+      : [],
+  );
+}
+
+/** Which marks belong together. Those that cross one another or stay alone are left as they stand. */
+function pairUp(run: Run, tokens: readonly Token[]): Map<Token, Sign> {
+  const signs = new Map<Token, Sign>();
+  const colours: { token: Token; at: number }[] = [];
+  let key: { token: Token; at: number } | undefined;
+  const join = (opening: Token, closing: Token) => {
+    const pair: Pair = { id: signs.size, kind: opening.kind, value: opening.value };
+    signs.set(opening, { pair, opens: true });
+    signs.set(closing, { pair, opens: false });
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.opens && token.kind === 'key') key = { token, at };
+    else if (token.opens) {
+      if (colours.length < deepestColours) colours.push({ token, at });
+    } else if (token.kind === 'key') {
+      if (!key) continue;
+      const holdsLink = run.linksBefore[key.token.leaf] !== run.linksBefore[token.leaf];
+      const empty = key.token.leaf === token.leaf && key.token.end === token.start;
+      if (!holdsLink && !empty) join(key.token, token);
+      while ((colours.at(-1)?.at ?? -1) > key.at) colours.pop();
+      key = undefined;
+    } else {
+      const colour = colours.pop();
+      if (!colour) continue;
+      if (key && key.at > colour.at) key = undefined;
+      join(colour.token, token);
+    }
+  }
+  return signs;
+}
+
+function wrap(pair: Pair, children: ElementContent[], context: PageContext): ElementContent[] {
+  if (pair.kind === 'colour')
+    return [element('span', { style: `color:${readableColour(pair.value)}` }, children)];
+  const keyword = /^\/?glossary\/(.+?)\/?$/i.exec(pair.value)?.[1]?.trim();
+  if (keyword)
+    return [
+      element(
+        'button',
+        { type: 'button', className: ['keyword'], dataKeyword: keyword, ariaHasPopup: 'dialog' },
+        children,
+      ),
+    ];
+  const link = resolveLink(pair.value, context);
+  if (link.kind === 'none') return children;
+  return [anchor(link, {}, children, context)];
+}
+
+type Piece = ElementContent | Sign;
+const isSign = (piece: Piece): piece is Sign => 'pair' in piece;
+
+/** Wraps what stands between two signs of one parent. */
+function fold(pieces: readonly Piece[], context: PageContext): ElementContent[] {
+  const levels: ElementContent[][] = [[]];
+  for (const piece of pieces) {
+    const top = levels.at(-1);
+    if (!isSign(piece)) top?.push(piece);
+    else if (piece.opens) levels.push([]);
+    else levels.at(-2)?.push(...wrap(piece.pair, levels.pop() ?? [], context));
+  }
+  return levels[0] ?? [];
+}
+
+function applyRun(run: Run, context: PageContext, pieces: Map<Text, Piece[]>): void {
+  const tokens = tokensOf(run);
+  if (tokens.length === 0) return;
+  const signs = pairUp(run, tokens);
+  const parents = new Map<Pair, Set<Parent>>();
+  for (const [token, { pair }] of signs) {
+    const parent = run.leaves[token.leaf]?.parent;
+    if (parent) parents.set(pair, (parents.get(pair) ?? new Set()).add(parent));
+  }
+  const spread = (pair: Pair) => (parents.get(pair)?.size ?? 0) > 1;
+  const active: Pair[] = [];
+  const byLeaf = new Map<number, Token[]>();
+  for (const token of tokens) {
+    const before = byLeaf.get(token.leaf);
+    if (before) before.push(token);
+    else byLeaf.set(token.leaf, [token]);
+  }
+
+  for (const [index, { node }] of run.leaves.entries()) {
+    const out: Piece[] = [];
+    let done = 0;
+    const push = (end: number) => {
+      if (end <= done) return;
+      let nodes: ElementContent[] = [text(node.value.slice(done, end))];
+      // A pair that begins and ends in different elements is applied to each of its texts.
+      for (const pair of active.toReversed()) nodes = wrap(pair, nodes, context);
+      out.push(...nodes);
+    };
+    for (const token of byLeaf.get(index) ?? []) {
+      const sign = signs.get(token);
+      if (!sign) continue;
+      push(token.start);
+      done = token.end;
+      if (!spread(sign.pair)) out.push(sign);
+      else if (sign.opens) active.push(sign.pair);
+      else active.splice(active.indexOf(sign.pair), 1);
+    }
+    push(node.value.length);
+    if (out.length !== 1 || out[0] !== node) pieces.set(node, out);
+  }
+}
+
+function replaceTexts(parent: Parent, pieces: Map<Text, Piece[]>, context: PageContext): void {
+  const flat: Piece[] = [];
+  for (const child of parent.children) {
+    if (isText(child)) for (const piece of pieces.get(child) ?? [child]) flat.push(piece);
+    else if (isElement(child)) {
+      replaceTexts(child, pieces, context);
+      flat.push(child);
+    }
+  }
+  parent.children = fold(flat, context);
+}
+
+/** `[k=address]text[/k]` and `[RRGGBB]text[-]` in the texts of a body. */
+export function applyMarks(root: Root, context: PageContext): Root {
+  const copy = structuredClone(root);
+  const runs: Run[] = [];
+  runs.push(collectRuns(copy, runs, newRun()));
+  const pieces = new Map<Text, Piece[]>();
+  for (const run of runs) applyRun(run, context, pieces);
+  if (pieces.size > 0) replaceTexts(copy, pieces, context);
+  return copy;
+}
+
+/** Whether a body holds keywords, and so needs the tooltip. */
+export function isKeyword(node: Element): boolean {
+  return node.tagName === 'button' && node.properties.dataKeyword !== undefined;
+}

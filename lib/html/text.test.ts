@@ -1,0 +1,87 @@
+import { foldHyphens, hashCandidates, slugOf } from './slug';
+import { decodeEntities, plainText, replaceYear } from './text';
+import { contrast, parseHex, readableColour } from './colour';
+import { parseEmbed, parseVideoId } from './frames';
+import { optimized, pictureProps, thumbnailOf } from '@/lib/images';
+
+test.each([
+  ['it&#8217;s', 'it’s'],
+  ['Tom &#038; Jerry &amp; co', 'Tom & Jerry & co'],
+  ['<script>alert(1)</script>Hi', 'Hi'],
+  ['a <b>bold</b> one', 'a bold one'],
+  ['5 < 6 and a<b', '5 < 6 and a<b'],
+  ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
+  ['plain', 'plain'],
+])('the title %s reads %s', (title, expected) => expect(decodeEntities(title)).toBe(expected));
+
+test.each([
+  ['<p>One</p><p>Two</p>', undefined, 'One Two'],
+  ['<p>Wo<b>rd</b>s</p><script>x()</script>', undefined, 'Words'],
+  ['[k=glossary/a]Bleed[/k] [FF0000]red[-]', undefined, 'Bleed red'],
+  ['<p>One two three four</p>', 12, 'One two…'],
+  ['', 10, ''],
+])('%s as words', (html, max, expected) => expect(plainText(html, max)).toBe(expected));
+
+test.each(['{year}', '{{year}}', '[year]', '%year%', '{ year }'])('%s is the year', (mark) =>
+  expect(replaceYear(`© ${mark} us`, 2026)).toBe('© 2026 us'),
+);
+
+test.each([
+  ['What’s new?', 'what-s-new-'],
+  ['A & B', 'a---b'],
+  ['Çok Güçlü', 'çok-güçlü'],
+  ['IŞIK İKİ', 'işik-iki'],
+])('the slug of %s', (text, slug) => expect(slugOf(text)).toBe(slug));
+
+test('hashes are looked up decoded and folded', () => {
+  expect(hashCandidates('#what-s%20new')).toContain('what-s-new');
+  expect(hashCandidates('#a---b')).toContain('a-b');
+  expect(hashCandidates('#%E0%A4%A')).toContain('%E0%A4%A');
+  expect(hashCandidates('#')).toEqual([]);
+  expect(foldHyphens('what-s-new-')).toBe('what-s-new');
+});
+
+test.each(['000000', 'FF0000', '0000ff', '123456', 'ffffff', '00ff00'])('%s can be read', (hex) => {
+  const lifted = readableColour(hex).slice(1);
+  expect(contrast(parseHex(lifted), parseHex('282c57'))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ?x=1', 'dQw4w9WgXcQ'],
+  ['//youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PLabcdefghijk', 'dQw4w9WgXcQ'],
+  ['https://www.youtube-nocookie.com/embed/videoseries?list=PLabcdefghijk', 'PLabcdefghijk'],
+  ['https://player.vimeo.com/video/123456789', '123456789'],
+  ['https://evil.example/embed/dQw4w9WgXcQ', undefined],
+  ['javascript:alert(1)//www.youtube.com', undefined],
+])('%s plays %s', (address, id) => expect(parseEmbed(address)?.id).toBe(id));
+
+test.each([
+  ['dQw4w9WgXcQ', 'video'],
+  ['PLabcdefghijk', 'playlist'],
+  ['"><script>', undefined],
+])('the id %s', (id, kind) => expect(parseVideoId(id)?.kind).toBe(kind));
+
+test.each([
+  ['a.b.jpg?x=1', 'a.b-360x360.jpg?x=1'],
+  ['/u/a-360x360.webp', '/u/a-360x360.webp'],
+  ['https://cms.example/u/a.webp#x', 'https://cms.example/u/a-360x360.webp#x'],
+  ['/no-extension', '/no-extension'],
+  ['', ''],
+])('the thumbnail of %s', (src, expected) => expect(thumbnailOf(src)).toBe(expected));
+
+test('pictures are asked for in widths the optimizer knows', () => {
+  expect(optimized('https://cms.example/a.webp', [300, 1000]).srcSet).toBe(
+    '/_next/image/?url=https%3A%2F%2Fcms.example%2Fa.webp&w=384&q=75 384w, /_next/image/?url=https%3A%2F%2Fcms.example%2Fa.webp&w=1080&q=75 1080w',
+  );
+  const cmsOrigins = ['https://cms.example'];
+  expect(pictureProps({ src: 'https://o.example/a.webp', sizes: '100vw', cmsOrigins })).toEqual({
+    src: 'https://o.example/a.webp',
+  });
+  expect(
+    pictureProps({ src: 'https://cms.example/a.svg', sizes: '100vw', cmsOrigins }).srcSet,
+  ).toBeUndefined();
+  expect(pictureProps({ src: 'https://cms.example/a.webp', sizes: '100vw', cmsOrigins }).srcSet).toMatch(
+    /1920w$/,
+  );
+});

@@ -1,0 +1,59 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+
+export type Parent = Root | Element;
+
+/** Deeper than any page an author builds; what lies below is kept as plain words. */
+const deepest = 200;
+
+export const isElement = (node: { type: string }): node is Element => node.type === 'element';
+export const isText = (node: { type: string }): node is Text => node.type === 'text';
+
+export function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export function property(node: Element, name: string): string {
+  const value = node.properties[name];
+  if (Array.isArray(value)) return value.join(' ');
+  return value === undefined || value === null || typeof value === 'boolean' ? '' : String(value);
+}
+
+export const isBlock = (node: { type: string }): node is Element =>
+  isElement(node) && node.properties.dataBlock !== undefined;
+
+export function contains(parent: Parent, test: (node: Element) => boolean): boolean {
+  return parent.children.some((child) => isElement(child) && (test(child) || contains(child, test)));
+}
+
+/** The words of a node, in order. */
+export function textOf(node: Parent | ElementContent): string {
+  if (isText(node)) return node.value;
+  if (!('children' in node)) return '';
+  return node.children.map((child) => (child.type === 'doctype' ? '' : textOf(child))).join('');
+}
+
+/** Rebuilds a tree from its leaves up; `change` may put any number of nodes in the place of one. */
+export function rebuild(
+  parent: Parent,
+  change: (node: Element, ancestors: readonly Element[]) => ElementContent[],
+  ancestors: readonly Element[] = [],
+): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const child of parent.children) {
+    if (isText(child)) result.push(child);
+    if (!isElement(child)) continue;
+    if (ancestors.length >= deepest) {
+      result.push(text(textOf(child)));
+      continue;
+    }
+    const children = rebuild(child, change, [...ancestors, child]);
+    for (const node of change({ ...child, children }, ancestors)) result.push(node);
+  }
+  return result;
+}
