@@ -1,0 +1,29 @@
+import { words } from '@/blocks/attributes';
+import { defineBlock } from '@/blocks/define-block';
+import { Accordion } from './accordion';
+
+export const accordion = defineBlock({
+  name: 'accordion',
+  parse({ attributes, content }) {
+    const title = words(attributes, 'title');
+    return title === '' ? null : { title, children: content() };
+  },
+  View: Accordion,
+  demos: [
+    {
+      title: 'A question and its answer',
+      html: `<div data-block="accordion" data-title="How do I block?">
+  <p>Hold the <strong>left</strong> side of the screen. A block at the last moment is a parry.</p>
+</div>`,
+    },
+    {
+      title: 'Several, one with another block inside',
+      html: `<div data-block="accordion" data-title="What does bleed do?">
+  <p>It hurts over time. Robots do not [k=glossary/bleed]bleed[/k].</p>
+</div>
+<div data-block="accordion" data-title="How strong is Ironveil?">
+  <div data-block="champion-rating" data-survivability="4.5" data-damage="3" data-easeofuse="4" data-utility="2.5" data-defenderstrength="5"></div>
+</div>`,
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import TooltipPanel from './tooltip-panel.lazy';
+
+export type TooltipTexts = {
+  label: string;
+  loading: string;
+  failed: string;
+  empty: string;
+  close: string;
+};
+
+export type Opened = { keyword: string; x: number; y: number };
+
+type Props = { locale: string; texts: TooltipTexts };
+
+/** A page may be made of several bodies, each with keywords: the first to arrive listens for all. */
+let listener: string | undefined;
+
+function pointOf(event: MouseEvent, trigger: Element): { x: number; y: number } {
+  // A key press has no place of its own: its keyword does.
+  if (event.detail > 0) return { x: event.clientX, y: event.clientY };
+  const { left, right, bottom } = trigger.getBoundingClientRect();
+  return { x: (left + right) / 2, y: bottom };
+}
+
+export default function GlossaryTooltip({ locale, texts }: Props) {
+  const id = useId();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      listener ??= id;
+      if (listener !== id || !(event.target instanceof Element)) return;
+      const keyword = event.target.closest<HTMLElement>('[data-keyword]');
+      const panel = event.target.closest('[data-tooltip-panel]');
+      if (keyword) {
+        event.preventDefault();
+        const word = keyword.dataset.keyword ?? '';
+        if (panel) setOpened((before) => before && { ...before, keyword: word });
+        else {
+          trigger.current = keyword;
+          setOpened({ keyword: word, ...pointOf(event, keyword) });
+        }
+      } else if (!panel) setOpened(null);
+    };
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('click', onClick);
+      if (listener === id) listener = undefined;
+    };
+  }, [id]);
+
+  const isOpen = opened !== null;
+  useEffect(() => {
+    const word = trigger.current;
+    if (!isOpen || !word) return undefined;
+    word.setAttribute('aria-expanded', 'true');
+    return () => word.removeAttribute('aria-expanded');
+  }, [isOpen, opened]);
+
+  if (!opened) return null;
+  return (
+    <TooltipPanel
+      opened={opened}
+      locale={locale}
+      texts={texts}
+      onClose={() => {
+        setOpened(null);
+        trigger.current?.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import type { Opened, TooltipTexts } from './glossary-tooltip.client';
+import styles from './glossary-tooltip.module.css';
+
+type Term = { word: string; description: string };
+type Props = { opened: Opened; locale: string; texts: TooltipTexts; onClose: () => void };
+
+/** A term the CMS does not have is an answer too; everything else that goes wrong is an error. */
+async function loadTerm(address: string): Promise<Term | null> {
+  const response = await fetch(address);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The glossary answered ${response.status}.`);
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) throw new Error('The glossary answered nothing.');
+  const word = 'word' in body && typeof body.word === 'string' ? body.word : '';
+  const description = 'description' in body && typeof body.description === 'string' ? body.description : '';
+  return description.trim() === '' ? null : { word, description };
+}
+
+function addressOf(keyword: string, locale: string): string {
+  const lang = locale === 'en' ? '' : `&lang=${locale}`;
+  return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang}`;
+}
+
+export default function TooltipPanel({ opened, locale, texts, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { keyword, x, y } = opened;
+  const { data, error, isLoading } = useSWR(addressOf(keyword, locale), loadTerm, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    element.showPopover();
+    element.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
+  const wide = window.innerWidth;
+  const high = window.innerHeight;
+  const right = x > wide / 2;
+  const below = y < high / 2;
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role="dialog"
+      aria-label={data?.word ? `${texts.label}: ${data.word}` : texts.label}
+      tabIndex={-1}
+      className={styles.panel}
+      data-tooltip-panel=""
+      data-side={right ? 'left' : 'right'}
+      style={{
+        ...(right ? { right: Math.max(8, wide - x - 16) } : { left: Math.max(8, x - 16) }),
+        ...(below ? { top: y + 18 } : { bottom: high - y + 18 }),
+        maxHeight: (below ? high - y : y) - 34,
+      }}
+    >
+      <div aria-live="polite">
+        {data && (
+          <>
+            <p className={styles.word}>{data.word}</p>
+            {/* Sanitised by our own endpoint, the only place this text comes from. */}
+            <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
+          </>
+        )}
+        {isLoading && <p className={styles.loading}>{texts.loading}</p>}
+        {error !== undefined && !isLoading && <p>{texts.failed}</p>}
+        {data === null && <p>{texts.empty}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose} />
+    </div>
+  );
+}

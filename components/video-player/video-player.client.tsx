@@ -1,0 +1,82 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './video-player.module.css';
+
+type Props = {
+  name: string;
+  frameTitle: string;
+  playLabel: string;
+  watch: string;
+  player: string;
+  poster: string;
+  startsInView: boolean;
+};
+
+export default function VideoPlayer(props: Props) {
+  const { name, frameTitle, playLabel, watch, player, poster, startsInView } = props;
+  const [started, setStarted] = useState<'no' | 'by-click' | 'by-view'>('no');
+  const [posterFails, setPosterFails] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!startsInView || !element || started !== 'no') return undefined;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setStarted('by-view');
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [startsInView, started]);
+
+  // Whoever pressed play from the keyboard goes on in the player.
+  useEffect(() => {
+    if (started === 'by-click') frame.current?.focus();
+  }, [started]);
+
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setStarted('by-click');
+  };
+
+  return (
+    <div ref={box} className={styles.player}>
+      {started === 'no' ? (
+        <a className={styles.facade} href={watch} onClick={play} aria-label={playLabel} rel="noopener">
+          {poster && !posterFails ? (
+            <img
+              className={styles.poster}
+              src={poster}
+              alt=""
+              width={480}
+              height={360}
+              loading="lazy"
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onError={() => setPosterFails(true)}
+            />
+          ) : null}
+          <span className={styles.sign} aria-hidden="true" />
+          {name && <span className={styles.name}>{name}</span>}
+        </a>
+      ) : (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={player}
+          title={frameTitle}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      )}
+    </div>
+  );
+}

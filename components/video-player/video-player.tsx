@@ -1,0 +1,54 @@
+import type { Embed } from '@/lib/html/frames';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import VideoFacade from './video-player.lazy';
+
+export type VideoOptions = { autoplay: boolean; loop: boolean; controls: boolean; muted: boolean };
+
+type Props = { embed: Embed; title: string; options: VideoOptions; context: PageContext };
+
+function watchAddress({ provider, kind, id }: Embed): string {
+  if (provider === 'vimeo') return `https://vimeo.com/${id}`;
+  return kind === 'playlist'
+    ? `https://www.youtube.com/playlist?list=${id}`
+    : `https://www.youtube.com/watch?v=${id}`;
+}
+
+/** The player's address: without cookies, in the page's language, started because somebody asked for it. */
+function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, locale: string): string {
+  if (provider === 'vimeo')
+    return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${options.loop ? '&loop=1' : ''}${options.muted ? '&muted=1' : ''}`;
+  const params = new URLSearchParams(kind === 'playlist' ? { list: id } : {});
+  params.set('autoplay', '1');
+  params.set('rel', '0');
+  params.set('playsinline', '1');
+  params.set('hl', locale);
+  if (!options.controls) params.set('controls', '0');
+  if (options.muted) params.set('mute', '1');
+  if (options.loop) {
+    params.set('loop', '1');
+    if (kind === 'video') params.set('playlist', id);
+  }
+  const path = kind === 'playlist' ? 'videoseries' : id;
+  return `https://www.youtube-nocookie.com/embed/${path}?${params.toString()}`;
+}
+
+/** A poster that asks the video's host for one picture, and for a player only once it is wanted. */
+export function VideoPlayer({ embed, title, options, context: { locale, view } }: Props) {
+  const name = title || translate(locale, 'video.untitled');
+  return (
+    <VideoFacade
+      name={title}
+      frameTitle={name}
+      playLabel={translate(locale, 'video.play', { title: name })}
+      watch={watchAddress(embed)}
+      player={playerAddress(embed, options, locale)}
+      poster={
+        embed.provider === 'youtube' && embed.kind === 'video'
+          ? `https://i.ytimg.com/vi/${embed.id}/hqdefault.jpg`
+          : ''
+      }
+      startsInView={options.autoplay && options.muted && view === 'web'}
+    />
+  );
+}
