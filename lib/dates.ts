@@ -1,0 +1,27 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+
+const styles = {
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof styles;
+
+function dateOf(seconds: number): Date | null {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** In the page's language and in UTC, so that server and browser agree. Empty for what is no date. */
+export function formatDate(seconds: number, locale: Locale, style: DateStyle = 'long'): string {
+  const date = dateOf(seconds);
+  return date
+    ? new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone: 'UTC' }).format(date)
+    : '';
+}
+
+/** `2026-11-20`, for machines. */
+export function isoDay(seconds: number): string {
+  return dateOf(seconds)?.toISOString().slice(0, 10) ?? '';
+}
