@@ -1,0 +1,30 @@
+import { Link } from '@/components/link/link';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import styles from './breadcrumbs.module.css';
+
+type Props = {
+  context: PageContext;
+  /** From home to the page itself, which is last and no link. */
+  crumbs: readonly { name: string; path: string }[];
+};
+
+export function Breadcrumbs({ context, crumbs }: Props) {
+  return (
+    <nav className={styles.crumbs} aria-label={translate(context.locale, 'breadcrumbs.label')}>
+      <ol className={styles.list}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className={styles.crumb}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link className={styles.link} target={path} context={context}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { ButtonVariant } from './button';
+import styles from './button.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium' | 'large';
+};
+
+/** The same look for what acts instead of leading somewhere. Free of server code, so islands may use it. */
+export function PressButton({ variant = 'primary', size = 'medium', type = 'button', ...props }: Props) {
+  return (
+    <span className={styles.holder} data-variant={variant} data-size={size}>
+      <button {...props} type={type} className={styles.button} />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/button/button';
+import { Link } from '@/components/link/link';
+import { Logo } from '@/components/logo/logo';
+import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
+import { SocialMenu } from '@/components/social-menu/social-menu';
+import { StoreButtons } from '@/components/store-buttons/store-buttons';
+import { defaultLocale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { site } from '@/lib/site';
+import styles from './footer.module.css';
+
+const pages = [
+  ['support', 'footer.support'],
+  ['creatorProgram', 'footer.creatorProgram'],
+  ['careers', 'footer.careers'],
+  ['privacy', 'footer.privacy'],
+  ['terms', 'footer.terms'],
+  ['emailPreferences', 'footer.emailPreferences'],
+] as const;
+
+type Props = {
+  context: PageContext;
+  address: string;
+  legal?: ReactNode;
+  formId: string;
+};
+
+/** The attribution link counts installations by language. */
+function installLink(locale: string): string {
+  const link = site.links.appInstall;
+  return locale === defaultLocale ? link : `${link}${link.includes('?') ? '&' : '?'}lang=${locale}`;
+}
+
+export function Footer({ context, address, legal, formId }: Props) {
+  const { locale } = context;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.skyline} aria-hidden="true" />
+      <div className={styles.body}>
+        {formId ? (
+          <NewsletterForm
+            className={styles.newsletter}
+            context={context}
+            formId={formId}
+            page={address}
+            place="footer"
+          />
+        ) : null}
+        <div className={styles.top}>
+          <Link
+            className={styles.logo}
+            target="/"
+            context={context}
+            label={translate(locale, 'frame.home', { game: site.shortName })}
+          >
+            <Logo />
+          </Link>
+          {context.view === 'webview' ? null : (
+            <div className={styles.enter}>
+              <p className={styles.call}>{translate(locale, 'footer.call')}</p>
+              <Button target={installLink(locale)} context={context} size="large">
+                {translate(locale, 'footer.enterGame')}
+              </Button>
+              <StoreButtons context={context} />
+            </div>
+          )}
+          <SocialMenu context={context} />
+        </div>
+        <div className={styles.bottom}>
+          <ul className={styles.pages}>
+            {pages
+              .filter(([name]) => site.links[name])
+              .map(([name, key]) => (
+                <li key={name}>
+                  <Link className={styles.page} target={site.links[name]} context={context}>
+                    {translate(locale, key)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <div className={styles.small}>
+            {legal ? <div className={styles.legal}>{legal}</div> : null}
+            <p>
+              <Link className={styles.publisher} target={site.links.publisher} context={context}>
+                {translate(locale, 'footer.publisher', { publisher: site.publisher })}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { LinkPilot } from '@/components/link-pilot/link-pilot';
+import { ImageFallback } from '@/components/picture/image-fallback';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+
+/** The scripts that every page shares, for the end of the root layout's body. */
+export function FrameIslands({ locale }: { locale: Locale }) {
+  return (
+    <>
+      <LinkPilot label={translate(locale, 'frame.loading')} />
+      <ImageFallback />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+const files = /^\/(?:api|_next|_preview|wp-content|wp-json|static)\/|\.\w{2,5}$/;
+
+type Anchor = { href: string; target: string; hasAttribute?: (name: string) => boolean };
+
+/** Where a click leads inside the site; null where the browser has to do it: other sites, files, hashes, new tabs. */
+export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
+  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
+  if (!URL.canParse(anchor.href)) return null;
+  const url = new URL(anchor.href);
+  const current = new URL(here.href);
+  if (url.origin !== current.origin || files.test(url.pathname)) return null;
+  if (url.hash && url.pathname === current.pathname && url.search === current.search) return null;
+  if (current.searchParams.get('viewer') === 'webview' && !url.searchParams.has('viewer')) {
+    url.searchParams.append('viewer', 'webview');
+  }
+  return url.pathname + url.search + url.hash;
+}
+
+const fold = (id: string) => id.toLowerCase().replace(/-+/g, '-');
+
+/** The element a hash means when none has exactly that id: runs of hyphens count as one. */
+export function foldedTarget(hash: string): Element | undefined {
+  let id = hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // A broken escape is looked up as it stands.
+  }
+  if (!id || document.getElementById(id)) return undefined;
+  return [...document.querySelectorAll('[id]')].find((element) => fold(element.id) === fold(id));
+}

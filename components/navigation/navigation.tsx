@@ -1,0 +1,185 @@
+import { Icon } from '@/components/icon/icon';
+import { Link } from '@/components/link/link';
+import { Logo } from '@/components/logo/logo';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { Locale } from '@/lib/i18n/locales';
+import { defaultLocale, localeNames, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import { site } from '@/lib/site';
+import { NavigationBar } from './navigation-bar';
+import styles from './navigation.module.css';
+
+export type NavigationItem = {
+  title: string;
+  target: string;
+  classes?: readonly string[];
+  children: readonly NavigationItem[];
+};
+
+type Props = { context: PageContext; address: string; menu: readonly NavigationItem[] };
+
+/** Works before any script has run: popover and details open what has to open, and the search box is a plain form. */
+export function Navigation({ context, address, menu }: Props) {
+  const { locale } = context;
+  const path = address.split('?')[0] ?? '/';
+  return (
+    <NavigationBar className={styles.bar}>
+      <Link
+        className={styles.logo}
+        target="/"
+        context={context}
+        label={translate(locale, 'frame.home', { game: site.shortName })}
+      >
+        <Logo />
+      </Link>
+      <div className={styles.sheet} id="site-menu" popover="auto">
+        <button className={styles.close} type="button" popoverTarget="site-menu" popoverTargetAction="hide">
+          <Icon name="close" />
+          <VisuallyHidden>{translate(locale, 'navigation.close')}</VisuallyHidden>
+        </button>
+        <nav className={styles.menu} aria-label={translate(locale, 'navigation.label')}>
+          <ul className={styles.items}>
+            {menu.map((item) => (
+              <li key={`${item.title} ${item.target}`} className={styles.item}>
+                <MenuEntry item={item} context={context} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchBox context={context} />
+        <LanguageList context={context} address={address} />
+        {site.links.store ? (
+          <Link className={styles.store} target={site.links.store} context={context}>
+            {translate(locale, 'navigation.store')}
+          </Link>
+        ) : null}
+      </div>
+      <Link className={styles.play} target={site.links.playNow} context={context}>
+        <span>{translate(locale, 'navigation.playNow')}</span>
+      </Link>
+      <button className={styles.burger} type="button" popoverTarget="site-menu">
+        <Icon name="menu" />
+        <VisuallyHidden>{translate(locale, 'navigation.menu')}</VisuallyHidden>
+      </button>
+    </NavigationBar>
+  );
+}
+
+function currentOf(target: string, path: string): 'page' | undefined {
+  return target.replace(/\/*$/, '/') === path ? 'page' : undefined;
+}
+
+function MenuEntry({ item, context, path }: { item: NavigationItem; context: PageContext; path: string }) {
+  const inner = item.children;
+  const emphasis = item.classes?.includes('highlight')
+    ? `${styles.entry ?? ''} ${styles.highlight ?? ''}`
+    : styles.entry;
+  if (inner.length === 0) {
+    return (
+      <Link
+        className={emphasis}
+        target={item.target}
+        context={context}
+        current={currentOf(item.target, path)}
+      >
+        <span>{item.title}</span>
+      </Link>
+    );
+  }
+  const leads = item.target !== '' && item.target !== '#';
+  const hasOwnLink = leads && !inner.some(({ target }) => target === item.target);
+  return (
+    <details className={styles.group} name="site-menu">
+      <summary
+        className={emphasis}
+        data-inside={path !== '/' && path.startsWith(item.target) ? true : undefined}
+      >
+        <span>{item.title}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul className={styles.submenu}>
+        {hasOwnLink ? (
+          <li>
+            <Link
+              className={styles.sub}
+              target={item.target}
+              context={context}
+              current={currentOf(item.target, path)}
+            >
+              {translate(context.locale, 'navigation.overview')}
+            </Link>
+          </li>
+        ) : null}
+        {inner.map((child) => (
+          <li key={`${child.title} ${child.target}`}>
+            <Link
+              className={styles.sub}
+              target={child.target}
+              context={context}
+              current={currentOf(child.target, path)}
+            >
+              {child.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SearchBox({ context }: { context: PageContext }) {
+  const label = translate(context.locale, 'navigation.search');
+  return (
+    <form className={styles.search} action="/search/" method="get" role="search">
+      <input
+        className={styles.keyword}
+        type="search"
+        name="keyword"
+        maxLength={30}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {context.view === 'webview' ? <input type="hidden" name="viewer" value="webview" /> : null}
+      {context.locale === defaultLocale ? null : <input type="hidden" name="lang" value={context.locale} />}
+      <button className={styles.submit} type="submit">
+        <Icon name="search" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </button>
+    </form>
+  );
+}
+
+function LanguageList({ context, address }: { context: PageContext; address: string }) {
+  const shortName = (locale: Locale) => (locale === 'pt-br' ? 'PT' : locale.toUpperCase());
+  return (
+    <details className={styles.languages} name="site-menu">
+      <summary className={styles.entry}>
+        <span className={styles.languageNow}>
+          <Icon name="globe" />
+          <VisuallyHidden>{`${translate(context.locale, 'navigation.language')}: ${localeNames[context.locale]}`}</VisuallyHidden>
+          <span aria-hidden="true">{shortName(context.locale)}</span>
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <ul className={styles.submenu}>
+        {offeredLocales.map((locale) => (
+          <li key={locale}>
+            <a
+              className={styles.sub}
+              href={withContext(address, { locale, view: context.view })}
+              hrefLang={localeTag(locale)}
+              lang={localeTag(locale)}
+              aria-current={locale === context.locale ? 'true' : undefined}
+            >
+              {localeNames[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@/components/link/link';
+import { Logo } from '@/components/logo/logo';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { site } from '@/lib/site';
+import { NavigationBar } from './navigation-bar';
+import styles from './navigation.module.css';
+
+/** Over a takeover only two ways lead on. The logo is a sign here, not a third way. */
+export function TakeoverNavigation({ context }: { context: PageContext }) {
+  return (
+    <NavigationBar className={styles.bar}>
+      <span className={styles.logo}>
+        <Logo label={site.shortName} />
+      </span>
+      <nav className={styles.takeover} aria-label={translate(context.locale, 'navigation.label')}>
+        <Link className={styles.entry} target="/?target=root" context={context}>
+          <span>{translate(context.locale, 'navigation.officialSite')}</span>
+        </Link>
+        <Link className={styles.play} target={site.links.store} context={context}>
+          <span>{translate(context.locale, 'navigation.store')}</span>
+        </Link>
+      </nav>
+    </NavigationBar>
+  );
+}

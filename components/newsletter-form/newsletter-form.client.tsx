@@ -1,0 +1,126 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { PressButton } from '@/components/button/press-button';
+import type { SignupErrors } from '@/lib/signup/validate-signup';
+import { validateSignup } from '@/lib/signup/validate-signup';
+import styles from './newsletter-form.module.css';
+
+type TextName =
+  | 'email'
+  | 'placeholder'
+  | 'emailError'
+  | 'agree'
+  | 'agreeError'
+  | 'submit'
+  | 'sending'
+  | 'thanks'
+  | 'failed'
+  | 'honeypot';
+
+export type NewsletterFieldsProps = {
+  place: 'footer' | 'body';
+  hidden: { formid: string; lang: string; page: string };
+  texts: Record<TextName, string>;
+};
+
+export default function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'thanks' | 'failed'>('idle');
+  const [errors, setErrors] = useState<SignupErrors>({});
+
+  async function send(data: FormData) {
+    const typed = data.get('email');
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    const agree = data.has('agree');
+    const found = validateSignup({ email, agree });
+    setErrors(found);
+    const first = (found.email && 'email') || (found.agree && 'agree');
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setState('sending');
+    const isSent = await fetch('/api/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...Object.fromEntries(data), email, agree }),
+    }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    setState(isSent ? 'thanks' : 'failed');
+  }
+
+  const fromServer = (outcome: string) => (place === 'footer' ? `newsletter-${outcome}` : undefined);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/api/signup"
+      method="post"
+      noValidate
+      data-state={state}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state !== 'sending') void send(new FormData(event.currentTarget));
+      }}
+    >
+      <p className={styles.thanks} id={fromServer('thanks')} role="status">
+        {state === 'idle' || state === 'thanks' ? texts.thanks : null}
+      </p>
+      <div className={styles.fields}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className={styles.label} htmlFor={`${id}email`}>
+          {texts.email}
+        </label>
+        <div className={styles.row}>
+          <input
+            className={styles.input}
+            id={`${id}email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder={texts.placeholder}
+            aria-invalid={errors.email}
+            aria-describedby={errors.email && `${id}email-error`}
+          />
+          <PressButton type="submit" aria-disabled={state === 'sending'}>
+            {state === 'sending' ? texts.sending : texts.submit}
+          </PressButton>
+        </div>
+        {errors.email ? (
+          <p className={styles.error} id={`${id}email-error`} role="alert">
+            {texts.emailError}
+          </p>
+        ) : null}
+        <label className={styles.agree}>
+          <input
+            className={styles.box}
+            type="checkbox"
+            name="agree"
+            value="true"
+            aria-invalid={errors.agree}
+            aria-describedby={errors.agree && `${id}agree-error`}
+          />
+          <span>{texts.agree}</span>
+        </label>
+        {errors.agree ? (
+          <p className={styles.error} id={`${id}agree-error`} role="alert">
+            {texts.agreeError}
+          </p>
+        ) : null}
+        <label className={styles.trap} aria-hidden="true">
+          {texts.honeypot}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <p className={styles.failed} id={fromServer('error')} role="alert">
+          {state === 'idle' || state === 'failed' ? texts.failed : null}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import NewsletterFields from './newsletter-form.lazy';
+import styles from './newsletter-form.module.css';
+
+type Props = {
+  context: PageContext;
+  formId: string;
+  /** Clean path of the page, to come back to when the form is sent without script. */
+  page: string;
+  /** The footer's form owns the ids that the endpoint leads back to. */
+  place: 'footer' | 'body';
+  title?: string;
+  className?: string | undefined;
+};
+
+/** Nothing without a form id. Without script the same fields go to the same endpoint as an ordinary form. */
+export function NewsletterForm({ context, formId, page, place, title, className }: Props) {
+  if (formId === '') return null;
+  const { locale } = context;
+  const text = (
+    key:
+      | 'agree.label'
+      | 'agree.valid'
+      | 'email.label'
+      | 'email.placeholder'
+      | 'email.valid'
+      | 'error'
+      | 'honeypot'
+      | 'sending'
+      | 'submit'
+      | 'success',
+  ) => translate(locale, `components.subscriberform.${key}`);
+  return (
+    <section className={className}>
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title || translate(locale, 'components.subscriberform.title')}</h2>
+          <p className={styles.intro}>{translate(locale, 'components.subscriberform.intro')}</p>
+        </div>
+        <NewsletterFields
+          place={place}
+          hidden={{ formid: formId, lang: locale, page: withContext(page, context) }}
+          texts={{
+            email: text('email.label'),
+            placeholder: text('email.placeholder'),
+            emailError: text('email.valid'),
+            agree: text('agree.label'),
+            agreeError: text('agree.valid'),
+            submit: text('submit'),
+            sending: text('sending'),
+            thanks: text('success'),
+            failed: text('error'),
+            honeypot: text('honeypot'),
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DateStyle } from '@/lib/dates';
+import { formatDate, isoDay } from '@/lib/dates';
+import type { Locale } from '@/lib/i18n/locales';
+
+type Props = { locale: Locale; /** Since epoch. */ seconds: number; style?: DateStyle };
+
+export function PageDate({ locale, seconds, style = 'long' }: Props) {
+  const text = formatDate(seconds, locale, style);
+  return text === '' ? null : <time dateTime={isoDay(seconds)}>{text}</time>;
+}

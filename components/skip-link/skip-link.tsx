@@ -1,0 +1,9 @@
+import styles from './skip-link.module.css';
+
+export function SkipLink({ label }: { label: string }) {
+  return (
+    <a className={styles.skip} href="#content">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { Icon } from '@/components/icon/icon';
+import { Link } from '@/components/link/link';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import type { SocialName } from '@/lib/site';
+import { site } from '@/lib/site';
+import styles from './social-menu.module.css';
+
+const names = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  reddit: 'Reddit',
+  twitch: 'Twitch',
+  discord: 'Discord',
+  forum: 'Forum',
+} as const satisfies Record<SocialName, string>;
+
+const simple = ['facebook', 'twitter', 'youtube', 'instagram'] as const;
+const story = [...simple, 'reddit'] as const;
+const discussion = ['forum', 'discord', 'twitch'] as const;
+
+function nameOf(name: SocialName, locale: Locale): string {
+  return name === 'forum' ? translate(locale, 'footer.forum') : names[name];
+}
+
+type Props = { context: PageContext; mode?: 'simple' | 'full' };
+
+export function SocialMenu({ context, mode = 'full' }: Props) {
+  if (mode === 'simple') return <Icons context={context} list={simple} />;
+  return (
+    <div className={styles.groups}>
+      <div>
+        <p className={styles.title}>{translate(context.locale, 'footer.followTheStory')}</p>
+        <Icons context={context} list={story} />
+      </div>
+      <div>
+        <p className={styles.title}>{translate(context.locale, 'footer.joinTheDiscussion')}</p>
+        <Icons context={context} list={discussion} />
+      </div>
+    </div>
+  );
+}
+
+function Icons({ context, list }: { context: PageContext; list: readonly SocialName[] }) {
+  return (
+    <ul className={styles.icons}>
+      {list
+        .filter((name) => site.social[name])
+        .map((name) => (
+          <li key={name}>
+            <Link
+              className={styles.icon}
+              target={site.social[name]}
+              context={context}
+              label={nameOf(name, context.locale)}
+            >
+              <Icon name={name} />
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
