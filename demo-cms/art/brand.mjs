@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { composePicture } from './compose.mjs';
 import { classIcon } from './icons.mjs';
 import { logoSvg, markSvg } from './logo.mjs';
-import { classNames, ink } from './palette.mjs';
-import { path, poly, smooth } from './shape.mjs';
+import { classNames } from './palette.mjs';
+import { path, poly, pts, smooth } from './shape.mjs';
 
 const publicFolder = new URL('../../public/', import.meta.url);
 
@@ -50,64 +50,26 @@ const badge = (/** @type {string} */ content) =>
 const stores = {
   'store-apple': badge(
     `${path('M15 3h18a4 4 0 0 1 4 4v34a4 4 0 0 1-4 4H15a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM15 10v26h18V10ZM21 39.5v2.4h6v-2.4Z', '#F5F3FF', 'fill-rule="evenodd"')}${path(
-      poly([
-        [24, 14],
-        [32, 22.5],
-        [27, 22.5],
-        [27, 32],
-        [21, 32],
-        [21, 22.5],
-        [16, 22.5],
-      ]),
+      poly(pts('24 14, 32 22.5, 27 22.5, 27 32, 21 32, 21 22.5, 16 22.5')),
       '#4DD8FF',
       'transform="rotate(180 24 23)"',
     )}`,
   ),
   'store-google': badge(
     `${path('M15 3h18a4 4 0 0 1 4 4v34a4 4 0 0 1-4 4H15a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM15 9v28h18V9ZM22 39.6v2h4v-2Z', '#F5F3FF', 'fill-rule="evenodd"')}${path(
-      poly([
-        [19, 13],
-        [34, 23],
-        [19, 33],
-      ]),
+      poly(pts('19 13, 34 23, 19 33')),
       '#45E08A',
-    )}${path(
-      poly([
-        [19, 23],
-        [34, 23],
-        [19, 33],
-      ]),
-      '#1B7A3D',
-    )}`,
+    )}${path(poly(pts('19 23, 34 23, 19 33')), '#1B7A3D')}`,
   ),
   'store-steam': badge(
     `${path(
-      smooth([
-        [10, 15],
-        [24, 12],
-        [38, 15],
-        [44, 28],
-        [43, 38],
-        [38, 39],
-        [32, 31, 1],
-        [16, 31, 1],
-        [10, 39],
-        [5, 38],
-        [4, 28],
-      ]),
+      smooth(pts('10 15, 24 12, 38 15, 44 28, 43 38, 38 39, 32 31 1, 16 31 1, 10 39, 5 38, 4 28')),
       '#F5F3FF',
     )}${path('M13 18h3.600v3.400H20V25h-3.400v3.400H13V25H9.600v-3.600H13ZM31 19.500a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0ZM35 25.500a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0Z', '#2350D8')}`,
   ),
   'store-pc': badge(
     `${path('M4 7h40v27H28v4h6v4H14v-4h6v-4H4ZM8 11v19h32V11Z', '#F5F3FF', 'fill-rule="evenodd"')}${path(
-      poly([
-        [27, 12],
-        [16, 22],
-        [22, 22],
-        [19, 30],
-        [32, 19.5],
-        [25, 19.5],
-      ]),
+      poly(pts('27 12, 16 22, 22 22, 19 30, 32 19.5, 25 19.5')),
       '#FFC531',
     )}`,
   ),
@@ -116,22 +78,9 @@ const stores = {
 const placeholder = () => {
   const mark = markSvg().replace(/^<svg[^>]*>|<\/svg>$/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><rect width="640" height="360" fill="#1B1E3D"/>${path(
-    poly([
-      [0, 260],
-      [640, 170],
-      [640, 360],
-      [0, 360],
-    ]),
+    poly(pts('0 260, 640 170, 640 360, 0 360')),
     '#12142A',
-  )}${path(
-    poly([
-      [0, 252],
-      [640, 162],
-      [640, 170],
-      [0, 260],
-    ]),
-    '#282C57',
-  )}${Array.from({ length: 60 }, (_, i) => {
+  )}${path(poly(pts('0 252, 640 162, 640 170, 0 260')), '#282C57')}${Array.from({ length: 60 }, (_, i) => {
     const [x, y] = [380 + (i % 12) * 24, 16 + Math.floor(i / 12) * 24];
     const r = Math.max(0.6, 8 - Math.hypot(640 - x, y) / 34);
     return `<circle cx="${x}" cy="${y}" r="${r.toFixed(1)}" fill="#282C57"/>`;

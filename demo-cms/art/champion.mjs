@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRandom } from './random.mjs';
-import { classColours, classNames, hsl, mix, paint } from './palette.mjs';
+import { classColours, classNames, hsl, paint } from './palette.mjs';
 
 /** @typedef {import('./palette.mjs').ChampionClass} ChampionClass */
 /** @typedef {import('./palette.mjs').Paint} Paint */

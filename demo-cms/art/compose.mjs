@@ -1,16 +1,15 @@
-import { championIds, readChampion } from './champion.mjs';
+import { chooseCast } from './cast.mjs';
 import { boltPath, burst, embers, glowSteps, halftone, rays, speedLines } from './effects.mjs';
 import { emblem } from './emblem.mjs';
-import { drawFigure } from './figure.mjs';
 import { classBackdrop, classSparks } from './motif.mjs';
-import { classColours, classNames, ink, mix, paint } from './palette.mjs';
+import { classColours, classNames, ink, mix } from './palette.mjs';
 import { createRandom } from './random.mjs';
-import { drawScene, sceneGlow } from './scenes.mjs';
 import { num, path, poly } from './shape.mjs';
+import { cornerDots, crew, footShade, setScene, stand, standWhole, wide } from './stage.mjs';
 
+/** @typedef {import('./stage.mjs').Canvas} Canvas */
 /** @typedef {import('./champion.mjs').Champion} Champion */
 /** @typedef {import('./address.mjs').PictureAddress} PictureAddress */
-/** @typedef {{ w: number, h: number, random: import('./random.mjs').Random, address: PictureAddress, cast: Champion[] }} Canvas */
 
 const glowDefs = classNames
   .map(
@@ -18,112 +17,6 @@ const glowDefs = classNames
       `<radialGradient id="glow-${name}"><stop offset="0" stop-color="${classColours[name].light}" stop-opacity=".9"/><stop offset="1" stop-color="${classColours[name].light}" stop-opacity="0"/></radialGradient>`,
   )
   .join('');
-
-/**
- * A figure with its head at a given place.
- * @param {Champion} champion @param {number} x @param {number} y @param {number} scale @param {{ flip?: boolean, dark?: number }} [options]
- */
-function stand(champion, x, y, scale, { flip = false, dark = 1 } = {}) {
-  const figure = drawFigure(champion, { dark: flip ? -dark : dark });
-  const sx = flip ? -scale : scale;
-  return `<g transform="translate(${num(x - figure.head[0] * sx)} ${num(y - figure.head[1] * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
-}
-
-/** A figure that fits whole between two heights. */
-function standWhole(
-  /** @type {Champion} */ champion,
-  /** @type {number} */ x,
-  /** @type {number} */ top,
-  /** @type {number} */ low,
-  options = {},
-) {
-  const {
-    flip = false,
-    dark = 1,
-    room = 9999,
-  } = /** @type {{ flip?: boolean, dark?: number, room?: number }} */ (options);
-  const figure = drawFigure(champion, { dark: flip ? -dark : dark });
-  const [left, up, right, down] = figure.box;
-  const scale = Math.min((low - top) / (down - up), room / (right - left));
-  const sx = flip ? -scale : scale;
-  const middle = ((left + right) / 2) * 0.72;
-  return `<g transform="translate(${num(x - middle * sx)} ${num(low - down * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
-}
-
-const footShade = (/** @type {number} */ w, /** @type {number} */ h, strength = 0.75) =>
-  `<defs><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0"/><stop offset="1" stop-color="${ink}" stop-opacity="${strength}"/></linearGradient></defs><rect y="${num(h * 0.66)}" width="${num(w)}" height="${num(h * 0.34 + 1)}" fill="url(#foot)"/>`;
-const cornerDots = (/** @type {number} */ w, /** @type {number} */ h, /** @type {string} */ fill) =>
-  halftone({
-    x: 0,
-    y: h * 0.72,
-    w: w * 0.46,
-    h: h * 0.28,
-    gap: 26,
-    fill,
-    opacity: 0.8,
-    grow: (u, v) => v * 1.1 - u * 0.9,
-  });
-const wide = (/** @type {Canvas} */ c) => c.w > c.h * 1.2;
-
-/** Where the lead and the others stand: [x share, head height, size], lead first. */
-const wideSpots = [
-  [
-    [0.64, 340, 1.78],
-    [0.3, 400, 1.36],
-    [0.9, 420, 1.22],
-    [0.08, 440, 1.1],
-  ],
-  [
-    [0.42, 330, 1.86],
-    [0.76, 390, 1.44],
-    [0.14, 430, 1.2],
-    [0.95, 430, 1.1],
-  ],
-  [
-    [0.54, 310, 2.05],
-    [0.84, 380, 1.4],
-    [0.22, 390, 1.36],
-    [0.04, 440, 1.1],
-  ],
-  [
-    [0.7, 300, 2.2],
-    [0.36, 400, 1.5],
-    [0.12, 440, 1.2],
-    [0.95, 440, 1.1],
-  ],
-];
-const squareSpots = [
-  [
-    [0.54, 350, 1.76],
-    [0.14, 330, 1.26],
-    [0.9, 330, 1.16],
-  ],
-  [
-    [0.46, 340, 1.86],
-    [0.87, 340, 1.24],
-    [0.1, 340, 1.16],
-  ],
-];
-
-/** The others first, then the lead, cut by the frame. */
-function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, grow = 1) {
-  const spots = random.pick(landscape ? wideSpots : squareSpots);
-  const tilt = random.range(-3.5, 3.5);
-  const order = cast
-    .slice(0, spots.length)
-    .map((champion, i) => ({ champion, spot: spots[i], i }))
-    .reverse();
-  const figures = order.map(({ champion, spot, i }) =>
-    stand(champion, w * spot[0], spot[1] + random.range(-16, 16), spot[2] * grow, {
-      flip: random.chance(i === 1 ? 0.6 : 0.35),
-      dark: spot[0] > 0.5 ? 1 : -1,
-    }),
-  );
-  return `<g transform="rotate(${num(tilt)} ${num(w * spots[0][0])} 500)">${figures.join('')}</g>`;
-}
-
-const setScene = (/** @type {Canvas} */ { w, random, address }, /** @type {number} */ x, quiet = false) =>
-  drawScene(address.scene, { w, x: w * x, random, light: sceneGlow(address.scene), quiet });
 
 /** @type {Record<string, (canvas: Canvas) => string>} */
 const kinds = {
@@ -315,43 +208,6 @@ const kinds = {
     ].join('');
   },
 };
-
-/** @param {PictureAddress} address @returns {Champion[]} */
-function chooseCast(address) {
-  const random = createRandom(`cast ${address.seed}`);
-  if (address.kind === 'creator') return [readCreator(address.seed)];
-  const ids = [...new Set(address.champions)].slice(0, 4);
-  if (ids.length) return ids.map(readChampion);
-  const known = championIds();
-  const pool = known.length ? known : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
-  const count =
-    { poster: 3, news: random.int(1, 2), event: random.int(1, 2), mode: random.int(1, 3) }[address.kind] ?? 1;
-  return [...new Set(Array.from({ length: count }, () => random.pick(pool)))].map(readChampion);
-}
-
-/** An invented streamer: no hero, but a face and a headset. @param {string} seed */
-function readCreator(seed) {
-  const base = readChampion(`creator-${seed}`);
-  const random = createRandom(`creator ${seed}`);
-  const tone = random.pick(['#F3C9A5', '#E2A878', '#C98B5E', '#A5683F', '#7C4A2D', '#54301F']);
-  return {
-    ...base,
-    build: random.pick(['lithe', 'compact', 'tall']),
-    head: random.pick(['hair', 'hair', 'hair', 'visor']),
-    skin: paint(tone, '#2A0A2E'),
-    hair: paint(
-      random.pick(['#1A1622', '#3A2118', '#7A3A1C', '#C9873B', '#E9D9A8', '#D8438C', '#3FA7D6', '#7B4BD1']),
-    ),
-    rpgClass: random.pick(classNames),
-    pose: 'stand',
-    cape: false,
-    weapon: 'none',
-    suit: random.pick(['yoke', 'stripe', 'split']),
-    fem: random.chance(0.5),
-    variant: random.int(0, 160) * 6 + random.pick([1, 5]),
-    headset: true,
-  };
-}
 
 /** @param {PictureAddress} address */
 export function composePicture(address) {

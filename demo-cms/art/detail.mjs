@@ -1,6 +1,6 @@
 import { emblemPaths } from './emblem.mjs';
 import { ink, mix } from './palette.mjs';
-import { circle, num, path, poly, smooth, stroke } from './shape.mjs';
+import { circle, num, path, poly, pts, smooth, stroke } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 /** @typedef {import('./champion.mjs').Champion} Champion */
@@ -22,14 +22,8 @@ const spark = (/** @type {Point} */ [x, y], /** @type {number} */ s) =>
 const limbs = {
   cosmic: (c, at) =>
     path(
-      [
-        [-0.5, 0.3, 6],
-        [0.1, 0.42, 4],
-        [-0.2, 0.58, 7],
-        [0.3, 0.7, 4],
-        [-0.45, 0.78, 4],
-      ]
-        .map(([u, v, s]) => spark(at(u, v), s))
+      pts('-0.5 0.3 6, 0.1 0.42 4, -0.2 0.58 7, 0.3 0.7 4, -0.45 0.78 4')
+        .map(([u, v, s = 5]) => spark(at(u, v), s))
         .join(''),
       mix(c.light, '#FFFFFF', 0.5),
     ),
@@ -91,14 +85,8 @@ export const limbDetail = (champion, at) => limbs[champion.rpgClass](champion, a
 const trunks = {
   cosmic: (c, at) =>
     path(
-      [
-        [-0.6, 0.34, 6],
-        [0.5, 0.3, 5],
-        [-0.5, 0.86, 6],
-        [0.66, 0.62, 7],
-        [-0.2, 0.5, 4],
-      ]
-        .map(([u, v, s]) => spark(at(u, v), s))
+      pts('-0.6 0.34 6, 0.5 0.3 5, -0.5 0.86 6, 0.66 0.62 7, -0.2 0.5 4')
+        .map(([u, v, s = 5]) => spark(at(u, v), s))
         .join(''),
       mix(c.light, '#FFFFFF', 0.4),
     ),

@@ -1,5 +1,5 @@
 import { ink, mix } from './palette.mjs';
-import { circle, path, poly, smooth, stroke } from './shape.mjs';
+import { circle, path, poly, pts, slid, smooth, stroke } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 /** @typedef {import('./champion.mjs').Champion} Champion */
@@ -155,26 +155,8 @@ export function noseMouth({ champion, turn, dark, mood }) {
   const { skin, fem } = champion;
   const mouth =
     mood === 'fierce'
-      ? path(
-          smooth([
-            [t - 13, 27],
-            [t, 25],
-            [t + 13, 27],
-            [t + 9, 36],
-            [t, 38],
-            [t - 9, 36],
-          ]),
-          ink,
-        ) +
-        path(
-          poly([
-            [t - 10, 28],
-            [t + 10, 28],
-            [t + 8, 31],
-            [t - 8, 31],
-          ]),
-          '#FFF8EA',
-        )
+      ? path(smooth(slid(t, '-13 27, 0 25, 13 27, 9 36, 0 38, -9 36')), ink) +
+        path(poly(slid(t, '-10 28, 10 28, 8 31, -8 31')), '#FFF8EA')
       : path(
           stroke(
             [
@@ -186,33 +168,10 @@ export function noseMouth({ champion, turn, dark, mood }) {
             3.4,
           ),
           ink,
-        ) +
-        path(
-          smooth([
-            [t - 6, 35],
-            [t + 6, 35],
-            [t + 3, 38],
-            [t - 3, 38],
-          ]),
-          skin.shade,
-        );
+        ) + path(smooth(slid(t, '-6 35, 6 35, 3 38, -3 38')), skin.shade);
   if (mood === 'smile') {
-    const grin = [
-      [t - 14, 26, 1],
-      [t, 29],
-      [t + 14, 26, 1],
-      [t + 8, 36],
-      [t, 38.5],
-      [t - 8, 36],
-    ];
-    const teeth = [
-      [t - 11, 28],
-      [t, 30.4],
-      [t + 11, 28],
-      [t + 8, 33],
-      [t, 34.4],
-      [t - 8, 33],
-    ];
+    const grin = slid(t, '-14 26 1, 0 29, 14 26 1, 8 36, 0 38.5, -8 36');
+    const teeth = slid(t, '-11 28, 0 30.4, 11 28, 8 33, 0 34.4, -8 33');
     return [
       path(
         poly([
@@ -223,17 +182,7 @@ export function noseMouth({ champion, turn, dark, mood }) {
         ]),
         skin.shade,
       ),
-      path(
-        stroke(
-          [
-            [t - 6, 18],
-            [t, 21],
-            [t + 7, 17],
-          ],
-          3,
-        ),
-        ink,
-      ),
+      path(stroke(slid(t, '-6 18, 0 21, 7 17'), 3), ink),
       path(smooth(/** @type {Point[]} */ (grin)), ink),
       path(smooth(/** @type {Point[]} */ (teeth)), '#FFF8EA'),
     ].join('');
@@ -241,27 +190,9 @@ export function noseMouth({ champion, turn, dark, mood }) {
   const lips =
     fem && mood !== 'fierce'
       ? path(
-          smooth([
-            [t - 9, 31],
-            [t - 3, 27.6],
-            [t, 28.6],
-            [t + 3, 27.6],
-            [t + 9, 31],
-            [t, 35.5],
-          ]),
+          smooth(slid(t, '-9 31, -3 27.6, 0 28.6, 3 27.6, 9 31, 0 35.5')),
           mix(skin.base, '#9C1237', 0.55),
-        ) +
-        path(
-          stroke(
-            [
-              [t - 10, 31],
-              [t, 31.4],
-              [t + 10, 30.6],
-            ],
-            2.2,
-          ),
-          ink,
-        )
+        ) + path(stroke(slid(t, '-10 31, 0 31.4, 10 30.6'), 2.2), ink)
       : '';
   return [
     path(
@@ -273,17 +204,7 @@ export function noseMouth({ champion, turn, dark, mood }) {
       ]),
       skin.shade,
     ),
-    path(
-      stroke(
-        [
-          [t - 6, 18],
-          [t, 21],
-          [t + 7, 17],
-        ],
-        3,
-      ),
-      ink,
-    ),
+    path(stroke(slid(t, '-6 18, 0 21, 7 17'), 3), ink),
     lips || mouth,
   ].join('');
 }
@@ -309,15 +230,7 @@ export function beard({ champion, turn }) {
       ]),
       champion.hair.base,
     ) +
-    path(
-      smooth([
-        [t - 10, 30],
-        [t, 27],
-        [t + 10, 30],
-        [t, 35],
-      ]),
-      ink,
-    ) +
+    path(smooth(slid(t, '-10 30, 0 27, 10 30, 0 35')), ink) +
     [-14, -4, 8, 17]
       .map((x) =>
         path(
@@ -368,18 +281,7 @@ export function beastFace(view) {
   const { skin, light } = champion;
   return [
     faceBase(view),
-    path(
-      smooth([
-        [t - 20, 16],
-        [t - 8, 4],
-        [t + 8, 4],
-        [t + 20, 16],
-        [t + 14, 40],
-        [t, 46],
-        [t - 14, 40],
-      ]),
-      skin.light,
-    ),
+    path(smooth(slid(t, '-20 16, -8 4, 8 4, 20 16, 14 40, 0 46, -14 40')), skin.light),
     path(
       smooth([
         [t + dark * 4, 6],
@@ -389,69 +291,15 @@ export function beastFace(view) {
       ]),
       skin.shade,
     ),
+    path(poly(slid(t, '-10 8, 10 8, 4 17, -4 17')), ink),
+    path(smooth(slid(t, '-14 26 1, 0 21, 14 26 1, 10 38, 0 40, -10 38')), ink),
     path(
-      poly([
-        [t - 10, 8],
-        [t + 10, 8],
-        [t + 4, 17],
-        [t - 4, 17],
-      ]),
-      ink,
-    ),
-    path(
-      smooth([
-        [t - 14, 26, 1],
-        [t, 21],
-        [t + 14, 26, 1],
-        [t + 10, 38],
-        [t, 40],
-        [t - 10, 38],
-      ]),
-      ink,
-    ),
-    path(
-      `${poly([
-        [t - 12, 25],
-        [t - 6, 24],
-        [t - 8, 34],
-      ])}${poly([
-        [t + 12, 25],
-        [t + 6, 24],
-        [t + 8, 34],
-      ])}${poly([
-        [t - 7, 39],
-        [t - 2, 39],
-        [t - 4, 33],
-      ])}${poly([
-        [t + 7, 39],
-        [t + 2, 39],
-        [t + 4, 33],
-      ])}`,
+      `${poly(slid(t, '-12 25, -6 24, -8 34'))}${poly(slid(t, '12 25, 6 24, 8 34'))}${poly(slid(t, '-7 39, -2 39, -4 33'))}${poly(slid(t, '7 39, 2 39, 4 33'))}`,
       '#FFF8EA',
     ),
     slits(turn, light),
-    path(
-      stroke(
-        [
-          [t - 30, -18],
-          [t - 14, -10],
-          [t - 3, 2],
-        ],
-        9,
-      ),
-      skin.shade,
-    ),
-    path(
-      stroke(
-        [
-          [t + 30, -18],
-          [t + 14, -10],
-          [t + 3, 2],
-        ],
-        9,
-      ),
-      skin.shade,
-    ),
+    path(stroke(slid(t, '-30 -18, -14 -10, -3 2'), 9), skin.shade),
+    path(stroke(slid(t, '30 -18, 14 -10, 3 2'), 9), skin.shade),
   ].join('');
 }
 
@@ -459,65 +307,24 @@ export function beastFace(view) {
 export function hollowFace({ champion, turn, dark }) {
   const t = turn * 10;
   const bone = champion.skin;
-  const mask = /** @type {Point[]} */ ([
-    [0, -50],
-    [24, -44],
-    [36, -22],
-    [34, 0],
-    [28, 16],
-    [20, 26],
-    [15, 44],
-    [6, 62, 1],
-    [-6, 62, 1],
-    [-15, 44],
-    [-20, 26],
-    [-28, 16],
-    [-34, 0],
-    [-36, -22],
-    [-24, -44],
-  ]);
+  const mask = pts(
+    '0 -50, 24 -44, 36 -22, 34 0, 28 16, 20 26, 15 44, 6 62 1, -6 62 1, -15 44, -20 26, -28 16, -34 0, -36 -22, -24 -44',
+  );
   const half = mask.filter((p) => p[0] * dark >= 0);
   return [
     path(smooth(mask), bone.base),
     path(smooth([...half, [t, 60], [t + dark * 4, 10], [dark * 8, -48]]), bone.shade),
     path(
-      smooth([
-        [t - 27, -12, 1],
-        [t - 8, -4, 1],
-        [t - 6, 6],
-        [t - 16, 12],
-        [t - 26, 6],
-      ]) +
-        smooth([
-          [t + 27, -12, 1],
-          [t + 8, -4, 1],
-          [t + 6, 6],
-          [t + 16, 12],
-          [t + 26, 6],
-        ]),
+      smooth(slid(t, '-27 -12 1, -8 -4 1, -6 6, -16 12, -26 6')) +
+        smooth(slid(t, '27 -12 1, 8 -4 1, 6 6, 16 12, 26 6')),
       ink,
     ),
     circle(t - 15, 2, 5.5, champion.light) +
       circle(t + 15, 2, 5.5, champion.light) +
       circle(t - 15, 2, 2.6, '#FFFFFF') +
       circle(t + 15, 2, 2.6, '#FFFFFF'),
-    path(
-      poly([
-        [t, 8],
-        [t + 5, 22],
-        [t - 5, 22],
-      ]),
-      ink,
-    ),
-    path(
-      poly([
-        [t - 12, 32],
-        [t + 12, 32],
-        [t + 9, 36],
-        [t - 9, 36],
-      ]),
-      ink,
-    ),
+    path(poly(slid(t, '0 8, 5 22, -5 22')), ink),
+    path(poly(slid(t, '-12 32, 12 32, 9 36, -9 36')), ink),
     [-8, -3, 3, 8]
       .map((x) =>
         path(
@@ -533,39 +340,8 @@ export function hollowFace({ champion, turn, dark }) {
         ),
       )
       .join(''),
-    path(
-      stroke(
-        [
-          [t + 4, -50],
-          [t + 10, -34],
-          [t + 4, -24],
-          [t + 12, -10],
-        ],
-        3.4,
-      ),
-      ink,
-    ),
-    path(
-      stroke(
-        [
-          [t + 17, 14],
-          [t + 22, 26],
-          [t + 16, 34],
-        ],
-        2.6,
-      ),
-      ink,
-    ),
-    path(
-      stroke(
-        [
-          [t - 18, 12],
-          [t - 20, 30],
-          [t - 17, 46],
-        ],
-        4,
-      ),
-      champion.light,
-    ),
+    path(stroke(slid(t, '4 -50, 10 -34, 4 -24, 12 -10'), 3.4), ink),
+    path(stroke(slid(t, '17 14, 22 26, 16 34'), 2.6), ink),
+    path(stroke(slid(t, '-18 12, -20 30, -17 46'), 4), champion.light),
   ].join('');
 }

@@ -1,5 +1,6 @@
 import { drawArm, drawLeg } from './limb.mjs';
-import { drawCape, drawClasp, drawScarf, drawScarfKnot, drawTabard, drawWeapon, drawWings } from './gear.mjs';
+import { drawCape, drawClasp, drawScarf, drawScarfKnot, drawTabard, drawWings } from './cloth.mjs';
+import { drawWeapon } from './weapon.mjs';
 import { drawHead } from './head.mjs';
 import { drawTorso, createTorso } from './torso.mjs';
 import { createSkeleton } from './pose.mjs';

@@ -1,47 +1,15 @@
 import { ink } from './palette.mjs';
-import { path, poly, smooth, stroke } from './shape.mjs';
+import { path, poly, pts, smooth, stroke } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 /** @typedef {import('./palette.mjs').Paint} Paint */
 
-/** @type {Point[]} */
-const fist = [
-  [-18, -18],
-  [2, -25],
-  [22, -26],
-  [34, -21],
-  [35, -13],
-  [39, -7],
-  [36, 0],
-  [38, 7],
-  [34, 12],
-  [33, 19],
-  [22, 24],
-  [2, 24],
-  [-18, 18],
-];
-/** @type {Point[]} */
-const thumb = [
-  [-16, 6],
-  [-2, 2],
-  [14, 5],
-  [25, 11],
-  [23, 19],
-  [10, 20],
-  [-4, 22],
-  [-15, 18],
-];
+const fist = pts(
+  '-18 -18, 2 -25, 22 -26, 34 -21, 35 -13, 39 -7, 36 0, 38 7, 34 12, 33 19, 22 24, 2 24, -18 18',
+);
+const thumb = pts('-16 6, -2 2, 14 5, 25 11, 23 19, 10 20, -4 22, -15 18');
 
-/** @type {Point[]} */
-const palm = [
-  [-16, -18],
-  [8, -24],
-  [26, -20],
-  [30, 0],
-  [26, 20],
-  [6, 23],
-  [-16, 17],
-];
+const palm = pts('-16 -18, 8 -24, 26 -20, 30 0, 26 20, 6 23, -16 17');
 const fingers = [
   [-34, 24, -17, 44],
   [-11, 28, -6, 52],
@@ -59,46 +27,14 @@ export function drawHand(kind, colours, rim, dark) {
     points.map((p) => /** @type {Point} */ ([p[0], p[1] * dark]));
   if (kind === 'fist') {
     const shape = smooth(fist);
-    const shadow = smooth(
-      flip([
-        [-14, 8],
-        [6, 4],
-        [30, 4],
-        [31, 14],
-        [27, 20],
-        [12, 24],
-        [-8, 21],
-        [-17, 14],
-      ]),
-    );
+    const shadow = smooth(flip(pts('-14 8, 6 4, 30 4, 31 14, 27 20, 12 24, -8 21, -17 14')));
     return {
       outline: shape,
       art: [
         path(shape, colours.base),
         path(shadow, colours.shade),
-        path(
-          stroke(
-            flip([
-              [-6, 23],
-              [14, 24],
-              [29, 19],
-              [36, 8],
-            ]),
-            5,
-          ),
-          rim,
-        ),
-        path(
-          smooth(
-            flip([
-              [16, -24],
-              [31, -20],
-              [31, -14],
-              [18, -15],
-            ]),
-          ),
-          colours.light,
-        ),
+        path(stroke(flip(pts('-6 23, 14 24, 29 19, 36 8')), 5), rim),
+        path(smooth(flip(pts('16 -24, 31 -20, 31 -14, 18 -15'))), colours.light),
         path(
           [-12, 0, 11]
             .map((y) =>
@@ -116,16 +52,7 @@ export function drawHand(kind, colours, rim, dark) {
           ink,
         ),
         path(smooth(thumb), dark > 0 ? colours.shade : colours.base, `stroke="${ink}" stroke-width="3.4"`),
-        path(
-          smooth([
-            [-10, 8],
-            [0, 5],
-            [12, 8],
-            [16, 11],
-            [2, 10],
-          ]),
-          dark > 0 ? colours.base : colours.light,
-        ),
+        path(smooth(pts('-10 8, 0 5, 12 8, 16 11, 2 10')), dark > 0 ? colours.base : colours.light),
       ].join(''),
     };
   }
@@ -178,30 +105,8 @@ export function drawHand(kind, colours, rim, dark) {
         )
         .join(''),
       path(shape, colours.base),
-      path(
-        smooth(
-          flip([
-            [-14, 6],
-            [8, 2],
-            [28, 6],
-            [26, 20],
-            [6, 23],
-            [-16, 17],
-          ]),
-        ),
-        colours.shade,
-      ),
-      path(
-        stroke(
-          flip([
-            [-8, 18],
-            [10, 22],
-            [24, 16],
-          ]),
-          5,
-        ),
-        rim,
-      ),
+      path(smooth(flip(pts('-14 6, 8 2, 28 6, 26 20, 6 23, -16 17'))), colours.shade),
+      path(stroke(flip(pts('-8 18, 10 22, 24 16')), 5), rim),
     ].join(''),
   };
 }
@@ -212,16 +117,7 @@ export function drawHand(kind, colours, rim, dark) {
  */
 export function drawFoot(toe, colours, rim, dark) {
   if (toe === 0) {
-    const shape = smooth([
-      [-21, -16],
-      [21, -16],
-      [24, 14],
-      [13, 52],
-      [4, 72],
-      [-8, 70],
-      [-18, 44],
-      [-25, 12],
-    ]);
+    const shape = smooth(pts('-21 -16, 21 -16, 24 14, 13 52, 4 72, -8 70, -18 44, -25 12'));
     return {
       outline: shape,
       art:

@@ -1,7 +1,7 @@
 import { glyphFor, glyphs } from './glyphs.mjs';
 import { classColours, ink, mix } from './palette.mjs';
 import { hash } from './random.mjs';
-import { path, poly } from './shape.mjs';
+import { path, poly, pts } from './shape.mjs';
 
 /** @typedef {import('./palette.mjs').ChampionClass} ChampionClass */
 
@@ -13,38 +13,9 @@ const sign = (/** @type {string} */ d, /** @type {string} */ fill, scale = 1.55)
 
 /** A panel cut at two corners, lit from above. */
 const plate = (/** @type {string} */ top, /** @type {string} */ low) =>
-  path(
-    poly([
-      [12, 2],
-      [62, 2],
-      [62, 50],
-      [50, 62],
-      [2, 62],
-      [2, 12],
-    ]),
-    ink,
-  ) +
-  path(
-    poly([
-      [14, 6],
-      [58, 6],
-      [58, 48],
-      [48, 58],
-      [6, 58],
-      [6, 14],
-    ]),
-    low,
-  ) +
-  path(
-    poly([
-      [14, 6],
-      [58, 6],
-      [58, 20],
-      [6, 44],
-      [6, 14],
-    ]),
-    top,
-  );
+  path(poly(pts('12 2, 62 2, 62 50, 50 62, 2 62, 2 12')), ink) +
+  path(poly(pts('14 6, 58 6, 58 48, 48 58, 6 58, 6 14')), low) +
+  path(poly(pts('14 6, 58 6, 58 20, 6 44, 6 14')), top);
 
 /** @type {Record<ChampionClass, string>} */
 const classSigns = {
@@ -70,15 +41,7 @@ export function classIcon(name) {
     path(hexagon(31), ink) +
       path(hexagon(28), light) +
       path(hexagon(25), mix(solid, ink, 0.45)) +
-      path(
-        poly([
-          [32, 7],
-          [53.6, 19.5],
-          [10.4, 44.5],
-          [10.4, 19.5],
-        ]),
-        solid,
-      ) +
+      path(poly(pts('32 7, 53.6 19.5, 10.4 44.5, 10.4 19.5')), solid) +
       sign(classSigns[name], '#FFFFFF', 1.34),
   );
 }

@@ -1,7 +1,7 @@
 import { limbDetail } from './detail.mjs';
 import { drawFoot, drawHand } from './hand.mjs';
 import { ink, mix } from './palette.mjs';
-import { angleOf, lerp, path, smooth, stroke } from './shape.mjs';
+import { angleOf, lerp, path, pts, smooth, stroke } from './shape.mjs';
 import { createTube, shadeTube } from './tube.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
@@ -19,40 +19,10 @@ const widths = (rows, scale, grow = 1, flip = 1) =>
     return flip > 0 ? [v, a * k, b * k] : [v, b * k, a * k];
   });
 
-const upperArm = [
-  [0, 26, 26],
-  [0.08, 40, 40],
-  [0.26, 45, 42],
-  [0.46, 35, 38],
-  [0.68, 36, 40],
-  [0.9, 28, 30],
-  [1, 25, 25],
-];
-const foreArm = [
-  [0, 25, 25],
-  [0.12, 34, 33],
-  [0.32, 40, 37],
-  [0.6, 31, 29],
-  [1, 20, 20],
-];
-const thigh = [
-  [0, 44, 50],
-  [0.14, 56, 60],
-  [0.36, 60, 60],
-  [0.66, 46, 46],
-  [0.9, 36, 35],
-  [1, 33, 33],
-];
-const shin = [
-  [0, 33, 33],
-  [0.12, 38, 36],
-  [0.3, 38, 46],
-  [0.6, 28, 33],
-  [1, 21, 21],
-];
-
-/** @param {string} d @param {string} art @returns {Part} */
-const part = (d, art) => ({ outline: d, art: contour(d) + art });
+const upperArm = pts('0 26 26, 0.08 40 40, 0.26 45 42, 0.46 35 38, 0.68 36 40, 0.9 28 30, 1 25 25');
+const foreArm = pts('0 25 25, 0.12 34 33, 0.32 40 37, 0.6 31 29, 1 20 20');
+const thigh = pts('0 44 50, 0.14 56 60, 0.36 60 60, 0.66 46 46, 0.9 36 35, 1 33 33');
+const shin = pts('0 33 33, 0.12 38 36, 0.3 38 46, 0.6 28 33, 1 21 21');
 
 /** @param {import('./shape.mjs').Point} at @param {number} angle @param {number} sx @param {number} [sy] */
 const place = (at, angle, sx, sy = sx) =>
@@ -92,16 +62,7 @@ export function drawArm(champion, arm, size, light) {
   if (champion.build === 'armored' || variant % 6 === 4) {
     const pad = createTube(
       [lerp(arm.from, arm.elbow, -0.26), lerp(arm.from, arm.elbow, 0.36)],
-      widths(
-        [
-          [0, 20, 20],
-          [0.2, 56, 56],
-          [0.7, 60, 60],
-          [0.92, 54, 54],
-          [1, 30, 30],
-        ],
-        size * 0.96,
-      ),
+      widths(pts('0 20 20, 0.2 56 56, 0.7 60 60, 0.92 54 54, 1 30 30'), size * 0.96),
     );
     upperArt.push(
       contour(smooth(pad.outline())),
@@ -168,14 +129,7 @@ export function drawLeg(champion, leg, size, light, far) {
   const foot = drawFoot(leg.toe, dim(boot), rim, dark);
   const where = place(leg.foot, angle, s * 1.02);
   const pad = champion.build === 'armored' || variant % 4 === 2;
-  const padD = smooth([
-    [-26, -26],
-    [0, -36],
-    [26, -26],
-    [24, 12],
-    [0, 34, 1],
-    [-24, 12],
-  ]);
+  const padD = smooth(pts('-26 -26, 0 -36, 26 -26, 24 12, 0 34 1, -24 12'));
   const padArt = pad
     ? `<g transform="${place(knee, angleOf(leg.from, leg.foot) - 90, s * 0.98)}">${contour(padD)}${path(padD, dim(trim).base)}${path(
         smooth([

@@ -1,7 +1,7 @@
 import { burst } from './effects.mjs';
 import { ink } from './palette.mjs';
 import { createRandom } from './random.mjs';
-import { num, path, poly } from './shape.mjs';
+import { num, path, poly, pts } from './shape.mjs';
 import { wordPath } from './wordmark.mjs';
 
 const red = '#D81B2C';
@@ -11,18 +11,10 @@ const text = '#F5F3FF';
 /** The tear that splits the word, from top to bottom. */
 const slash = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ k) =>
   poly(
-    [
-      [22, -34],
-      [8, 34],
-      [20, 36],
-      [-6, 86],
-      [8, 86],
-      [-26, 156],
-      [-6, 92],
-      [-22, 92],
-      [0, 42],
-      [-12, 40],
-    ].map(([px, py]) => [x + px * k, y + py * k]),
+    pts('22 -34, 8 34, 20 36, -6 86, 8 86, -26 156, -6 92, -22 92, 0 42, -12 40').map(([px, py]) => [
+      x + px * k,
+      y + py * k,
+    ]),
   );
 
 /** The wordmark by itself: hard shadow, red keyline, the tear between the two words. */
@@ -55,59 +47,15 @@ export function logoSvg() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-label="Riftclash"><g transform="translate(16 34)">${mark.svg}</g></svg>`;
 }
 
-/** @type {import('./shape.mjs').Point[]} */
-const mask = [
-  [8, 18],
-  [36, 36],
-  [64, 42],
-  [92, 36],
-  [120, 18],
-  [113, 62],
-  [92, 92],
-  [75, 86],
-  [64, 74],
-  [53, 86],
-  [36, 92],
-  [15, 62],
-];
-/** @type {import('./shape.mjs').Point[]} */
-const eye = [
-  [24, 50],
-  [56, 66],
-  [53, 77],
-  [39, 77],
-  [28, 67],
-];
-const tearMark = poly([
-  [84, -6],
-  [54, 52],
-  [68, 54],
-  [44, 134],
-  [84, 46],
-  [69, 44],
-  [100, -6],
-]);
+const mask = pts('8 18, 36 36, 64 42, 92 36, 120 18, 113 62, 92 92, 75 86, 64 74, 53 86, 36 92, 15 62');
+const eye = pts('24 50, 56 66, 53 77, 39 77, 28 67');
+const tearMark = poly(pts('84 -6, 54 52, 68 54, 44 134, 84 46, 69 44, 100 -6'));
 
 /** The sign alone: a hero's mask, torn by the Rift. @param {{ room?: number }} [options] room: free space around, for icons that get masked */
 export function markSvg({ room = 0 } = {}) {
   const random = createRandom('mark');
-  const plate = poly([
-    [12, 0],
-    [128, 0],
-    [128, 100],
-    [100, 128],
-    [0, 128],
-    [0, 12],
-  ]);
-  const right = poly([
-    [64, 42],
-    [92, 36],
-    [120, 18],
-    [113, 62],
-    [92, 92],
-    [75, 86],
-    [64, 74],
-  ]);
+  const plate = poly(pts('12 0, 128 0, 128 100, 100 128, 0 128, 0 12'));
+  const right = poly(pts('64 42, 92 36, 120 18, 113 62, 92 92, 75 86, 64 74'));
   const eyes = poly(eye) + poly(eye.map(([x, y]) => [128 - x, y]));
   const inner = [
     `<clipPath id="plate"><path d="${plate}"/></clipPath><g clip-path="url(#plate)">`,

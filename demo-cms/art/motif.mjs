@@ -1,7 +1,7 @@
 import { boltPath, burst, glowSteps, halftone, rays } from './effects.mjs';
 import { emblemPaths } from './emblem.mjs';
 import { classColours, mix } from './palette.mjs';
-import { circle, num, path, polar, poly, smooth, stroke } from './shape.mjs';
+import { circle, num, path, polar, poly, pts, smooth, stroke } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 /** @typedef {(at: { x: number, y: number, r: number, fill: string, second: string, random: import('./random.mjs').Random }) => string} Motif */
@@ -320,37 +320,12 @@ export function classBackdrop(champion, w, h, random, [x, y], r) {
 /** Small class signs that drift before the picture, large ones near the frame. @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random */
 export function classSparks(champion, w, h, random) {
   const shapes = {
-    cosmic: poly([
-      [0, -10],
-      [2, -2],
-      [7, 0],
-      [2, 2],
-      [0, 10],
-      [-2, 2],
-      [-7, 0],
-      [-2, -2],
-    ]),
-    mutant: poly([
-      [0, -10],
-      [5, -3],
-      [3, 7],
-      [-4, 9],
-      [-6, 0],
-    ]),
+    cosmic: poly(pts('0 -10, 2 -2, 7 0, 2 2, 0 10, -2 2, -7 0, -2 -2')),
+    mutant: poly(pts('0 -10, 5 -3, 3 7, -4 9, -6 0')),
     mystic: emblemPaths.rune,
     science: poly(Array.from({ length: 6 }, (_, i) => polar(i * 60, 8))),
-    skill: poly([
-      [-10, 1.5],
-      [0, -2.4],
-      [10, -1.5],
-      [0, 2],
-    ]),
-    tech: poly([
-      [-5, -5],
-      [5, -5],
-      [5, 5],
-      [-5, 5],
-    ]),
+    skill: poly(pts('-10 1.5, 0 -2.4, 10 -1.5, 0 2')),
+    tech: poly(pts('-5 -5, 5 -5, 5 5, -5 5')),
   };
   const tone = mix(classColours[champion.rpgClass].light, '#FFFFFF', 0.35);
   return Array.from({ length: 22 }, (_, i) => {

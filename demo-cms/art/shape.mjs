@@ -3,6 +3,28 @@
 /** @param {number} value */
 export const num = (value) => String(Math.round(value * 10) / 10);
 
+/** @type {Map<string, Point[]>} */
+const parsed = new Map();
+
+/**
+ * Points written as a drawing is spoken: `x y, x y, x y 1`.
+ * @param {string} text
+ * @returns {Point[]}
+ */
+export function pts(text) {
+  const known = parsed.get(text);
+  if (known) return known;
+  const points = text.split(', ').map((row) => /** @type {Point} */ (row.split(' ').map(Number)));
+  parsed.set(text, points);
+  return points;
+}
+
+/** Points moved sideways, as features are on a turned head. @param {number} x @param {string} text @returns {Point[]} */
+export const slid = (x, text) => pts(text).map((p) => [x + p[0], p[1], p[2] ?? 0]);
+
+/** Points of one flank: 1 keeps the side, -1 mirrors it. @param {number} side @param {string} text @returns {Point[]} */
+export const flank = (side, text) => pts(text).map((p) => [side * p[0], p[1], p[2] ?? 0]);
+
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} t @returns {Point} */
 export const lerp = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 

@@ -1,7 +1,7 @@
 import { emblem } from './emblem.mjs';
 import { trunkDetail } from './detail.mjs';
-import { ink, mix } from './palette.mjs';
-import { path, poly, smooth, stroke } from './shape.mjs';
+import { ink } from './palette.mjs';
+import { flank, path, poly, pts, smooth, stroke } from './shape.mjs';
 import { createTube } from './tube.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
@@ -51,99 +51,32 @@ const map = (at, list) =>
 const suits = {
   yoke: (c, at) =>
     path(
-      smooth(
-        map(at, [
-          [-1, 0.64],
-          [-0.5, 0.6],
-          [0, 0.47, 1],
-          [0.5, 0.6],
-          [1, 0.64],
-          [1, 0.9],
-          [0.4, 1, 1],
-          [-0.4, 1, 1],
-          [-1, 0.9],
-        ]),
-      ),
+      smooth(map(at, pts('-1 0.64, -0.5 0.6, 0 0.47 1, 0.5 0.6, 1 0.64, 1 0.9, 0.4 1 1, -0.4 1 1, -1 0.9'))),
       c.second.base,
-    ) +
-    path(
-      stroke(
-        map(at, [
-          [-1, 0.64],
-          [-0.5, 0.6],
-          [0, 0.47],
-          [0.5, 0.6],
-          [1, 0.64],
-        ]),
-        9,
-        0.5,
-      ),
-      c.trim.base,
-    ),
+    ) + path(stroke(map(at, pts('-1 0.64, -0.5 0.6, 0 0.47, 0.5 0.6, 1 0.64')), 9, 0.5), c.trim.base),
   sides: (c, at) =>
     [-1, 1]
       .map(
         (s) =>
           path(
             smooth(
-              map(at, [
-                [s, 0.1],
-                [s * 0.5, 0.16],
-                [s * 0.62, 0.36],
-                [s * 0.3, 0.56],
-                [s * 0.72, 0.7],
-                [s * 0.5, 0.9],
-                [s, 0.94],
-                [s, 0.5],
-              ]),
+              map(at, flank(s, '1 0.1, 0.5 0.16, 0.62 0.36, 0.3 0.56, 0.72 0.7, 0.5 0.9, 1 0.94, 1 0.5')),
             ),
             c.second.base,
           ) +
-          path(
-            stroke(
-              map(at, [
-                [s * 0.5, 0.16],
-                [s * 0.62, 0.36],
-                [s * 0.3, 0.56],
-                [s * 0.72, 0.7],
-                [s * 0.5, 0.9],
-              ]),
-              6,
-            ),
-            c.trim.base,
-          ),
+          path(stroke(map(at, flank(s, '0.5 0.16, 0.62 0.36, 0.3 0.56, 0.72 0.7, 0.5 0.9')), 6), c.trim.base),
       )
       .join(''),
   stripe: (c, at) =>
     path(
-      smooth(
-        map(at, [
-          [-0.3, 0],
-          [-0.2, 0.3],
-          [-0.36, 0.6],
-          [-0.5, 0.98, 1],
-          [0.5, 0.98, 1],
-          [0.36, 0.6],
-          [0.2, 0.3],
-          [0.3, 0],
-        ]),
-      ),
+      smooth(map(at, pts('-0.3 0, -0.2 0.3, -0.36 0.6, -0.5 0.98 1, 0.5 0.98 1, 0.36 0.6, 0.2 0.3, 0.3 0'))),
       c.second.base,
     ),
   plate: (c, at) =>
     [-1, 1]
       .map((s) =>
         path(
-          smooth(
-            map(at, [
-              [s * 0.03, 0.62],
-              [s * 0.5, 0.56],
-              [s * 0.95, 0.66],
-              [s * 0.92, 0.88],
-              [s * 0.3, 0.93],
-              [s * 0.03, 0.86],
-            ]),
-          ),
+          smooth(map(at, flank(s, '0.03 0.62, 0.5 0.56, 0.95 0.66, 0.92 0.88, 0.3 0.93, 0.03 0.86'))),
           c.trim.base,
           `stroke="${ink}" stroke-width="5"`,
         ),
@@ -169,58 +102,15 @@ const suits = {
       .join(''),
   sash: (c, at) =>
     path(
-      smooth(
-        map(at, [
-          [-0.86, 0.93, 1],
-          [-0.2, 0.64],
-          [0.7, 0.24, 1],
-          [0.96, 0.36, 1],
-          [0.24, 0.72],
-          [-0.46, 0.97, 1],
-        ]),
-      ),
+      smooth(map(at, pts('-0.86 0.93 1, -0.2 0.64, 0.7 0.24 1, 0.96 0.36 1, 0.24 0.72, -0.46 0.97 1'))),
       c.second.base,
       `stroke="${ink}" stroke-width="4"`,
-    ) +
-    path(
-      stroke(
-        map(at, [
-          [-0.64, 0.95],
-          [0, 0.69],
-          [0.84, 0.3],
-        ]),
-        6,
-      ),
-      c.trim.base,
-    ),
+    ) + path(stroke(map(at, pts('-0.64 0.95, 0 0.69, 0.84 0.3')), 6), c.trim.base),
   split: (c, at) =>
     path(
-      smooth(
-        map(at, [
-          [0, 0, 1],
-          [0.12, 0.3],
-          [-0.1, 0.6],
-          [0.1, 0.98, 1],
-          [1, 0.94],
-          [1, 0.5],
-          [1, 0.12],
-        ]),
-      ),
+      smooth(map(at, pts('0 0 1, 0.12 0.3, -0.1 0.6, 0.1 0.98 1, 1 0.94, 1 0.5, 1 0.12'))),
       c.second.base,
-    ) +
-    path(
-      stroke(
-        map(at, [
-          [0, 0],
-          [0.12, 0.3],
-          [-0.1, 0.6],
-          [0.1, 0.98],
-        ]),
-        9,
-        0.5,
-      ),
-      c.trim.base,
-    ),
+    ) + path(stroke(map(at, pts('0 0, 0.12 0.3, -0.1 0.6, 0.1 0.98')), 9, 0.5), c.trim.base),
   chevron: (c, at) =>
     [0.44, 0.6]
       .map((v) =>
@@ -241,39 +131,10 @@ const suits = {
       )
       .join(''),
   bare: (c, at) =>
+    path(smooth(map(at, pts('-1 0.26, 0 0.22, 1 0.26, 1 0.9, 0.4 1, -0.4 1, -1 0.9'))), c.skin.base) +
     path(
-      smooth(
-        map(at, [
-          [-1, 0.26],
-          [0, 0.22],
-          [1, 0.26],
-          [1, 0.9],
-          [0.4, 1],
-          [-0.4, 1],
-          [-1, 0.9],
-        ]),
-      ),
-      c.skin.base,
-    ) +
-    path(
-      stroke(
-        map(at, [
-          [-0.8, 0.92],
-          [0, 0.7],
-          [0.8, 0.46],
-        ]),
-        18,
-        0.5,
-      ) +
-        stroke(
-          map(at, [
-            [0.8, 0.92],
-            [0, 0.7],
-            [-0.8, 0.46],
-          ]),
-          18,
-          0.5,
-        ),
+      stroke(map(at, pts('-0.8 0.92, 0 0.7, 0.8 0.46')), 18, 0.5) +
+        stroke(map(at, pts('0.8 0.92, 0 0.7, -0.8 0.46')), 18, 0.5),
       c.second.base,
       `stroke="${ink}" stroke-width="3"`,
     ),
@@ -289,48 +150,11 @@ function muscles(
   const glow = champion.suit === 'bare' ? champion.skin.light : '#FFF3D6';
   const pecs = champion.fem
     ? [-1, 1]
-        .map((s) =>
-          path(
-            stroke(
-              map(at, [
-                [s * 0.86, 0.66],
-                [s * 0.66, 0.575],
-                [s * 0.34, 0.565],
-                [s * 0.08, 0.62],
-              ]),
-              5,
-            ),
-            ink,
-          ),
-        )
+        .map((s) => path(stroke(map(at, flank(s, '0.86 0.66, 0.66 0.575, 0.34 0.565, 0.08 0.62')), 5), ink))
         .join('')
     : [-1, 1]
-        .map((s) =>
-          path(
-            stroke(
-              map(at, [
-                [s * 0.92, 0.7],
-                [s * 0.74, 0.6],
-                [s * 0.36, 0.575],
-                [s * 0.03, 0.62],
-              ]),
-              6,
-            ),
-            ink,
-          ),
-        )
-        .join('') +
-      path(
-        stroke(
-          map(at, [
-            [0, 0.6],
-            [0, 0.72],
-            [0, 0.86],
-          ]),
-          4,
-        ),
-        ink,
-      );
+        .map((s) => path(stroke(map(at, flank(s, '0.92 0.7, 0.74 0.6, 0.36 0.575, 0.03 0.62')), 6), ink))
+        .join('') + path(stroke(map(at, pts('0 0.6, 0 0.72, 0 0.86')), 4), ink);
   const abs =
     [0.31, 0.4, 0.49]
       .map((v) =>
@@ -350,32 +174,9 @@ function muscles(
           )
           .join(''),
       )
-      .join('') +
-    path(
-      stroke(
-        map(at, [
-          [0, 0.22],
-          [0, 0.4],
-          [0, 0.56],
-        ]),
-        3.6,
-      ),
-      ink,
-    );
+      .join('') + path(stroke(map(at, pts('0 0.22, 0 0.4, 0 0.56')), 3.6), ink);
   const collar = [-1, 1]
-    .map((s) =>
-      path(
-        stroke(
-          map(at, [
-            [s * 0.78, 0.9],
-            [s * 0.4, 0.905],
-            [s * 0.1, 0.93],
-          ]),
-          4,
-        ),
-        ink,
-      ),
-    )
+    .map((s) => path(stroke(map(at, flank(s, '0.78 0.9, 0.4 0.905, 0.1 0.93')), 4), ink))
     .join('');
   const lit = [
     smooth(
@@ -409,21 +210,7 @@ function muscles(
     pecs +
     (soft ? '' : abs) +
     collar +
-    [-1, 1]
-      .map((s) =>
-        path(
-          stroke(
-            map(at, [
-              [s * 0.94, 0.24],
-              [s * 0.6, 0.16],
-              [s * 0.2, 0.03],
-            ]),
-            4,
-          ),
-          ink,
-        ),
-      )
-      .join('')
+    [-1, 1].map((s) => path(stroke(map(at, flank(s, '0.94 0.24, 0.6 0.16, 0.2 0.03')), 4), ink)).join('')
   );
 }
 
@@ -433,19 +220,7 @@ function muscles(
 export function drawTorso(champion, skeleton, { tube, at }, dark) {
   const d = smooth(tube.outline().length ? tube.strip(-1, 1, 0, 1, 14) : []);
   const trunks = path(
-    smooth(
-      map(at, [
-        [-1, 0.23],
-        [0, 0.2],
-        [1, 0.23],
-        [1, 0.12],
-        [0.7, 0.04],
-        [0.4, 0],
-        [-0.4, 0],
-        [-0.7, 0.04],
-        [-1, 0.12],
-      ]),
-    ),
+    smooth(map(at, pts('-1 0.23, 0 0.2, 1 0.23, 1 0.12, 0.7 0.04, 0.4 0, -0.4 0, -0.7 0.04, -1 0.12'))),
     champion.second.base,
   );
   const belt =
@@ -486,23 +261,10 @@ export function drawTorso(champion, skeleton, { tube, at }, dark) {
     belt,
     champion.rpgClass === 'skill' ? trunkDetail(champion, at) : '',
     `<g transform="translate(${buckle[0].toFixed(1)} ${buckle[1].toFixed(1)}) scale(1.7)">${path(
-      poly([
-        [-11, -9],
-        [11, -9],
-        [8, 9],
-        [-8, 9],
-      ]),
+      poly(pts('-11 -9, 11 -9, 8 9, -8 9')),
       champion.second.base,
       `stroke="${ink}" stroke-width="2.4"`,
-    )}${path(
-      poly([
-        [0, -6],
-        [6, 0],
-        [0, 6],
-        [-6, 0],
-      ]),
-      champion.light,
-    )}</g>`,
+    )}${path(poly(pts('0 -6, 6 0, 0 6, -6 0')), champion.light)}</g>`,
     `<g transform="matrix(${matrix})">${disc}${emblem(champion.emblem, sign, `stroke="${ink}" stroke-width="1.6" stroke-linejoin="round" paint-order="stroke"`)}</g>`,
   ].join('');
   return { outline: `<path d="${d}"/>`, art: path(d, 'none', `stroke="${ink}" stroke-width="5"`) + art };

@@ -1,0 +1,43 @@
+import { championIds, readChampion } from './champion.mjs';
+import { classNames, paint } from './palette.mjs';
+import { createRandom } from './random.mjs';
+
+/** @typedef {import('./champion.mjs').Champion} Champion */
+/** @typedef {import('./address.mjs').PictureAddress} PictureAddress */
+
+/** @param {PictureAddress} address @returns {Champion[]} */
+export function chooseCast(address) {
+  const random = createRandom(`cast ${address.seed}`);
+  if (address.kind === 'creator') return [readCreator(address.seed)];
+  const ids = [...new Set(address.champions)].slice(0, 4);
+  if (ids.length) return ids.map(readChampion);
+  const known = championIds();
+  const pool = known.length ? known : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
+  const count =
+    { poster: 3, news: random.int(1, 2), event: random.int(1, 2), mode: random.int(1, 3) }[address.kind] ?? 1;
+  return [...new Set(Array.from({ length: count }, () => random.pick(pool)))].map(readChampion);
+}
+
+/** An invented streamer: no hero, but a face and a headset. @param {string} seed */
+function readCreator(seed) {
+  const base = readChampion(`creator-${seed}`);
+  const random = createRandom(`creator ${seed}`);
+  const tone = random.pick(['#F3C9A5', '#E2A878', '#C98B5E', '#A5683F', '#7C4A2D', '#54301F']);
+  return {
+    ...base,
+    build: random.pick(['lithe', 'compact', 'tall']),
+    head: random.pick(['hair', 'hair', 'hair', 'visor']),
+    skin: paint(tone, '#2A0A2E'),
+    hair: paint(
+      random.pick(['#1A1622', '#3A2118', '#7A3A1C', '#C9873B', '#E9D9A8', '#D8438C', '#3FA7D6', '#7B4BD1']),
+    ),
+    rpgClass: random.pick(classNames),
+    pose: 'stand',
+    cape: false,
+    weapon: 'none',
+    suit: random.pick(['yoke', 'stripe', 'split']),
+    fem: random.chance(0.5),
+    variant: random.int(0, 160) * 6 + random.pick([1, 5]),
+    headset: true,
+  };
+}

@@ -1,0 +1,220 @@
+import { beard, beastFace, face, faceBase, hollowFace, noseMouth, skull, slits } from './face.mjs';
+import { beastOr, shadowHalf, shell, withHair } from './head-parts.mjs';
+import { ink } from './palette.mjs';
+import { circle, path, poly, pts, slid, smooth, stroke } from './shape.mjs';
+
+/** @typedef {import('./shape.mjs').Point} Point */
+/** @typedef {import('./face.mjs').HeadView} HeadView */
+/** @typedef {import('./head-parts.mjs').Head} Head */
+
+/** @param {HeadView} view @returns {Head} */
+export function horns(view) {
+  const { champion, turn } = view;
+  const t = turn * 10;
+  const kind = champion.variant % 3;
+  const shapes = [
+    pts('24 -40, 54 -58, 80 -42, 84 -8, 66 12, 50 6 1, 62 -6, 66 -26, 54 -36, 32 -22'),
+    pts('20 -44, 44 -52, 62 -74, 60 -112 1, 82 -78, 74 -46, 50 -28, 32 -22'),
+    pts('14 -46, 28 -60, 26 -96 1, 40 -66, 62 -78 1, 50 -52, 74 -50 1, 48 -34, 34 -26'),
+  ];
+  const horn = /** @type {Point[]} */ (shapes[kind]);
+  const both = smooth(horn) + smooth(horn.map((p) => [-p[0], p[1], p[2] ?? 0]));
+  const lit = smooth(
+    horn.map((p) => /** @type {Point} */ ([-view.dark * (p[0] * 0.94), p[1] * 0.94 - 5, p[2] ?? 0])),
+  );
+  const bone = champion.trim;
+  const rings = [0.3, 0.45, 0.6]
+    .map((s) =>
+      path(
+        stroke(
+          [
+            [34 + s * 40, -52 + s * 10],
+            [40 + s * 36, -42 + s * 14],
+            [40 + s * 30, -32 + s * 16],
+          ],
+          3,
+        ) +
+          stroke(
+            [
+              [-34 - s * 40, -52 + s * 10],
+              [-40 - s * 36, -42 + s * 14],
+              [-40 - s * 30, -32 + s * 16],
+            ],
+            3,
+          ),
+        ink,
+      ),
+    )
+    .join('');
+  const hornArt =
+    path(both, bone.shade, `stroke="${ink}" stroke-width="4"`) +
+    path(lit, bone.base) +
+    (kind === 0 ? rings : '');
+  const cap = /** @type {Point[]} */ ([
+    [0, -54],
+    [24, -50],
+    [39, -30],
+    [41, -2],
+    [36, 26],
+    [30, 34, 1],
+    [t + 26, 2],
+    [t + 7, -2],
+    [t, 16, 1],
+    [t - 7, -2],
+    [t - 26, 2],
+    [-30, 34, 1],
+    [-36, 26],
+    [-41, -2],
+    [-39, -30],
+    [-24, -50],
+  ]);
+  if (champion.variant % 2)
+    return {
+      back: '',
+      backOutline: '',
+      outline: smooth(skull(champion, turn)) + both,
+      front:
+        faceBase(view) +
+        noseMouth(view) +
+        hornArt +
+        shell(cap, champion.second, view) +
+        slits(turn, champion.light, 0.95),
+    };
+  return withHair(view, `${beastOr(view)}<!--hair-->${hornArt}`, both);
+}
+
+/** @param {HeadView} view @returns {Head} */
+export function crown(view) {
+  const { champion, turn } = view;
+  const t = turn * 8;
+  const tall = champion.hollow ? 1.6 : 1;
+  const spikes = [-44, -26, -9, 9, 26, 44].flatMap(
+    (x, i) =>
+      /** @type {Point[]} */ ([
+        [x * 0.86 + t * 0.3, -30],
+        [x * 1.24 + t * 0.2, -30 - [40, 56, 70, 66, 54, 42][i] * tall],
+      ]),
+  );
+  const crown = poly([[-41, -14], ...spikes, [41, -14], [36, -24], [t, -14], [-36, -24]]);
+  const metal = champion.trim;
+  const art =
+    path(crown, metal.base, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
+    spikes
+      .filter((_, i) => i % 2)
+      .map((p) =>
+        path(poly([p, [p[0] * 0.8 + view.dark * 4, -28], [p[0] * 0.8 + view.dark * 11, -26]]), metal.shade),
+      )
+      .join('') +
+    circle(t, -26, 6, champion.light, `stroke="${ink}" stroke-width="3"`);
+  if (champion.hollow) {
+    const veil = smooth(pts('0 -52, 40 -40, 54 0, 60 60, 40 96 1, 0 76, -40 96 1, -60 60, -54 0, -40 -40'));
+    return {
+      back: path(veil, champion.second.base),
+      backOutline: veil,
+      outline: crown + smooth(skull(champion, turn)),
+      front: hollowFace(view) + art,
+    };
+  }
+  const bearded = !champion.fem && champion.variant % 2 === 0;
+  return withHair(view, `${face(view)}${bearded ? beard(view) : ''}<!--hair-->${art}`, crown);
+}
+
+/** @param {HeadView} view @returns {Head} */
+export function mane(view) {
+  const { champion, dark } = view;
+  const ring = (/** @type {number} */ r, /** @type {number} */ depth, /** @type {number} */ count) =>
+    Array.from({ length: count * 2 }, (_, i) => {
+      const a = ((i / (count * 2)) * 360 - 90) * (Math.PI / 180);
+      const long = i % 2 ? r : r + depth;
+      return /** @type {Point} */ ([
+        Math.cos(a + 0.12) * long,
+        Math.sin(a + 0.12) * long * 1.1 + 4,
+        i % 2 ? 0 : 1,
+      ]);
+    });
+  const outer = ring(62, 26, 13);
+  const front = ring(44, 16, 11).filter((p) => p[1] < 6 || Math.abs(p[0]) > 30);
+  const ears =
+    smooth(pts('30 -50, 44 -74, 58 -60, 48 -34')) + smooth(pts('-30 -50, -44 -74, -58 -60, -48 -34'));
+  return {
+    back:
+      path(smooth(outer), champion.hair.base) +
+      path(smooth(shadowHalf(outer, dark, 12)), champion.hair.shade) +
+      path(ears, champion.skin.base, `stroke="${ink}" stroke-width="4"`),
+    backOutline: smooth(outer) + ears,
+    outline: smooth(skull(champion, view.turn)),
+    front:
+      beastFace(view) +
+      path(
+        smooth([...front.filter((p) => p[1] < 0), [38, -8], [20, -30], [0, -26], [-20, -30], [-38, -8]]),
+        champion.hair.base,
+      ) +
+      path(
+        stroke(
+          [
+            [-dark * 36, -24],
+            [-dark * 24, -44],
+            [-dark * 4, -50],
+          ],
+          6,
+        ),
+        champion.hair.light,
+      ),
+  };
+}
+
+/** @param {HeadView} view @returns {Head} */
+export function wings(view) {
+  const { champion, turn } = view;
+  const t = turn * 9;
+  const wing = pts(
+    '34 -8, 44 -34, 70 -66, 96 -92 1, 90 -66, 104 -64 1, 88 -46, 98 -40 1, 80 -28, 84 -16 1, 58 -8, 42 4',
+  );
+  const both = smooth(wing) + smooth(wing.map((p) => [-p[0], p[1], p[2] ?? 0]));
+  const cap = /** @type {Point[]} */ ([
+    [0, -55],
+    [24, -51],
+    [39, -32],
+    [41, -6],
+    [38, 18],
+    [32, 22, 1],
+    [30, -4],
+    [t + 22, -14],
+    [t, -8, 1],
+    [t - 22, -14],
+    [-30, -4],
+    [-32, 22, 1],
+    [-38, 18],
+    [-41, -6],
+    [-39, -32],
+    [-24, -51],
+  ]);
+  const feathers = [-1, 1]
+    .map((s) =>
+      [0, 1, 2]
+        .map((i) =>
+          path(
+            stroke(
+              [
+                [s * 46, -12 - i * 6],
+                [s * (66 + i * 4), -24 - i * 12],
+                [s * (88 + i * 2), -38 - i * 16],
+              ],
+              3,
+            ),
+            champion.trim.shade,
+          ),
+        )
+        .join(''),
+    )
+    .join('');
+  const masked = champion.variant % 2 === 0 ? slits(turn, '#FFFFFF', 0.95) : '';
+  return withHair(
+    view,
+    `${masked ? faceBase(view) + noseMouth(view) : face(view)}${champion.fem ? '<!--hair-->' : ''}${path(both, champion.trim.base, `stroke="${ink}" stroke-width="4"`)}${feathers}${shell(cap, champion.trim, view)}${masked}${path(
+      poly(slid(t, '-6 -54, 6 -54, 3 -10, -3 -10')),
+      champion.main.base,
+    )}`,
+    both,
+  );
+}
