@@ -1,0 +1,193 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const wordpressSuite = 'trixie';
+const sqliteCarrier = '@wp-playground/cli@3.1.56';
+const phpExtensions = ['sqlite3', 'gd', 'xml', 'mbstring', 'curl', 'intl', 'zip', 'opcache'];
+const neededModules = ['pdo_sqlite', 'gd', 'dom', 'mbstring', 'curl', 'json'];
+
+/** A reason in words why this machine cannot run WordPress. */
+export class NotHere extends Error {}
+
+/**
+ * The php to use; installed from Debian's packages where that is possible.
+ *
+ * @param {(line: string) => void} log
+ */
+export function ensurePhp(log) {
+  const found = findPhp();
+  if (found) return found;
+  const root = process.getuid?.() === 0;
+  if (!root || !isDebian()) {
+    throw new NotHere(
+      'WordPress needs PHP 8.1 or newer on the command line with pdo_sqlite, gd, dom, mbstring and curl. ' +
+        (root
+          ? 'Install them with your package manager.'
+          : 'On Debian or Ubuntu: sudo apt-get install php-cli ' +
+            phpExtensions.filter((name) => name !== 'opcache').map((name) => `php-${name}`).join(' ')),
+    );
+  }
+  log('Installing PHP from Debian’s packages');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env });
+  const version = phpVersionOfDebian();
+  const names = ['cli', ...phpExtensions].map((name) => `php${version}-${name}`);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  const installed = findPhp();
+  if (!installed) throw new NotHere('PHP was installed but lacks pdo_sqlite, gd, dom, mbstring or curl.');
+  return installed;
+}
+
+/** @returns {string | null} */
+export function findPhp() {
+  for (const name of ['php', 'php8.4', 'php8.3', 'php8.2', 'php8.1']) {
+    const asked = spawnSync(name, ['-r', 'echo PHP_VERSION_ID, " ", implode(",", get_loaded_extensions());'], {
+      encoding: 'utf8',
+    });
+    if (asked.status !== 0) continue;
+    const [version = '0', modules = ''] = asked.stdout.split(' ');
+    const loaded = modules.toLowerCase().split(',');
+    if (Number(version) >= 80100 && neededModules.every((module) => loaded.includes(module))) return name;
+  }
+  return null;
+}
+
+function phpVersionOfDebian() {
+  const shown = spawnSync('apt-cache', ['depends', 'php-cli'], { encoding: 'utf8' }).stdout ?? '';
+  return /php(\d+\.\d+)-cli/.exec(shown)?.[1] ?? '8.2';
+}
+
+export function isDebian() {
+  return existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/**
+ * WordPress and the SQLite drop-in, unpacked in `cache/core` and `cache/sqlite`.
+ *
+ * @param {string} cache
+ * @param {(line: string) => void} log
+ */
+export function ensureCore(cache, log) {
+  const core = path.join(cache, 'core');
+  const sqlite = path.join(cache, 'sqlite');
+  if (!existsSync(path.join(core, 'wp-includes/version.php'))) fetchWordPress(cache, core, log);
+  if (!existsSync(path.join(sqlite, 'db.copy'))) fetchSqlite(cache, sqlite, log);
+  return { core, sqlite };
+}
+
+/**
+ * WordPress from a newer Debian suite, by apt with a state of its own: the machine's sources stay as they are and
+ * nothing is installed.
+ *
+ * @param {string} cache
+ * @param {string} core
+ * @param {(line: string) => void} log
+ */
+function fetchWordPress(cache, core, log) {
+  if (!isDebian()) {
+    throw new NotHere(
+      `WordPress is fetched from Debian’s packages here. On another system unpack WordPress 6.5 to 7.1 into ${core}.`,
+    );
+  }
+  log(`Fetching WordPress from Debian ${wordpressSuite}`);
+  const apt = path.join(cache, 'apt');
+  for (const folder of ['etc', 'lists/partial', 'archives/partial', 'deb', 'files']) {
+    if (!folder.startsWith('lists')) rmSync(path.join(apt, folder), { recursive: true, force: true });
+    mkdirSync(path.join(apt, folder), { recursive: true });
+  }
+  const stanza = (uri, suite) =>
+    `Types: deb\nURIs: ${uri}\nSuites: ${suite}\nComponents: main\n` +
+    'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg\n';
+  const security = archive('debian-security', false);
+  writeFileSync(
+    path.join(apt, 'etc/wordpress.sources'),
+    [
+      stanza(archive('debian', true), wordpressSuite),
+      ...(security ? [stanza(security, `${wordpressSuite}-security`)] : []),
+    ].join('\n'),
+  );
+  const options = [
+    '-q',
+    ...['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', `Dir::Etc::sourceparts=${path.join(apt, 'etc')}`],
+    ...['-o', `Dir::State::lists=${path.join(apt, 'lists')}`, '-o', `Dir::Cache=${apt}`],
+    ...['-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Languages=none'],
+  ];
+  run('apt-get', [...options, 'update']);
+  const wanted = ['wordpress', 'wordpress-theme-twentytwentyfive', 'php-getid3', 'libjs-underscore', 'libjs-lodash'];
+  const more = ['libjs-cropper', 'libjs-jquery-ui', 'libphp-phpmailer'];
+  run('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });
+  const files = path.join(apt, 'files');
+  for (const name of readdirSync(path.join(apt, 'deb')).filter((entry) => entry.endsWith('.deb'))) {
+    run('dpkg-deb', ['-x', path.join(apt, 'deb', name), files]);
+  }
+  const unpacked = path.join(files, 'usr/share/wordpress');
+  // Debian links shared libraries by relative paths; one link leads to /etc and would dangle.
+  run('find', [unpacked, '-xtype', 'l', '-delete']);
+  rmSync(core, { recursive: true, force: true });
+  run('cp', ['-rL', unpacked, core]);
+  rmSync(path.join(core, 'wp-config.php'), { force: true });
+  for (const folder of ['plugins', 'uploads', 'mu-plugins']) {
+    mkdirSync(path.join(core, 'wp-content', folder), { recursive: true });
+  }
+  rmSync(path.join(apt, 'files'), { recursive: true, force: true });
+}
+
+/**
+ * The archive this machine's own apt uses.
+ *
+ * @param {string} name
+ * @param {boolean} required
+ */
+function archive(name, required) {
+  const uris = () =>
+    (spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' }).stdout ?? '')
+      .split('\n')
+      .map((uri) => uri.replace(/\/*$/, ''))
+      .find((uri) => uri.endsWith(`/${name}`));
+  let found = uris();
+  if (!found && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']);
+    found = uris();
+  }
+  if (!found && required) throw new NotHere(`This machine’s apt knows no Debian archive to fetch WordPress from.`);
+  return found ?? '';
+}
+
+/**
+ * The SQLite drop-in of the WordPress project, from the npm package that carries it.
+ *
+ * @param {string} cache
+ * @param {string} target
+ * @param {(line: string) => void} log
+ */
+function fetchSqlite(cache, target, log) {
+  log('Fetching the SQLite drop-in');
+  const folder = path.join(cache, 'npm');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  run('npm', ['pack', '--silent', sqliteCarrier], { cwd: folder });
+  const archiveName = readdirSync(folder).find((entry) => entry.endsWith('.tgz')) ?? '';
+  run('tar', ['xzf', archiveName], { cwd: folder });
+  const zip = path.join(folder, 'package/sqlite-database-integration.zip');
+  const extract = '$z = new ZipArchive; exit( $z->open( $argv[1] ) === true && $z->extractTo( $argv[2] ) ? 0 : 1 );';
+  run(findPhp() ?? 'php', ['-r', extract, zip, folder]);
+  const inner = readdirSync(folder).find((entry) => existsSync(path.join(folder, entry, 'db.copy'))) ?? '';
+  rmSync(target, { recursive: true, force: true });
+  cpSync(path.join(folder, inner), target, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').ExecFileSyncOptions} [options]
+ */
+function run(command, args, options = {}) {
+  try {
+    return execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 << 20, ...options });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new Error(`${command} ${args.slice(0, 3).join(' ')} … failed. ${said.split('\n').slice(-5).join('\n')}`);
+  }
+}

@@ -1,0 +1,206 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ensureCore, ensurePhp } from './packages.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const wordpressDir = path.dirname(here);
+
+/**
+ * @typedef {object} SiteOptions
+ * @property {string} [name] folder of this WordPress; several can stand side by side
+ * @property {number} port
+ * @property {string} [url] the address visitors use, where it is not http://localhost:{port}
+ * @property {string} [siteUrl] the public site, where previews and published changes are sent
+ * @property {string} [secret] REVALIDATE_SECRET of the site
+ * @property {string} [art] origin that draws the demo world's pictures
+ * @property {string} [cache]
+ * @property {boolean} [fresh] begin with an empty WordPress
+ * @property {string} [constants] more lines for wp-config.php
+ * @property {(line: string) => void} [log]
+ */
+
+/**
+ * A real WordPress with the plugin, running; installs what is missing.
+ *
+ * @param {SiteOptions} options
+ */
+export async function startWordPress(options) {
+  const log = options.log ?? (() => undefined);
+  const cache = options.cache ?? path.join(wordpressDir, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const php = ensurePhp(log);
+  const parts = ensureCore(cache, log);
+  const dir = path.join(cache, 'sites', options.name ?? 'site');
+  const url = options.url ?? `http://localhost:${options.port}`;
+  const root = path.join(dir, 'www');
+  const first = options.fresh || !existsSync(path.join(dir, 'installed'));
+  if (first) prepare(dir, root, parts, log);
+  const password = readPassword(dir);
+  writeConfig(dir, root, url, options);
+
+  /**
+   * Runs a PHP file inside this WordPress.
+   *
+   * @param {string} file
+   * @param {string[]} [args]
+   * @param {Record<string, string>} [env]
+   */
+  const runPhp = (file, args = [], env = {}) => {
+    const done = spawnSync(php, ['-d', 'display_errors=stderr', '-d', 'memory_limit=512M', file, ...args], {
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+      env: { ...process.env, WP_ROOT: root, WP_URL: url, WP_PASSWORD: password, ...env },
+    });
+    if (done.status !== 0) throw new Error(`${path.basename(file)}: ${done.stderr || done.stdout}`);
+    return done.stdout;
+  };
+
+  if (first) {
+    log('Installing WordPress');
+    log(runPhp(path.join(here, 'php/install.php')).trim());
+    runPhp(path.join(here, 'php/activate.php'));
+    writeFileSync(path.join(dir, 'installed'), '');
+  }
+  const server = serve(php, root, dir, options);
+  try {
+    await answers(`http://127.0.0.1:${options.port}/wp-json/`, server);
+  } catch (error) {
+    server.kill();
+    throw error;
+  }
+  return {
+    url,
+    root,
+    password,
+    runPhp,
+    first,
+    logFile: path.join(dir, 'php.log'),
+    stop: () =>
+      new Promise((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) return resolve(undefined);
+        server.once('exit', resolve);
+        try {
+          // The built-in server's workers are its children: the whole group ends.
+          process.kill(-(server.pid ?? 0), 'SIGTERM');
+        } catch {
+          server.kill();
+        }
+      }),
+  };
+}
+
+/**
+ * @param {string} dir
+ * @param {string} root
+ * @param {{ core: string, sqlite: string }} parts
+ * @param {(line: string) => void} log
+ */
+function prepare(dir, root, parts, log) {
+  log('Laying out a new WordPress');
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(path.join(dir, 'db'), { recursive: true });
+  cpSync(parts.core, root, { recursive: true });
+  const plugins = path.join(root, 'wp-content/plugins');
+  const dropIn = path.join(plugins, 'sqlite-database-integration');
+  cpSync(parts.sqlite, dropIn, { recursive: true });
+  writeFileSync(
+    path.join(root, 'wp-content/db.php'),
+    readFileSync(path.join(dropIn, 'db.copy'), 'utf8')
+      .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', dropIn)
+      .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'),
+  );
+  symlinkSync(path.join(wordpressDir, 'fighter-site'), path.join(plugins, 'fighter-site'));
+  writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(makeSecrets()), { mode: 0o600 });
+}
+
+function makeSecrets() {
+  const names = ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY'];
+  const keys = [...names, ...names.map((name) => name.replace('_KEY', '_SALT'))];
+  return {
+    password: randomBytes(9).toString('base64url'),
+    keys: Object.fromEntries(keys.map((name) => [name, randomBytes(32).toString('hex')])),
+  };
+}
+
+/** @param {string} dir */
+function readPassword(dir) {
+  return JSON.parse(readFileSync(path.join(dir, 'secrets.json'), 'utf8')).password;
+}
+
+/**
+ * @param {string} dir
+ * @param {string} root
+ * @param {string} url
+ * @param {SiteOptions} options
+ */
+function writeConfig(dir, root, url, options) {
+  const { keys } = JSON.parse(readFileSync(path.join(dir, 'secrets.json'), 'utf8'));
+  /** @type {Record<string, string | boolean>} */
+  const constants = {
+    ...{ DB_NAME: 'wordpress', DB_USER: '', DB_PASSWORD: '', DB_HOST: '', DB_CHARSET: 'utf8mb4', DB_COLLATE: '' },
+    ...{ DB_DIR: `${path.join(dir, 'db')}/`, DB_FILE: 'wordpress.sqlite' },
+    ...{ WP_HOME: url, WP_SITEURL: url },
+    ...keys,
+    // No calls to anywhere but this machine.
+    ...{ WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: '127.0.0.1,localhost' },
+    ...{ AUTOMATIC_UPDATER_DISABLED: true, DISALLOW_FILE_EDIT: true, FS_METHOD: 'direct' },
+    ...{ WP_ENVIRONMENT_TYPE: 'local', WP_DEBUG: true, WP_DEBUG_DISPLAY: false, WP_DEBUG_LOG: path.join(dir, 'debug.log') },
+    ...(options.siteUrl === undefined ? {} : { FIGHTER_SITE_URL: options.siteUrl }),
+    ...(options.secret === undefined ? {} : { FIGHTER_REVALIDATE_SECRET: options.secret }),
+  };
+  const lines = Object.entries(constants).map(
+    ([name, value]) => `define( '${name}', ${typeof value === 'boolean' ? value : quote(value)} );`,
+  );
+  writeFileSync(
+    path.join(root, 'wp-config.php'),
+    `<?php\n${lines.join('\n')}\n${options.constants ?? ''}\n$table_prefix = 'wp_';\n` +
+      `defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );\nrequire_once ABSPATH . 'wp-settings.php';\n`,
+    { mode: 0o600 },
+  );
+}
+
+/** @param {string} value */
+function quote(value) {
+  return `'${value.replace(/[\\']/g, '\\$&')}'`;
+}
+
+/**
+ * @param {string} php
+ * @param {string} root
+ * @param {string} dir
+ * @param {SiteOptions} options
+ */
+function serve(php, root, dir, options) {
+  const out = openSync(path.join(dir, 'php.log'), 'a');
+  const settings = ['opcache.enable_cli=1', 'opcache.revalidate_freq=0', 'memory_limit=256M', 'upload_max_filesize=32M'];
+  return spawn(
+    php,
+    [
+      ...[...settings, 'post_max_size=34M'].flatMap((setting) => ['-d', setting]),
+      ...['-S', `127.0.0.1:${options.port}`, '-t', root, path.join(here, 'php/router.php')],
+    ],
+    {
+      detached: true,
+      stdio: ['ignore', out, out],
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4', FIGHTER_ART: options.art ?? '' },
+    },
+  );
+}
+
+/**
+ * @param {string} address
+ * @param {import('node:child_process').ChildProcess} server
+ */
+async function answers(address, server) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (server.exitCode !== null) throw new Error('The PHP server ended; is its port taken?');
+    const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
+    if (response) return;
+    await wait(100);
+  }
+  throw new Error(`WordPress does not answer at ${address}`);
+}

@@ -1,0 +1,334 @@
+/**
+ * The editor's side of the blocks and the fields beside a post. Everything here is drawn from the catalog and the
+ * list of fields that PHP hands over as window.fighterSite; no build step.
+ */
+( function ( wp, given ) {
+	'use strict';
+
+	const el = wp.element.createElement;
+	const { __, sprintf } = wp.i18n;
+	const { InspectorControls, InnerBlocks, MediaUpload, MediaUploadCheck, useBlockProps, useInnerBlocksProps } = wp.blockEditor;
+	const { PanelBody, TextControl, TextareaControl, SelectControl, ToggleControl, Button, ComboboxControl, RangeControl } = wp.components;
+	const { useSelect, useDispatch } = wp.data;
+	const prefix = 'fighter/';
+
+	// What content may hold: everything but entries, which belong to their block.
+	const textOnly = [ 'core/paragraph' ];
+
+	/* Attributes in the sidebar */
+
+	function AttributeControl( { attribute, value, onChange } ) {
+		const label = attribute.required ? attribute.title + ' *' : attribute.title;
+		const common = { label, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+		switch ( attribute.type ) {
+			case 'flag':
+				return el( ToggleControl, {
+					label,
+					__nextHasNoMarginBottom: true,
+					checked: value === 'true',
+					onChange: ( on ) => onChange( on ? 'true' : 'false' ),
+				} );
+			case 'select':
+				return el( SelectControl, {
+					...common,
+					value,
+					onChange,
+					options: [
+						{ value: '', label: attribute.default ? sprintf( __( 'Default (%s)', 'fighter-site' ), attribute.default ) : '—' },
+						...attribute.options.map( ( option ) => ( { value: option, label: option } ) ),
+					],
+				} );
+			case 'stars':
+				return el( RangeControl, {
+					...common,
+					value: Number( value ) || 0,
+					min: 0,
+					max: 5,
+					step: 0.5,
+					onChange: ( stars ) => onChange( stars ? String( stars ) : '' ),
+				} );
+			case 'number':
+				return el( TextControl, { ...common, type: 'number', value, placeholder: attribute.default || '', onChange } );
+			case 'date':
+				return el( TextControl, {
+					...common,
+					type: 'date',
+					value: /^\d+$/.test( value ) ? new Date( Number( value ) * 1000 ).toISOString().slice( 0, 10 ) : '',
+					onChange: ( day ) => onChange( day ? String( Date.parse( day + 'T00:00:00Z' ) / 1000 ) : '' ),
+				} );
+			case 'image':
+			case 'video':
+				return el(
+					'div',
+					{ className: 'fighter-media' },
+					el( TextControl, { ...common, value, onChange } ),
+					el(
+						MediaUploadCheck,
+						null,
+						el( MediaUpload, {
+							allowedTypes: [ attribute.type ],
+							onSelect: ( media ) => onChange( media.url ),
+							render: ( { open } ) => el( Button, { variant: 'secondary', size: 'small', onClick: open }, __( 'Choose', 'fighter-site' ) ),
+						} )
+					)
+				);
+			default:
+				return el( TextControl, { ...common, value, onChange } );
+		}
+	}
+
+	function Sidebar( { attributes, values, setValues } ) {
+		if ( attributes.length === 0 ) {
+			return null;
+		}
+		return el(
+			InspectorControls,
+			null,
+			el(
+				PanelBody,
+				{ title: __( 'Settings', 'fighter-site' ) },
+				attributes.map( ( attribute ) =>
+					el( AttributeControl, {
+						key: attribute.name,
+						attribute,
+						value: values[ attribute.name ] || '',
+						onChange: ( value ) => setValues( { [ attribute.name ]: value || '' } ),
+					} )
+				)
+			)
+		);
+	}
+
+	/* Previews */
+
+	function address( value ) {
+		return value.startsWith( '/' ) && ! value.startsWith( '//' ) ? given.homeUrl + value : value;
+	}
+
+	function Picture( { value, className } ) {
+		return value && /^(https?:)?\//.test( value ) ? el( 'img', { className, src: address( value ), alt: '' } ) : null;
+	}
+
+	function Stars( { attributes, values } ) {
+		return el(
+			'dl',
+			{ className: 'fighter-stars' },
+			attributes.map( ( { name, title } ) => {
+				const stars = Number( values[ name ] ) || 0;
+				return el(
+					wp.element.Fragment,
+					{ key: name },
+					el( 'dt', null, title ),
+					el( 'dd', null, '★'.repeat( Math.floor( stars ) ) + ( stars % 1 ? '⯪' : '' ) + '☆'.repeat( 5 - Math.ceil( stars ) ) )
+				);
+			} )
+		);
+	}
+
+	/** What a block looks like apart from its content: its picture, its title and what else is set. */
+	function Face( { attributes, values, title } ) {
+		const shown = attributes.filter( ( { name, type } ) => values[ name ] && ! [ 'image', 'title' ].includes( name ) && type !== 'image' );
+		const picture = attributes.find( ( { name, type } ) => type === 'image' && values[ name ] );
+		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
+		return el(
+			wp.element.Fragment,
+			null,
+			picture && el( Picture, { value: values[ picture.name ], className: 'fighter-picture' } ),
+			el( 'div', { className: 'fighter-title' }, values.title || title ),
+			shown.length > 0 &&
+				el(
+					'ul',
+					{ className: 'fighter-facts' },
+					shown.map( ( { name, title: label } ) => el( 'li', { key: name, 'data-name': name, 'data-value': values[ name ] }, label + ': ' + values[ name ] ) )
+				),
+			missing.length > 0 &&
+				el(
+					'p',
+					{ className: 'fighter-missing' },
+					sprintf( __( 'Shown on the site once it has: %s', 'fighter-site' ), missing.map( ( { title: label } ) => label ).join( ', ' ) )
+				)
+		);
+	}
+
+	function inner( { block, item } ) {
+		if ( ! item && block.items ) {
+			return { allowedBlocks: [ prefix + block.name + '-item' ], template: [ [ prefix + block.name + '-item', {} ] ], orientation: block.preview === 'row' ? 'horizontal' : 'vertical' };
+		}
+		const content = item ? block.items.content && 'blocks' : block.content;
+		if ( content === 'text' ) {
+			return { allowedBlocks: textOnly, template: [ [ 'core/paragraph', { placeholder: __( 'Text', 'fighter-site' ) } ] ] };
+		}
+		return content ? { template: [ [ 'core/paragraph', {} ] ] } : null;
+	}
+
+	function editOf( block, item ) {
+		const attributes = item ? block.items.attributes : block.attributes;
+		const content = inner( { block, item } );
+		const title = item ? block.items.title : block.title;
+		return function Edit( props ) {
+			const blockProps = useBlockProps( {
+				className: 'fighter-block fighter-is-' + ( item ? 'item' : block.preview ),
+				'data-fighter': block.name,
+				'data-variant': props.attributes.variant || props.attributes.status || undefined,
+			} );
+			const innerProps = useInnerBlocksProps( { className: 'fighter-inner' }, content || {} );
+			return el(
+				'div',
+				blockProps,
+				el( Sidebar, { attributes, values: props.attributes, setValues: props.setAttributes } ),
+				block.preview === 'rating' && ! item
+					? el( Stars, { attributes, values: props.attributes } )
+					: el( Face, { attributes, values: props.attributes, title } ),
+				content && el( 'div', innerProps )
+			);
+		};
+	}
+
+	/* Markers typed by hand or pasted become blocks */
+
+	function valuesOf( node, attributes ) {
+		const values = {};
+		attributes.forEach( ( { name } ) => {
+			const value = node.getAttribute( 'data-' + name );
+			if ( value !== null ) {
+				values[ name ] = value;
+			}
+		} );
+		return values;
+	}
+
+	function itemsOf( node ) {
+		return [ ...node.querySelectorAll( '[data-item]' ) ].filter( ( one ) => one.parentElement.closest( '[data-block]' ) === node );
+	}
+
+	function contentOf( node ) {
+		return wp.blocks.rawHandler( { HTML: node.innerHTML.trim() } );
+	}
+
+	function textOf( node ) {
+		return /<(p|div|ul|ol|h[1-6])\b/i.test( node.innerHTML )
+			? contentOf( node )
+			: [ wp.blocks.createBlock( 'core/paragraph', { content: node.innerHTML.trim() } ) ];
+	}
+
+	function fromMarker( block ) {
+		return ( node ) => {
+			let children = [];
+			if ( block.items ) {
+				children = itemsOf( node ).map( ( one ) =>
+					wp.blocks.createBlock( prefix + block.name + '-item', valuesOf( one, block.items.attributes ), block.items.content ? textOf( one ) : [] )
+				);
+			} else if ( block.content ) {
+				children = textOf( node );
+			}
+			return wp.blocks.createBlock( prefix + block.name, valuesOf( node, block.attributes ), children );
+		};
+	}
+
+	function schemaOf( block ) {
+		const names = [ ...block.attributes, ...( block.items ? block.items.attributes : [] ) ].map( ( { name } ) => 'data-' + name );
+		return ( { phrasingContentSchema } ) => ( {
+			div: { attributes: [ 'data-block', 'data-item', ...names ], children: '*', require: [], ...( phrasingContentSchema ? {} : {} ) },
+		} );
+	}
+
+	given.blocks.forEach( ( block ) => {
+		const raw = {
+			type: 'raw',
+			priority: 1,
+			isMatch: ( node ) => node.nodeName === 'DIV' && node.getAttribute( 'data-block' ) === block.name,
+			schema: schemaOf( block ),
+			transform: fromMarker( block ),
+		};
+		wp.blocks.registerBlockType( prefix + block.name, {
+			icon: block.icon,
+			keywords: [ block.name ],
+			example: { attributes: { title: block.title } },
+			transforms: { from: [ raw ] },
+			edit: editOf( block, false ),
+			save: () => el( InnerBlocks.Content ),
+		} );
+		if ( block.items ) {
+			wp.blocks.registerBlockType( prefix + block.name + '-item', {
+				icon: block.icon,
+				title: block.items.title,
+				edit: editOf( block, true ),
+				save: () => el( InnerBlocks.Content ),
+			} );
+		}
+	} );
+
+	/* Fields beside a post */
+
+	function OriginalControl( { field, value, onChange, type } ) {
+		const [ search, setSearch ] = wp.element.useState( '' );
+		const found = useSelect(
+			( select ) => select( 'core' ).getEntityRecords( 'postType', type, { search, per_page: 20, status: [ 'publish', 'draft', 'future' ], _fields: 'id,title' } ) || [],
+			[ search, type ]
+		);
+		const chosen = useSelect( ( select ) => ( value ? select( 'core' ).getEntityRecord( 'postType', type, value ) : null ), [ value, type ] );
+		const options = [ ...( chosen ? [ chosen ] : [] ), ...found.filter( ( { id } ) => id !== value ) ].map( ( { id, title } ) => ( {
+			value: String( id ),
+			label: wp.htmlEntities ? wp.htmlEntities.decodeEntities( title.rendered ) : title.rendered,
+		} ) );
+		return el( ComboboxControl, {
+			label: field.label,
+			help: field.help,
+			value: value ? String( value ) : '',
+			options,
+			onFilterValueChange: setSearch,
+			onChange: ( id ) => onChange( Number( id ) || 0 ),
+			__nextHasNoMarginBottom: true,
+			__next40pxDefaultSize: true,
+		} );
+	}
+
+	function FieldControl( { field, value, onChange, type } ) {
+		const common = { label: field.label, help: field.help, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+		if ( field.input === 'post' ) {
+			return el( OriginalControl, { field, value, onChange, type } );
+		}
+		if ( field.input === 'select' ) {
+			return el( SelectControl, { ...common, value: value || '', options: field.options, onChange } );
+		}
+		if ( field.input === 'number' ) {
+			return el( TextControl, { ...common, type: 'number', min: 0, value: value || '', onChange: ( text ) => onChange( Number( text ) || 0 ) } );
+		}
+		return el( TextControl, { ...common, type: field.input, value: value || '', onChange } );
+	}
+
+	function Panel() {
+		const { type, meta } = useSelect( ( select ) => {
+			const editor = select( 'core/editor' );
+			return { type: editor.getCurrentPostType(), meta: editor.getEditedPostAttribute( 'meta' ) };
+		}, [] );
+		const { editPost } = useDispatch( 'core/editor' );
+		const fields = given.fields.filter( ( field ) => field.types.includes( type ) );
+		if ( ! meta || fields.length === 0 ) {
+			return null;
+		}
+		const DocumentPanel = wp.editor.PluginDocumentSettingPanel || wp.editPost.PluginDocumentSettingPanel;
+		const translated = Boolean( meta[ given.languageKey ] );
+		return el(
+			DocumentPanel,
+			{ name: 'fighter-site', title: __( 'On the site', 'fighter-site' ) },
+			el(
+				'div',
+				{ className: 'fighter-fields' },
+				fields
+					.filter( ( { key } ) => key !== given.originalKey || translated )
+					.map( ( field ) =>
+						el( FieldControl, {
+							key: field.key,
+							field,
+							type,
+							value: meta[ field.key ],
+							onChange: ( value ) => editPost( { meta: { [ field.key ]: value } } ),
+						} )
+					)
+			)
+		);
+	}
+
+	wp.plugins.registerPlugin( 'fighter-site', { render: Panel, icon: 'superhero-alt' } );
+} )( window.wp, window.fighterSite );

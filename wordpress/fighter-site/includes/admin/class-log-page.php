@@ -1,0 +1,106 @@
+<?php
+/**
+ * What was told to the site.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Admin;
+
+use Fighter\Site\Publishing\Outbox;
+use Fighter\Site\Settings;
+
+/**
+ * For everybody who publishes; sending again is for editors.
+ */
+final class Log_Page {
+
+	private const SLUG  = 'fighter-log';
+	private const AGAIN = 'fighter_send_again';
+
+	public static function register(): void {
+		add_action(
+			'admin_menu',
+			static fn () => add_management_page( __( 'Site updates', 'fighter-site' ), __( 'Site updates', 'fighter-site' ), 'publish_posts', self::SLUG, array( self::class, 'show' ) )
+		);
+		add_action( 'admin_post_' . self::AGAIN, array( self::class, 'send_again' ) );
+		add_action( 'admin_notices', array( self::class, 'warn' ) );
+	}
+
+	public static function warn(): void {
+		$screen = get_current_screen();
+		if ( ! current_user_can( 'publish_posts' ) || ! $screen || ! in_array( $screen->base, array( 'dashboard', 'edit', 'tools_page_' . self::SLUG ), true ) ) {
+			return;
+		}
+		$trouble = Outbox::trouble();
+		if ( $trouble['count'] ) {
+			wp_admin_notice(
+				sprintf(
+					/* translators: 1: a number, 2: a reason, 3: a link's address */
+					__( '%1$d changes have not reached the site yet. %2$s <a href="%3$s">See the log</a>', 'fighter-site' ),
+					$trouble['count'],
+					esc_html( $trouble['reason'] ),
+					esc_url( admin_url( 'tools.php?page=' . self::SLUG ) )
+				),
+				array( 'type' => 'warning' )
+			);
+		}
+	}
+
+	public static function show(): void {
+		echo '<div class="wrap"><h1>' . esc_html__( 'Site updates', 'fighter-site' ) . '</h1>';
+		if ( ! Settings::site_instances() || '' === Settings::secret() ) {
+			wp_admin_notice( esc_html__( 'Nothing is told to the site: its address or the secret is not set.', 'fighter-site' ), array( 'type' => 'info' ) );
+		}
+		$states = array(
+			'done'    => __( 'Taken', 'fighter-site' ),
+			'waiting' => __( 'Waiting', 'fighter-site' ),
+			'sending' => __( 'Being sent', 'fighter-site' ),
+			'failed'  => __( 'Given up', 'fighter-site' ),
+		);
+		echo '<table class="widefat striped"><thead><tr>';
+		foreach ( array( __( 'When', 'fighter-site' ), __( 'What', 'fighter-site' ), __( 'Told', 'fighter-site' ), __( 'State', 'fighter-site' ), __( 'Tries', 'fighter-site' ), __( 'Reason', 'fighter-site' ), '' ) as $head ) {
+			echo '<th scope="col">' . esc_html( $head ) . '</th>';
+		}
+		echo '</tr></thead><tbody>';
+		foreach ( Outbox::latest( 100 ) as $row ) {
+			$retry = 'done' !== $row->state && current_user_can( 'edit_others_posts' );
+			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';
+			printf(
+				'<tr><td>%s</td><td>%s</td><td><code>%s</code></td><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>',
+				esc_html( wp_date( 'Y-m-d H:i:s', (int) $row->created ) ),
+				esc_html( $row->cause ),
+				esc_html( $row->payload ),
+				esc_html( ( $states[ $row->state ] ?? $row->state ) . $next ),
+				(int) $row->attempts,
+				esc_html( $row->reason ),
+				$retry ? sprintf( '<a class="button" href="%s">%s</a>', esc_url( self::again_address( (int) $row->id ) ), esc_html__( 'Send again', 'fighter-site' ) ) : ''
+			);
+		}
+		echo '</tbody></table></div>';
+	}
+
+	public static function send_again(): void {
+		$id = absint( $_GET['message'] ?? 0 );
+		check_admin_referer( self::AGAIN . $id );
+		if ( ! current_user_can( 'edit_others_posts' ) ) {
+			wp_die( esc_html__( 'Sorry, you are not allowed to do that.', 'fighter-site' ), '', array( 'response' => 403 ) );
+		}
+		Outbox::again( $id );
+		wp_safe_redirect( admin_url( 'tools.php?page=' . self::SLUG ) );
+		exit;
+	}
+
+	private static function again_address( int $id ): string {
+		return wp_nonce_url(
+			add_query_arg(
+				array(
+					'action'  => self::AGAIN,
+					'message' => $id,
+				),
+				admin_url( 'admin-post.php' )
+			),
+			self::AGAIN . $id
+		);
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+/**
+ * Settings, Fighter site.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Admin;
+
+use Fighter\Site\Settings;
+
+/**
+ * Drawn with WordPress's settings API, for administrators.
+ */
+final class Settings_Page {
+
+	private const SLUG = 'fighter-site';
+
+	public static function register(): void {
+		add_action(
+			'admin_menu',
+			static fn () => add_options_page( __( 'Fighter site', 'fighter-site' ), __( 'Fighter site', 'fighter-site' ), 'manage_options', self::SLUG, array( self::class, 'show' ) )
+		);
+	}
+
+	public static function show(): void {
+		$stored = Settings::stored();
+		$rows   = array(
+			'site_url' => array( __( 'Address of the site', 'fighter-site' ), 'url', 'https://www.example.com', __( 'Previews open there, and published changes are told to it.', 'fighter-site' ) ),
+			'also'     => array( __( 'Further instances', 'fighter-site' ), 'text', '', __( 'Addresses of other processes that keep pages of their own, where there is no shared cache.', 'fighter-site' ) ),
+			'secret'   => array( __( 'Secret', 'fighter-site' ), 'password', '', __( 'The same as REVALIDATE_SECRET of the site. An empty field keeps the one that is set.', 'fighter-site' ) ),
+			'forms'    => array( __( 'Sign-up forms', 'fighter-site' ), 'text', 'footer', __( 'Ids of the forms that are answered; empty for all.', 'fighter-site' ) ),
+			'per_page' => array( __( 'Articles per page', 'fighter-site' ), 'number', '12', '' ),
+		);
+		echo '<div class="wrap"><h1>' . esc_html__( 'Fighter site', 'fighter-site' ) . '</h1><form method="post" action="options.php">';
+		settings_fields( 'fighter' );
+		echo '<table class="form-table" role="presentation">';
+		foreach ( $rows as $name => list( $label, $type, $placeholder, $help ) ) {
+			$fixed = Settings::is_fixed( $name );
+			printf(
+				'<tr><th scope="row"><label for="fighter-%1$s">%2$s</label></th><td><input class="regular-text" type="%3$s" id="fighter-%1$s" name="%4$s[%1$s]" value="%5$s" placeholder="%6$s" autocomplete="off"%7$s><p class="description">%8$s</p></td></tr>',
+				esc_attr( $name ),
+				esc_html( $label ),
+				esc_attr( $type ),
+				esc_attr( Settings::OPTION ),
+				esc_attr( 'secret' === $name ? '' : (string) $stored[ $name ] ),
+				esc_attr( $placeholder ),
+				disabled( $fixed, true, false ),
+				esc_html( $fixed ? __( 'Set in wp-config.php.', 'fighter-site' ) : $help )
+			);
+		}
+		echo '</table>';
+		submit_button();
+		echo '</form></div>';
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * Who signed up.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Admin;
+
+use Fighter\Site\Signup\Signups;
+
+/**
+ * A list for administrators; export and erasure are WordPress's own tools.
+ */
+final class Signups_Page {
+
+	private const SIZE = 50;
+
+	public static function register(): void {
+		add_action(
+			'admin_menu',
+			static fn () => add_management_page( __( 'Sign-ups', 'fighter-site' ), __( 'Sign-ups', 'fighter-site' ), 'manage_options', 'fighter-signups', array( self::class, 'show' ) )
+		);
+	}
+
+	public static function show(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- a page number.
+		$page  = max( 1, absint( $_GET['paged'] ?? 1 ) );
+		$total = Signups::count();
+		$time  = static fn ( $seconds ): string => $seconds ? wp_date( 'Y-m-d H:i', (int) $seconds ) : '—';
+		echo '<div class="wrap"><h1>' . esc_html__( 'Sign-ups', 'fighter-site' ) . '</h1><table class="widefat striped"><thead><tr>';
+		foreach ( array( __( 'Address', 'fighter-site' ), __( 'Form', 'fighter-site' ), __( 'Asked for', 'fighter-site' ), __( 'Mail sent', 'fighter-site' ), __( 'Confirmed', 'fighter-site' ) ) as $head ) {
+			echo '<th scope="col">' . esc_html( $head ) . '</th>';
+		}
+		echo '</tr></thead><tbody>';
+		foreach ( Signups::page( $page, self::SIZE ) as $row ) {
+			printf(
+				'<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>',
+				esc_html( $row->email ),
+				esc_html( $row->form ),
+				esc_html( $time( $row->asked ) ),
+				esc_html( $row->mailed ? $time( $row->mailed ) : __( 'could not be sent yet', 'fighter-site' ) ),
+				esc_html( $time( $row->confirmed ) )
+			);
+		}
+		echo '</tbody></table><p>';
+		echo wp_kses_post(
+			(string) paginate_links(
+				array(
+					'base'    => add_query_arg( 'paged', '%#%' ),
+					'format'  => '',
+					'total'   => (int) ceil( $total / self::SIZE ),
+					'current' => $page,
+				)
+			)
+		);
+		echo '</p></div>';
+	}
+}

@@ -1,0 +1,76 @@
+<?php
+/**
+ * The Academy's lists.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Plain_Text;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use WP_Post;
+
+/**
+ * Quick guides and courses in the order players need them.
+ */
+final class Academy {
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function answer( Asked $asked ): array {
+		$level    = $asked->text( 'progression' );
+		$subjects = $asked->texts( 'subject' );
+		$words    = Plain_Text::words( $asked->text( 'keyword' ) );
+		$found    = array_filter(
+			self::all( $asked->language ),
+			static fn ( WP_Post $course ): bool =>
+				( '' === $level || get_post_meta( $course->ID, Fields::PROGRESSION, true ) === $level )
+				&& ( ! $subjects || array_intersect( $subjects, Post_View::subject_slugs( $course ) ) )
+				&& ( ! $words || Search::holds( Editions::translation( $course, $asked->language ) ?? $course, $words ) )
+		);
+		$quick    = array();
+		$courses  = array();
+		foreach ( $found as $course ) {
+			if ( 'guide' === get_post_meta( $course->ID, Fields::KIND, true ) ) {
+				$quick[] = $course;
+			} else {
+				$courses[] = $course;
+			}
+		}
+		return array(
+			'quick'   => Post_View::cards( $quick, $asked->language ),
+			'courses' => Post_View::cards( $courses, $asked->language ),
+			'legal'   => Post_View::legal( $asked->language ),
+		);
+	}
+
+	/**
+	 * @return WP_Post[]
+	 */
+	private static function all( string $language ): array {
+		$found = Listings::query(
+			$language,
+			array(
+				'post_type'      => Types::COURSE,
+				'posts_per_page' => 500,
+				'no_found_rows'  => true,
+			)
+		)->posts;
+		Editions::prime( $found, $language );
+		usort( $found, static fn ( WP_Post $a, WP_Post $b ): int => self::rank( $a ) <=> self::rank( $b ) );
+		return $found;
+	}
+
+	/**
+	 * @return array{0: int, 1: string}
+	 */
+	private static function rank( WP_Post $course ): array {
+		$order = (int) get_post_meta( $course->ID, Fields::ORDER, true );
+		$step  = array_search( get_post_meta( $course->ID, Fields::PROGRESSION, true ), Types::PROGRESSIONS, true );
+		return array( $order ? $order : 1000 + ( false === $step ? count( Types::PROGRESSIONS ) : $step ), $course->post_name );
+	}
+}

@@ -1,0 +1,55 @@
+<?php
+/**
+ * What a request asks for.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Languages\Languages;
+use WP_REST_Request;
+
+/**
+ * The only place where parameters are read: a value of the wrong kind counts as not given.
+ */
+final class Asked {
+
+	public readonly string $language;
+	public readonly int $page;
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 */
+	public function __construct( private readonly WP_REST_Request $request ) {
+		$this->language = Languages::parse( $this->text( 'lang' ) );
+		$this->page     = $this->whole( 'page', 1 );
+	}
+
+	public function text( string $name, int $longest = 200 ): string {
+		$value = $this->request->get_query_params()[ $name ] ?? '';
+		if ( ! is_string( $value ) || ! seems_utf8( $value ) ) {
+			return '';
+		}
+		return mb_substr( trim( str_replace( "\0", '', $value ) ), 0, $longest );
+	}
+
+	public function whole( string $name, int $otherwise ): int {
+		$text = $this->text( $name );
+		return preg_match( '/^[1-9]\d{0,6}$/', $text ) ? (int) $text : $otherwise;
+	}
+
+	/**
+	 * @return string[] Of a parameter that may be repeated, with or without brackets, or a comma list.
+	 */
+	public function texts( string $name ): array {
+		$value = $this->request->get_query_params()[ $name ] ?? array();
+		$list  = array();
+		foreach ( array_slice( (array) $value, 0, 50 ) as $one ) {
+			if ( is_string( $one ) ) {
+				$list = array_merge( $list, explode( ',', $one ) );
+			}
+		}
+		return array_values( array_filter( array_map( 'trim', $list ), 'strlen' ) );
+	}
+}

@@ -1,0 +1,190 @@
+<?php
+/**
+ * Lists of news.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Term_Names;
+use Fighter\Site\Settings;
+use WP_Error;
+use WP_Query;
+use WP_User;
+
+/**
+ * Category, author, hub, latest news and tips.
+ */
+final class Listings {
+
+	/**
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function category( Asked $asked ) {
+		$slug = $asked->text( 'id' );
+		if ( '' === $slug ) {
+			return self::page( $asked, array(), '' );
+		}
+		$term = sanitize_title( $slug ) === $slug ? get_term_by( 'slug', $slug, 'category' ) : false;
+		if ( ! $term ) {
+			return Routes::missing();
+		}
+		$query = array(
+			'post_type' => array( 'post', Types::CHAMPION ),
+			'in_term'   => (int) $term->term_taxonomy_id,
+		);
+		return self::page( $asked, $query, wptexturize( Term_Names::name( $term, $asked->language ) ) );
+	}
+
+	/**
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function author( Asked $asked ) {
+		$wanted = $asked->text( 'id' );
+		if ( '' === $wanted ) {
+			return self::page( $asked, array(), '' );
+		}
+		$author = ctype_digit( $wanted ) && strlen( $wanted ) < 19 ? get_userdata( (int) $wanted ) : false;
+		if ( ! $author && sanitize_title( $wanted ) === $wanted ) {
+			$author = get_user_by( 'slug', $wanted );
+		}
+		// Who has published nothing is nobody's business.
+		if ( ! $author instanceof WP_User || ! count_user_posts( $author->ID, 'post', true ) ) {
+			return Routes::missing();
+		}
+		return self::page( $asked, array( 'author' => $author->ID ), $author->display_name );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function news( Asked $asked ): array {
+		$count = min( 100, $asked->whole( 'count', 5 ) );
+		return array( 'posts' => self::latest( $asked->language, $count ) );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function home_news( Asked $asked ): array {
+		return array( 'posts' => self::latest( $asked->language, 10 ) );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function home_tips( Asked $asked ): array {
+		$tips = self::query(
+			$asked->language,
+			array(
+				'post_type'      => Types::TIP,
+				'posts_per_page' => 24,
+				'orderby'        => array(
+					'menu_order' => 'ASC',
+					'date'       => 'DESC',
+				),
+				'no_found_rows'  => true,
+			)
+		);
+		return array( 'posts' => Post_View::cards( $tips->posts, $asked->language ) );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function hub( Asked $asked ): array {
+		$list = self::page( $asked, array( 'sticky_first' => true ), '' );
+		return array(
+			'posts'        => $list['news'],
+			'total'        => $list['total'],
+			'postsPerPage' => $list['postsPerPage'],
+			'hub'          => array( 'rendered' => Post_View::screen_body( 'hub', $asked->language ) ),
+			'legal'        => Post_View::legal( $asked->language ),
+		);
+	}
+
+	/**
+	 * @param Asked                $asked Request.
+	 * @param array<string, mixed> $query Beside the defaults.
+	 * @param string               $title Of the list.
+	 * @return array<string, mixed>
+	 */
+	private static function page( Asked $asked, array $query, string $title ): array {
+		$size  = Settings::per_page();
+		$found = self::query(
+			$asked->language,
+			$query + array(
+				'posts_per_page' => $size,
+				'paged'          => $asked->page,
+			)
+		);
+		return array(
+			'news'         => Post_View::cards( $found->posts, $asked->language ),
+			'total'        => (int) $found->found_posts,
+			'postsPerPage' => $size,
+			'title'        => $title,
+		);
+	}
+
+	/**
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function latest( string $language, int $count ): array {
+		$found = self::query(
+			$language,
+			array(
+				'posts_per_page' => $count,
+				'no_found_rows'  => true,
+			)
+		);
+		return Post_View::cards( $found->posts, $language );
+	}
+
+	/**
+	 * Published posts that own an address in a language, newest first.
+	 *
+	 * @param string               $language Code.
+	 * @param array<string, mixed> $query    Arguments of WP_Query, and `in_term` and `sticky_first`.
+	 */
+	public static function query( string $language, array $query ): WP_Query {
+		$tax = array( Editions::roots( $language ) );
+		if ( isset( $query['in_term'] ) ) {
+			$tax[] = array(
+				'taxonomy'         => 'category',
+				'field'            => 'term_taxonomy_id',
+				'terms'            => array( $query['in_term'] ),
+				'include_children' => true,
+			);
+		}
+		$sticky = empty( $query['sticky_first'] ) ? array() : array_filter( array_map( 'intval', (array) get_option( 'sticky_posts', array() ) ) );
+		unset( $query['in_term'], $query['sticky_first'] );
+		$first = static function ( string $orderby ) use ( $sticky ): string {
+			global $wpdb;
+			return "CASE WHEN {$wpdb->posts}.ID IN (" . implode( ',', $sticky ) . ") THEN 0 ELSE 1 END, $orderby";
+		};
+		if ( $sticky ) {
+			add_filter( 'posts_orderby', $first );
+		}
+		$found = new WP_Query(
+			$query + array(
+				'post_type'           => 'post',
+				'post_status'         => 'publish',
+				'has_password'        => false,
+				'ignore_sticky_posts' => true,
+				'orderby'             => array(
+					'date' => 'DESC',
+					'ID'   => 'DESC',
+				),
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
+				'tax_query'           => $tax,
+				// Polylang would otherwise narrow the list to one language.
+				'lang'                => '',
+			)
+		);
+		remove_filter( 'posts_orderby', $first );
+		return $found;
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+/**
+ * The posts before and after a post.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use WP_Post;
+
+/**
+ * News by date, champions by name; nothing else has neighbours.
+ */
+final class Neighbours {
+
+	/**
+	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}|null
+	 */
+	public static function of( WP_Post $root, string $language ): ?array {
+		if ( 'publish' !== $root->post_status ) {
+			return null;
+		}
+		return match ( $root->post_type ) {
+			'post'          => array(
+				'prev' => self::link( self::by_date( $root, $language, 'before' ), $language ),
+				'next' => self::link( self::by_date( $root, $language, 'after' ), $language ),
+			),
+			Types::CHAMPION => self::by_name( $root, $language ),
+			default         => null,
+		};
+	}
+
+	private static function by_date( WP_Post $root, string $language, string $side ): ?WP_Post {
+		$found = get_posts(
+			array(
+				'post_type'    => 'post',
+				'post_status'  => 'publish',
+				'numberposts'  => 1,
+				'has_password' => false,
+				'post__not_in' => array( $root->ID ),
+				'orderby'      => 'date ID',
+				'order'        => 'before' === $side ? 'DESC' : 'ASC',
+				'date_query'   => array(
+					array(
+						$side       => $root->post_date,
+						'inclusive' => false,
+					),
+				),
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
+				'tax_query'    => array( Editions::roots( $language ) ),
+				'lang'         => '',
+			)
+		);
+		return $found[0] ?? null;
+	}
+
+	/**
+	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}
+	 */
+	private static function by_name( WP_Post $root, string $language ): array {
+		$all   = Spotlights::all( $language );
+		$order = array_keys( $all );
+		$place = array_search( $root->ID, $order, true );
+		$near  = static fn ( int $step ): ?WP_Post => false === $place ? null : ( $all[ $order[ $place + $step ] ?? 0 ] ?? null );
+		return array(
+			'prev' => self::link( $near( -1 ), $language ),
+			'next' => self::link( $near( 1 ), $language ),
+		);
+	}
+
+	/**
+	 * @return array<string, string>|null
+	 */
+	private static function link( ?WP_Post $post, string $language ): ?array {
+		if ( ! $post ) {
+			return null;
+		}
+		return array(
+			'title'     => Post_View::title( Editions::translation( $post, $language ) ?? $post ),
+			'permalink' => Addresses::of( $post ),
+		);
+	}
+}

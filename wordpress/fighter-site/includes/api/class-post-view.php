@@ -1,0 +1,254 @@
+<?php
+/**
+ * A Post of the contract.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Plain_Text;
+use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Term_Names;
+use WP_Post;
+use WP_Term;
+
+/**
+ * Made of an English post and its translation: what the translation leaves out is the original's.
+ */
+final class Post_View {
+
+	private const EXCERPT_WORDS = 55;
+
+	/**
+	 * What lists hold: everything but the body.
+	 *
+	 * @param WP_Post      $root     The post that owns the address.
+	 * @param string       $language Code.
+	 * @param WP_Post|null $text     What is shown in its place; the published translation if not given.
+	 * @return array<string, mixed>
+	 */
+	public static function card( WP_Post $root, string $language, ?WP_Post $text = null ): array {
+		$text   ??= Editions::translation( $root, $language ) ?? $root;
+		$category = self::category( $root );
+		$card     = array(
+			'id'             => $root->ID,
+			'type'           => self::type( $root ),
+			'template'       => Fields::template( $root ),
+			'permalink'      => Addresses::of( $root ),
+			'title'          => array( 'rendered' => self::title( '' === trim( $text->post_title ) ? $root : $text ) ),
+			'content'        => array( 'rendered' => '' ),
+			'excerpt'        => self::excerpt( $text, $root ),
+			'seo_title'      => (string) self::field( $text, $root, Fields::SEO_TITLE ),
+			'date_time'      => self::time( $root ),
+			'modified_time'  => max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) ),
+			'author'         => self::author( $root ),
+			...self::pictures( $text, $root ),
+			'categoryName'   => $category ? wptexturize( Term_Names::name( $category, $language ) ) : '',
+			'categoryURL'    => $category ? Addresses::category_path( $category->slug ) : '',
+			'status'         => (string) self::field( $text, $root, Fields::STATUS ),
+			'post_tag'       => self::tags( $root ),
+			'sticky'         => is_sticky( $root->ID ),
+		);
+		if ( Types::CHAMPION === $root->post_type || 'champion-post' === $card['template'] ) {
+			$card['class']    = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
+			$card['prestige'] = (int) get_post_meta( $root->ID, Fields::PRESTIGE, true );
+		}
+		if ( Types::COURSE === $root->post_type ) {
+			$card['progression'] = (string) get_post_meta( $root->ID, Fields::PROGRESSION, true );
+			$card['subjects']    = self::subject_slugs( $root );
+			$words               = (int) get_post_meta( $text->ID, Fields::WORDS, true );
+			$card['word_count']  = $words ? $words : (int) get_post_meta( $root->ID, Fields::WORDS, true );
+		}
+		/**
+		 * What a list shows of a post.
+		 *
+		 * @param array   $card     Fields of the contract.
+		 * @param WP_Post $root     The post that owns the address.
+		 * @param string  $language Code.
+		 */
+		return apply_filters( 'fighter_card', $card, $root, $language );
+	}
+
+	/**
+	 * A whole post, as its own page shows it.
+	 *
+	 * @param WP_Post      $root     The post that owns the address.
+	 * @param string       $language Code.
+	 * @param WP_Post|null $text     What is shown in its place; the published translation if not given.
+	 * @return array<string, mixed>
+	 */
+	public static function whole( WP_Post $root, string $language, ?WP_Post $text = null ): array {
+		$text ??= Editions::translation( $root, $language ) ?? $root;
+		$shown  = '' === trim( $text->post_content ) ? $root : $text;
+		return array_merge(
+			self::card( $root, $language, $text ),
+			array(
+				'content' => array( 'rendered' => self::body( $shown ) ),
+				'nav'     => Neighbours::of( $root, $language ),
+				'legal'   => self::legal( $language ),
+			)
+		);
+	}
+
+	/**
+	 * @param WP_Post[] $roots    Posts.
+	 * @param string    $language Code.
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function cards( array $roots, string $language ): array {
+		Editions::prime( $roots, $language );
+		$pictures = array();
+		$authors  = array();
+		foreach ( $roots as $root ) {
+			$text       = Editions::translation( $root, $language ) ?? $root;
+			$picture    = (int) get_post_thumbnail_id( $text );
+			$pictures[] = $picture ? $picture : (int) get_post_thumbnail_id( $root );
+			$authors[]  = (int) $root->post_author;
+		}
+		$pictures = array_values( array_unique( array_filter( $pictures ) ) );
+		if ( $pictures ) {
+			_prime_post_caches( $pictures, false, true );
+		}
+		cache_users( array_values( array_unique( array_filter( $authors ) ) ) );
+		return array_map( static fn ( WP_Post $root ): array => self::card( $root, $language ), array_values( $roots ) );
+	}
+
+	/**
+	 * The body as WordPress renders it.
+	 */
+	public static function body( WP_Post $post ): string {
+		global $wp_query;
+		$before          = $GLOBALS['post'] ?? null;
+		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- blocks read it; put back below.
+		setup_postdata( $post );
+		$html = (string) apply_filters( 'the_content', $post->post_content );
+		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
+		if ( $before instanceof WP_Post ) {
+			setup_postdata( $before );
+		}
+		return str_replace( ']]>', ']]&gt;', $html );
+	}
+
+	public static function title( WP_Post $post ): string {
+		// Without the filter's "Private:" and "Protected:", which are for themes.
+		return (string) apply_filters( 'the_title', $post->post_title, $post->ID );
+	}
+
+	public static function legal( string $language ): string {
+		return self::screen_body( 'legal', $language );
+	}
+
+	public static function screen_body( string $role, string $language ): string {
+		static $made = array();
+		$key = "$role|$language";
+		if ( ! isset( $made[ $key ] ) ) {
+			$root         = Screens::published( $role );
+			$text         = $root ? ( Editions::translation( $root, $language ) ?? $root ) : null;
+			$made[ $key ] = $text ? trim( self::body( '' === trim( $text->post_content ) ? $root : $text ) ) : '';
+		}
+		return $made[ $key ];
+	}
+
+	public static function type( WP_Post $post ): string {
+		return match ( $post->post_type ) {
+			'post', Types::CHAMPION => 'post',
+			Types::COURSE           => 'academy',
+			default                 => 'page',
+		};
+	}
+
+	public static function time( WP_Post $root ): int {
+		$released = Types::CHAMPION === $root->post_type ? (string) get_post_meta( $root->ID, Fields::RELEASED, true ) : '';
+		$time     = '' === $released ? false : strtotime( $released . ( 10 === strlen( $released ) ? ' 00:00:00 UTC' : '' ) );
+		return false === $time ? (int) get_post_timestamp( $root ) : $time;
+	}
+
+	/**
+	 * @return array{id: string, name: string}|null
+	 */
+	private static function author( WP_Post $root ): ?array {
+		$author = $root->post_author ? get_userdata( (int) $root->post_author ) : false;
+		return $author ? array(
+			'id'   => (string) $author->ID,
+			'name' => $author->display_name,
+		) : null;
+	}
+
+	/**
+	 * @return array<string, string|false>
+	 */
+	private static function pictures( WP_Post $text, WP_Post $root ): array {
+		$id    = (int) get_post_thumbnail_id( $text );
+		$id    = $id ? $id : (int) get_post_thumbnail_id( $root );
+		$sizes = array(
+			'featured_image_src'           => 'full',
+			'featured_image_thumbnail_src' => 'thumbnail',
+			'featured_image_medium_src'    => 'medium',
+			'featured_image_large_src'     => 'large',
+		);
+		return array_map(
+			static function ( string $size ) use ( $id ) {
+				$address = $id ? wp_get_attachment_image_url( $id, $size ) : false;
+				return $address ? $address : false;
+			},
+			$sizes
+		);
+	}
+
+	private static function excerpt( WP_Post $text, WP_Post $root ): string {
+		$given = trim( $text->post_excerpt );
+		if ( '' === $given && $text !== $root ) {
+			$given = trim( $root->post_excerpt );
+		}
+		if ( '' !== $given ) {
+			return trim( wpautop( wptexturize( $given ) ) );
+		}
+		$body = '' === trim( $text->post_content ) ? $root->post_content : $text->post_content;
+		$body = strip_shortcodes( Plain_Text::of( $body ) );
+		return '' === $body ? '' : '<p>' . wptexturize( esc_html( wp_trim_words( $body, self::EXCERPT_WORDS, ' […]' ) ) ) . '</p>';
+	}
+
+	private static function category( WP_Post $root ): ?WP_Term {
+		if ( ! in_array( $root->post_type, array( 'post', Types::CHAMPION ), true ) ) {
+			return null;
+		}
+		$terms = get_the_terms( $root, 'category' );
+		$terms = is_array( $terms ) ? array_values( $terms ) : array();
+		foreach ( $terms as $term ) {
+			$wanted = Types::CHAMPION === $root->post_type ? Types::SPOTLIGHTS === $term->slug : 'uncategorized' !== $term->slug;
+			if ( $wanted ) {
+				return $term;
+			}
+		}
+		return $terms[0] ?? null;
+	}
+
+	/**
+	 * @return string[]
+	 */
+	private static function tags( WP_Post $root ): array {
+		$tags = is_object_in_taxonomy( $root->post_type, 'post_tag' ) ? get_the_terms( $root, 'post_tag' ) : false;
+		return is_array( $tags ) ? array_values( wp_list_pluck( $tags, 'slug' ) ) : array();
+	}
+
+	/**
+	 * @return string[]
+	 */
+	public static function subject_slugs( WP_Post $root ): array {
+		$terms = get_the_terms( $root, Types::SUBJECT );
+		return is_array( $terms ) ? array_values( wp_list_pluck( $terms, 'slug' ) ) : array();
+	}
+
+	/**
+	 * @return mixed The translation's value, else the original's.
+	 */
+	private static function field( WP_Post $text, WP_Post $root, string $key ) {
+		$own = get_post_meta( $text->ID, $key, true );
+		return '' === $own && $text !== $root ? get_post_meta( $root->ID, $key, true ) : $own;
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+/**
+ * The champion grid.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Plain_Text;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Term_Names;
+use WP_Error;
+use WP_Post;
+
+/**
+ * Champions number in the dozens: they are read at once and filtered here, accents and spelling aside.
+ */
+final class Spotlights {
+
+	private const SIZE = 24;
+
+	/**
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function answer( Asked $asked ) {
+		$id = $asked->text( 'id' );
+		if ( '' !== $id && Types::SPOTLIGHTS !== $id ) {
+			return Routes::missing();
+		}
+		$class = strtolower( $asked->text( 'class' ) );
+		$word  = Plain_Text::fold( $asked->text( 'keyword' ) );
+		$found = array_filter(
+			self::all( $asked->language ),
+			static fn ( WP_Post $champion ): bool =>
+				( '' === $class || get_post_meta( $champion->ID, Fields::CHAMPION, true ) === $class )
+				&& ( '' === $word || self::is_called( $champion, $asked->language, $word ) )
+		);
+		$found = self::sorted( array_values( $found ), $asked->text( 'sort' ) );
+		$term  = get_term_by( 'slug', Types::SPOTLIGHTS, 'category' );
+		return array(
+			'news'         => Post_View::cards( array_slice( $found, ( $asked->page - 1 ) * self::SIZE, self::SIZE ), $asked->language ),
+			'total'        => count( $found ),
+			'postsPerPage' => self::SIZE,
+			'title'        => $term ? wptexturize( Term_Names::name( $term, $asked->language ) ) : '',
+		);
+	}
+
+	/**
+	 * Every champion of a language by name.
+	 *
+	 * @return array<int, WP_Post> By id.
+	 */
+	public static function all( string $language ): array {
+		$found = Listings::query(
+			$language,
+			array(
+				'post_type'      => Types::CHAMPION,
+				'posts_per_page' => 1000,
+				'no_found_rows'  => true,
+			)
+		)->posts;
+		Editions::prime( $found, $language );
+		usort( $found, static fn ( WP_Post $a, WP_Post $b ): int => strnatcasecmp( remove_accents( $a->post_title ), remove_accents( $b->post_title ) ) );
+		return array_combine( array_map( static fn ( WP_Post $one ): int => $one->ID, $found ), $found );
+	}
+
+	private static function is_called( WP_Post $champion, string $language, string $word ): bool {
+		$text = Editions::translation( $champion, $language ) ?? $champion;
+		foreach ( array( $text->post_title, (string) get_post_meta( $text->ID, Fields::EPITHET, true ), (string) get_post_meta( $champion->ID, Fields::EPITHET, true ) ) as $name ) {
+			if ( str_contains( Plain_Text::fold( Plain_Text::of( $name ) ), $word ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param WP_Post[] $champions By name.
+	 * @return WP_Post[]
+	 */
+	private static function sorted( array $champions, string $sort ): array {
+		if ( 'name' === $sort ) {
+			return $champions;
+		}
+		$prestige = static fn ( WP_Post $one ): int => (int) get_post_meta( $one->ID, Fields::PRESTIGE, true );
+		$rank     = static fn ( WP_Post $one ): array => array( get_post_meta( $one->ID, Fields::STATUS, true ) ? 0 : 1, -Post_View::time( $one ) );
+		usort(
+			$champions,
+			'prestige' === $sort
+				? static fn ( WP_Post $a, WP_Post $b ): int => $prestige( $b ) <=> $prestige( $a )
+				: static fn ( WP_Post $a, WP_Post $b ): int => $rank( $a ) <=> $rank( $b )
+		);
+		return $champions;
+	}
+}

@@ -1,0 +1,170 @@
+<?php
+/**
+ * Answers kept until something changes.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Settings;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Every answer carries an ETag. Answers whose parameters come from a closed set are also kept, under a version that
+ * changes with the content, and are served before WordPress loads its theme, blocks and routes: a third of the work.
+ * They live in the object cache where there is one, else in transients.
+ */
+final class Stored_Answers {
+
+	private const VERSION  = 'fighter_content_version';
+	private const LIFETIME = HOUR_IN_SECONDS;
+
+	/** Free text is in none of them, so that nobody fills the cache by asking. */
+	private const KEPT = array(
+		'category'                => array( 'id', 'page' ),
+		'author'                  => array( 'id', 'page' ),
+		'news'                    => array( 'count' ),
+		'spotlights'              => array( 'id', 'page', 'class', 'sort' ),
+		'hub'                     => array( 'page' ),
+		'events'                  => array(),
+		'homepage'                => array( 'target' ),
+		'slugpost'                => array( 'slug' ),
+		'pathpage'                => array( 'path' ),
+		'categories'              => array(),
+		'course'                  => array( 'id' ),
+		'academy'                 => array( 'progression' ),
+		'subjects'                => array(),
+		'glossary'                => array(),
+		'masteries'               => array(),
+		'menu'                    => array(),
+		'components/home-news'    => array(),
+		'components/home-tips'    => array(),
+		'components/notification' => array(),
+	);
+
+	private static string $version_at_start = '';
+	private static bool $changed            = false;
+
+	public static function register(): void {
+		add_filter( 'rest_post_dispatch', array( self::class, 'finish' ), 20, 3 );
+	}
+
+	/**
+	 * Serves a kept answer and ends the request, or returns and lets WordPress do its work.
+	 */
+	public static function answer_early(): void {
+		self::$version_at_start = self::version();
+		// phpcs:disable WordPress.Security.ValidatedSanitizedInput, WordPress.Security.NonceVerification -- compared and hashed only.
+		$method = $_SERVER['REQUEST_METHOD'] ?? '';
+		if ( 'GET' !== $method || isset( $_SERVER['HTTP_X_WP_NONCE'] ) || isset( $_SERVER['HTTP_AUTHORIZATION'] ) || isset( $_SERVER['PHP_AUTH_USER'] ) || isset( $_SERVER['HTTP_X_HTTP_METHOD_OVERRIDE'] ) ) {
+			return;
+		}
+		foreach ( array_keys( $_COOKIE ) as $name ) {
+			if ( str_starts_with( (string) $name, 'wordpress_' ) ) {
+				return;
+			}
+		}
+		$path   = (string) wp_parse_url( 'http://x' . ( $_SERVER['REQUEST_URI'] ?? '' ), PHP_URL_PATH );
+		$prefix = rtrim( (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_PATH ), '/' ) . '/wp-json/' . Settings::route_namespace() . '/';
+		if ( ! str_starts_with( $path, $prefix ) ) {
+			return;
+		}
+		$key = self::key( trim( substr( $path, strlen( $prefix ) ), '/' ), wp_unslash( $_GET ) );
+		// phpcs:enable
+		$kept = null === $key ? false : get_transient( $key );
+		if ( ! is_array( $kept ) || ! isset( $kept['etag'], $kept['body'] ) || ! apply_filters( 'fighter_early_answers', true ) ) {
+			return;
+		}
+		header( 'Content-Type: application/json; charset=UTF-8' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'X-Robots-Tag: noindex' );
+		header( 'Cache-Control: no-cache' );
+		header( 'ETag: ' . $kept['etag'] );
+		if ( self::matches( (string) ( $_SERVER['HTTP_IF_NONE_MATCH'] ?? '' ), $kept['etag'] ) ) { // phpcs:ignore WordPress.Security.ValidatedSanitizedInput
+			status_header( 304 );
+		} else {
+			echo $kept['body']; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON made by wp_json_encode().
+		}
+		exit;
+	}
+
+	/**
+	 * @param WP_REST_Response $response Answer.
+	 * @param WP_REST_Server   $server   Server.
+	 * @param WP_REST_Request  $request  Request.
+	 */
+	public static function finish( $response, $server, $request ) {
+		$base = '/' . Settings::route_namespace() . '/';
+		if ( ! $response instanceof WP_REST_Response || ! str_starts_with( (string) $request->get_route(), $base ) ) {
+			return $response;
+		}
+		if ( 'GET' !== $request->get_method() || 200 !== $response->get_status() || str_starts_with( $request->get_route(), $base . 'preview' ) ) {
+			return $response;
+		}
+		$body = (string) wp_json_encode( $server->response_to_data( $response, false ) );
+		$etag = 'W/"' . substr( hash( 'sha256', $body ), 0, 32 ) . '"';
+		$response->header( 'ETag', $etag );
+		$response->header( 'Cache-Control', 'no-cache' );
+		$route = trim( substr( $request->get_route(), strlen( $base ) ), '/' );
+		$key   = self::key( $route, $request->get_query_params() );
+		if ( null !== $key && ! is_user_logged_in() && ! self::$changed && ! self::is_empty_list( $response->get_data() ) ) {
+			set_transient( $key, compact( 'etag', 'body' ), self::LIFETIME );
+		}
+		if ( self::matches( (string) $request->get_header( 'if_none_match' ), $etag ) ) {
+			$response->set_status( 304 );
+			$response->set_data( null );
+		}
+		return $response;
+	}
+
+	/**
+	 * Makes everything kept so far out of date.
+	 */
+	public static function forget_all(): void {
+		self::$changed = true;
+		update_option( self::VERSION, wp_generate_password( 12, false ), true );
+	}
+
+	private static function version(): string {
+		return (string) get_option( self::VERSION, '0' );
+	}
+
+	/**
+	 * @param string               $route Below the namespace.
+	 * @param array<string, mixed> $query Parameters.
+	 */
+	private static function key( string $route, array $query ): ?string {
+		if ( ! isset( self::KEPT[ $route ] ) ) {
+			return null;
+		}
+		unset( $query['rest_route'] );
+		$known = array( ...self::KEPT[ $route ], 'lang' );
+		foreach ( $query as $name => $value ) {
+			if ( ! in_array( (string) $name, $known, true ) || ! is_string( $value ) || strlen( $value ) > 250 ) {
+				return null;
+			}
+		}
+		if ( isset( $query['lang'] ) ) {
+			$query['lang'] = \Fighter\Site\Languages\Languages::parse( $query['lang'] );
+		}
+		ksort( $query );
+		return 'fighter_' . md5( wp_json_encode( array( self::$version_at_start, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) );
+	}
+
+	private static function matches( string $header, string $etag ): bool {
+		$given = array_map( 'trim', explode( ',', wp_unslash( $header ) ) );
+		return in_array( $etag, $given, true ) || in_array( substr( $etag, 2 ), $given, true );
+	}
+
+	/**
+	 * Pages past the end are not kept: there is no end to them.
+	 *
+	 * @param mixed $data Answer.
+	 */
+	private static function is_empty_list( $data ): bool {
+		return is_array( $data ) && ( ( isset( $data['news'] ) && ! $data['news'] ) || ( isset( $data['posts'] ) && ! $data['posts'] ) );
+	}
+}

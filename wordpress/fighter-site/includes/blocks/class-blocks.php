@@ -1,0 +1,152 @@
+<?php
+/**
+ * The site's blocks in the editor.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Blocks;
+
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Settings;
+use WP_Block;
+
+/**
+ * Registered from catalog.json, the description that the site's blocks and the editor share. A block is stored as
+ * its attributes and inner blocks, and printed as the marker the site reads.
+ */
+final class Blocks {
+
+	private const PREFIX = 'fighter/';
+	private const HANDLE = 'fighter-blocks';
+
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_all' ), 13 );
+		add_filter( 'block_categories_all', array( self::class, 'add_category' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'enqueue_block_assets', array( self::class, 'enqueue_canvas' ) );
+	}
+
+	/**
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function catalog(): array {
+		static $blocks = null;
+		if ( null === $blocks ) {
+			$json   = (string) file_get_contents( \Fighter\Site\PLUGIN_DIR . '/catalog.json' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
+			$blocks = json_decode( $json, true )['blocks'] ?? array();
+		}
+		return $blocks;
+	}
+
+	public static function register_all(): void {
+		foreach ( self::catalog() as $block ) {
+			register_block_type(
+				self::PREFIX . $block['name'],
+				array(
+					'api_version'     => 3,
+					'title'           => $block['title'],
+					'category'        => 'fighter',
+					'description'     => $block['description'] ?? '',
+					'attributes'      => self::attributes( $block['attributes'] ),
+					'supports'        => array(
+						'html'      => false,
+						'className' => false,
+						'anchor'    => false,
+					),
+					'render_callback' => static fn ( array $attributes, string $content ): string => Marker::block( $block, $attributes, $content ),
+				)
+			);
+			if ( isset( $block['items'] ) ) {
+				register_block_type(
+					self::PREFIX . $block['name'] . '-item',
+					array(
+						'api_version'     => 3,
+						/* translators: %s: a block's title */
+						'title'           => sprintf( __( '%s: entry', 'fighter-site' ), $block['title'] ),
+						'category'        => 'fighter',
+						'parent'          => array( self::PREFIX . $block['name'] ),
+						'attributes'      => self::attributes( $block['items']['attributes'] ),
+						'supports'        => array(
+							'html'      => false,
+							'className' => false,
+							'reusable'  => false,
+						),
+						'render_callback' => static fn ( array $attributes, string $content ): string => Marker::item( $block, $attributes, $content ),
+					)
+				);
+			}
+		}
+	}
+
+	/**
+	 * @param array<int, array<string, mixed>> $categories Of the inserter.
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function add_category( $categories ): array {
+		return array_merge(
+			array(
+				array(
+					'slug'  => 'fighter',
+					'title' => __( 'Game', 'fighter-site' ),
+				),
+			),
+			(array) $categories
+		);
+	}
+
+	public static function enqueue(): void {
+		wp_enqueue_script(
+			self::HANDLE,
+			plugins_url( 'assets/editor.js', \Fighter\Site\PLUGIN_FILE ),
+			array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-plugins' ),
+			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.js' ),
+			true
+		);
+		$fields = array();
+		foreach ( Fields::all() as $key => $field ) {
+			if ( isset( $field['options'] ) ) {
+				$options = array();
+				foreach ( $field['options'] as $value => $label ) {
+					$options[] = compact( 'value', 'label' );
+				}
+				$field['options'] = $options;
+			}
+			$fields[] = array( 'key' => $key ) + $field;
+		}
+		$given = array(
+			'blocks'      => self::catalog(),
+			'fields'      => $fields,
+			'originalKey' => Editions::ORIGINAL,
+			'languageKey' => Editions::LANGUAGE,
+			'siteUrl'     => Settings::site_url(),
+			'homeUrl'     => home_url(),
+		);
+		wp_add_inline_script( self::HANDLE, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+	}
+
+	public static function enqueue_canvas(): void {
+		if ( is_admin() ) {
+			wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.css' ) );
+		}
+	}
+
+	/**
+	 * Every attribute is a string, as in the marker.
+	 *
+	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @return array<string, array<string, mixed>>
+	 */
+	private static function attributes( array $given ): array {
+		$attributes = array();
+		foreach ( $given as $attribute ) {
+			$attributes[ $attribute['name'] ] = array(
+				'type'    => 'string',
+				'default' => '',
+			);
+		}
+		return $attributes;
+	}
+}

@@ -1,0 +1,47 @@
+<?php
+/**
+ * Visitors who come to the CMS instead of the site.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site;
+
+/**
+ * Sends them to the same address on the site, so that every page has one address.
+ */
+final class Frontend {
+
+	public static function register(): void {
+		add_action( 'template_redirect', array( self::class, 'send_to_site' ), 5 );
+		// A guess of WordPress at a similar slug would hide the site's own answer.
+		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
+		add_action( 'after_setup_theme', static fn () => add_theme_support( 'post-thumbnails' ), 20 );
+	}
+
+	public static function send_to_site(): void {
+		$site = Settings::site_url();
+		if ( '' === $site || is_preview() || is_robots() || is_customize_preview() || is_favicon() ) {
+			return;
+		}
+		if ( self::same_origin( $site, home_url() ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only the path is used, and esc_url_raw follows.
+		$path = (string) wp_parse_url( 'http://x' . ( $_SERVER['REQUEST_URI'] ?? '/' ), PHP_URL_PATH );
+		if ( is_singular() ) {
+			$path = Content\Addresses::path_of( get_queried_object() );
+		}
+		// phpcs:ignore WordPress.Security.SafeRedirect -- the site's own address, from the settings.
+		wp_redirect( esc_url_raw( $site . '/' . ltrim( $path, '/' ) ), 302 );
+		exit;
+	}
+
+	private static function same_origin( string $one, string $other ): bool {
+		$origin = static function ( string $address ): string {
+			$parts = wp_parse_url( $address );
+			return strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) . ':' . ( $parts['port'] ?? '' ) );
+		};
+		return $origin( $one ) === $origin( $other );
+	}
+}

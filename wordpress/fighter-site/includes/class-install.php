@@ -1,0 +1,105 @@
+<?php
+/**
+ * Tables, default options and the fixed pages.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site;
+
+/**
+ * What has to exist before the plugin can work.
+ */
+final class Install {
+
+	private const SCHEMA        = 2;
+	private const SCHEMA_OPTION = 'fighter_schema';
+
+	public static function register(): void {
+		// After an update of the files nobody activates the plugin again.
+		add_action( 'init', array( self::class, 'upgrade' ), 20 );
+	}
+
+	public static function activate(): void {
+		Content\Types::register_all();
+		self::upgrade();
+		flush_rewrite_rules();
+	}
+
+	public static function deactivate(): void {
+		wp_unschedule_hook( Publishing\Outbox::EVENT );
+		wp_unschedule_hook( Signup\Confirmation::EVENT );
+		flush_rewrite_rules();
+	}
+
+	public static function upgrade(): void {
+		if ( (int) get_option( self::SCHEMA_OPTION ) === self::SCHEMA ) {
+			return;
+		}
+		self::create_tables();
+		self::set_picture_sizes();
+		Languages\Editions::create_terms();
+		Content\Types::create_terms();
+		Content\Screens::create_missing();
+		update_option( self::SCHEMA_OPTION, self::SCHEMA );
+	}
+
+	private static function create_tables(): void {
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		$charset = $wpdb->get_charset_collate();
+		$outbox  = Publishing\Outbox::table();
+		$signups = Signup\Signups::table();
+		dbDelta(
+			"CREATE TABLE $outbox (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			target varchar(200) NOT NULL DEFAULT '',
+			payload text NOT NULL,
+			cause varchar(200) NOT NULL DEFAULT '',
+			state varchar(10) NOT NULL DEFAULT 'waiting',
+			attempts smallint(5) unsigned NOT NULL DEFAULT 0,
+			reason varchar(250) NOT NULL DEFAULT '',
+			created bigint(20) unsigned NOT NULL DEFAULT 0,
+			due bigint(20) unsigned NOT NULL DEFAULT 0,
+			done bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			KEY state_due (state,due)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $signups (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			email varchar(190) NOT NULL DEFAULT '',
+			form varchar(60) NOT NULL DEFAULT '',
+			language varchar(10) NOT NULL DEFAULT 'en',
+			state varchar(12) NOT NULL DEFAULT 'pending',
+			agreement text NOT NULL,
+			token_hash varchar(64) NOT NULL DEFAULT '',
+			asked bigint(20) unsigned NOT NULL DEFAULT 0,
+			mailed bigint(20) unsigned NOT NULL DEFAULT 0,
+			confirmed bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY email_form (email,form),
+			KEY token_hash (token_hash)
+		) $charset;"
+		);
+	}
+
+	/**
+	 * The sizes the site asks for: its tiles, cards and heroes.
+	 */
+	private static function set_picture_sizes(): void {
+		$sizes = array(
+			'thumbnail_size_w' => 360,
+			'thumbnail_size_h' => 360,
+			'thumbnail_crop'   => 1,
+			'medium_size_w'    => 768,
+			'medium_size_h'    => 1024,
+			'large_size_w'     => 1536,
+			'large_size_h'     => 2048,
+		);
+		foreach ( $sizes as $name => $value ) {
+			update_option( $name, $value );
+		}
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+/**
+ * What is switched on, in which order.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site;
+
+/**
+ * Wires the parts of the plugin to WordPress.
+ */
+final class Plugin {
+
+	public static function boot(): void {
+		// Answers that are already made leave before WordPress loads its theme, blocks and routes.
+		Api\Stored_Answers::answer_early();
+
+		foreach (
+			array(
+				Install::class,
+				Settings::class,
+				Languages\Editions::class,
+				Languages\Polylang::class,
+				Languages\Term_Names::class,
+				Content\Types::class,
+				Content\Fields::class,
+				Content\Screens::class,
+				Content\Slugs::class,
+				Content\Menus::class,
+				Content\Addresses::class,
+				Api\Routes::class,
+				Api\Stored_Answers::class,
+				Tables\Static_Host::class,
+				Preview\Preview_Link::class,
+				Preview\Preview_Route::class,
+				Publishing\Watcher::class,
+				Publishing\Outbox::class,
+				Signup\Signup_Route::class,
+				Signup\Confirmation::class,
+				Signup\Privacy::class,
+				Blocks\Blocks::class,
+				Frontend::class,
+			) as $part
+		) {
+			$part::register();
+		}
+
+		if ( is_admin() ) {
+			Admin\Settings_Page::register();
+			Admin\Tables_Page::register();
+			Admin\Log_Page::register();
+			Admin\Signups_Page::register();
+			Admin\Lists::register();
+		}
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+/**
+ * Settings, from wp-config.php or from the settings page.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site;
+
+/**
+ * Constants win over what stands in the database, so that a copy of the database never publishes to the live site.
+ */
+final class Settings {
+
+	public const OPTION = 'fighter_settings';
+
+	private const DEFAULTS = array(
+		'site_url' => '',
+		'also'     => '',
+		'secret'   => '',
+		'forms'    => '',
+		'per_page' => 12,
+	);
+
+	public static function register(): void {
+		add_action(
+			'admin_init',
+			static fn () => register_setting(
+				'fighter',
+				self::OPTION,
+				array(
+					'type'              => 'array',
+					'sanitize_callback' => array( self::class, 'sanitize' ),
+				)
+			)
+		);
+	}
+
+	/**
+	 * The public site, without a slash at the end; empty where none is set.
+	 */
+	public static function site_url(): string {
+		return self::origin( (string) self::value( 'site_url', 'FIGHTER_SITE_URL' ) );
+	}
+
+	/**
+	 * Every instance of the site that keeps pages of its own and has to hear of changes.
+	 *
+	 * @return string[]
+	 */
+	public static function site_instances(): array {
+		$also = preg_split( '/[\s,]+/', (string) self::value( 'also', 'FIGHTER_SITE_INSTANCES' ), -1, PREG_SPLIT_NO_EMPTY );
+		$all  = array_map( array( self::class, 'origin' ), array( self::site_url(), ...( $also ? $also : array() ) ) );
+		return array_values( array_unique( array_filter( $all ) ) );
+	}
+
+	public static function secret(): string {
+		return (string) self::value( 'secret', 'FIGHTER_REVALIDATE_SECRET' );
+	}
+
+	/**
+	 * The {vendor} in the addresses of the API.
+	 */
+	public static function vendor(): string {
+		$vendor = defined( 'FIGHTER_VENDOR' ) ? (string) constant( 'FIGHTER_VENDOR' ) : 'fighter';
+		return preg_match( '/^[a-z0-9-]+$/i', $vendor ) ? $vendor : 'fighter';
+	}
+
+	public static function route_namespace(): string {
+		return self::vendor() . '/v1';
+	}
+
+	/**
+	 * Ids of the sign-up forms that are answered.
+	 *
+	 * @return string[]
+	 */
+	public static function forms(): array {
+		$forms = preg_split( '/[\s,]+/', (string) self::value( 'forms', 'FIGHTER_FORMS' ), -1, PREG_SPLIT_NO_EMPTY );
+		return $forms ? $forms : array();
+	}
+
+	public static function per_page(): int {
+		return max( 1, min( 48, (int) self::value( 'per_page', 'FIGHTER_PER_PAGE' ) ) );
+	}
+
+	/**
+	 * Whether a constant decides, so that the settings page shows it as fixed.
+	 *
+	 * @param string $name A key of the settings.
+	 */
+	public static function is_fixed( string $name ): bool {
+		$constants = array(
+			'site_url' => 'FIGHTER_SITE_URL',
+			'also'     => 'FIGHTER_SITE_INSTANCES',
+			'secret'   => 'FIGHTER_REVALIDATE_SECRET',
+			'forms'    => 'FIGHTER_FORMS',
+			'per_page' => 'FIGHTER_PER_PAGE',
+		);
+		return isset( $constants[ $name ] ) && defined( $constants[ $name ] );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	public static function stored(): array {
+		$stored = get_option( self::OPTION, array() );
+		return array_merge( self::DEFAULTS, is_array( $stored ) ? $stored : array() );
+	}
+
+	/**
+	 * @param mixed $given What the settings page sent.
+	 * @return array<string, mixed>
+	 */
+	public static function sanitize( $given ): array {
+		$given = is_array( $given ) ? $given : array();
+		$text  = static fn ( string $name ): string => is_scalar( $given[ $name ] ?? '' ) ? trim( (string) ( $given[ $name ] ?? '' ) ) : '';
+		$also  = preg_split( '/[\s,]+/', $text( 'also' ), -1, PREG_SPLIT_NO_EMPTY );
+		// An empty field keeps the secret, which the page never shows.
+		$secret = '' === $text( 'secret' ) ? self::stored()['secret'] : $text( 'secret' );
+		return array(
+			'site_url' => self::origin( $text( 'site_url' ) ),
+			'also'     => implode( "\n", array_filter( array_map( array( self::class, 'origin' ), $also ? $also : array() ) ) ),
+			'secret'   => $secret,
+			'forms'    => implode( ' ', array_filter( array_map( 'sanitize_key', preg_split( '/[\s,]+/', $text( 'forms' ) ) ) ) ),
+			'per_page' => max( 1, min( 48, (int) $text( 'per_page' ) ) ),
+		);
+	}
+
+	/**
+	 * @param string $name     A key of the settings.
+	 * @param string $constant The constant that wins over it.
+	 * @return mixed
+	 */
+	private static function value( string $name, string $constant ) {
+		return defined( $constant ) ? constant( $constant ) : self::stored()[ $name ];
+	}
+
+	private static function origin( string $address ): string {
+		$address = untrailingslashit( esc_url_raw( trim( $address ), array( 'http', 'https' ) ) );
+		return preg_match( '#^https?://[^/]+$#', $address ) ? $address : '';
+	}
+}

@@ -1,0 +1,287 @@
+<?php
+/**
+ * Fields beside title and body.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Polylang;
+use WP_Error;
+use WP_Post;
+
+/**
+ * One list from which the fields are registered, checked and drawn in the editor's sidebar.
+ */
+final class Fields {
+
+	public const SEO_TITLE    = '_fighter_seo_title';
+	public const STATUS       = '_fighter_status';
+	public const TEMPLATE     = '_fighter_template';
+	public const CHAMPION_ID  = '_fighter_champion_id';
+	public const CHAMPION     = '_fighter_class';
+	public const PRESTIGE     = '_fighter_prestige';
+	public const RELEASED     = '_fighter_released';
+	public const EPITHET      = '_fighter_epithet';
+	public const KIND         = '_fighter_kind';
+	public const PROGRESSION  = '_fighter_progression';
+	public const ORDER        = '_fighter_order';
+	public const TERM_KIND    = '_fighter_term_category';
+	public const LINK         = '_fighter_link';
+	public const VIEW_CLASSES = '_fighter_view_classes';
+	public const PICTURE      = '_fighter_picture';
+	public const WORDS        = '_fighter_word_count';
+
+	private const INDEX_MARK = "fighter-index\n";
+
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_all' ), 12 );
+		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 4, 2 );
+		foreach ( Types::translated() as $type ) {
+			add_filter( "rest_pre_insert_$type", array( self::class, 'check_translation' ), 10, 2 );
+		}
+	}
+
+	/**
+	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help?: string}>
+	 */
+	public static function all(): array {
+		$named  = static fn ( array $slugs ): array => array_combine( $slugs, array_map( static fn ( $slug ) => ucwords( str_replace( array( '-', '_' ), ' ', $slug ) ), $slugs ) );
+		$fields = array(
+			self::SEO_TITLE    => array(
+				'label' => __( 'Title for search engines', 'fighter-site' ),
+				'types' => array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::SCREEN ),
+				'input' => 'text',
+			),
+			self::TEMPLATE     => array(
+				'label'   => __( 'Layout', 'fighter-site' ),
+				'types'   => array( 'page', 'post' ),
+				'input'   => 'select',
+				'options' => array(
+					''             => __( 'Article', 'fighter-site' ),
+					'landing-page' => __( 'Landing page', 'fighter-site' ),
+				),
+			),
+			self::STATUS       => array(
+				'label' => __( 'Badge', 'fighter-site' ),
+				'types' => array( 'post', Types::CHAMPION ),
+				'input' => 'text',
+				'help'  => __( 'A short word such as New. A champion with a badge is highlighted and comes first.', 'fighter-site' ),
+			),
+			self::CHAMPION     => array(
+				'label'   => __( 'Class', 'fighter-site' ),
+				'types'   => array( Types::CHAMPION ),
+				'input'   => 'select',
+				'options' => array( '' => '—' ) + $named( Types::CLASSES ),
+			),
+			self::CHAMPION_ID  => array(
+				'label' => __( 'Id in the champion table', 'fighter-site' ),
+				'types' => array( Types::CHAMPION ),
+				'input' => 'text',
+			),
+			self::EPITHET      => array(
+				'label' => __( 'Epithet', 'fighter-site' ),
+				'types' => array( Types::CHAMPION ),
+				'input' => 'text',
+			),
+			self::PRESTIGE     => array(
+				'label' => __( 'Prestige, for sorting', 'fighter-site' ),
+				'types' => array( Types::CHAMPION ),
+				'input' => 'number',
+			),
+			self::RELEASED     => array(
+				'label' => __( 'Release date', 'fighter-site' ),
+				'types' => array( Types::CHAMPION ),
+				'input' => 'date',
+			),
+			self::KIND         => array(
+				'label'   => __( 'Kind', 'fighter-site' ),
+				'types'   => array( Types::COURSE ),
+				'input'   => 'select',
+				'options' => array(
+					''      => __( 'Course', 'fighter-site' ),
+					'guide' => __( 'Quick guide', 'fighter-site' ),
+				),
+			),
+			self::PROGRESSION  => array(
+				'label'   => __( 'Level', 'fighter-site' ),
+				'types'   => array( Types::COURSE ),
+				'input'   => 'select',
+				'options' => array( '' => '—' ) + $named( Types::PROGRESSIONS ),
+			),
+			self::ORDER        => array(
+				'label' => __( 'Place in the list', 'fighter-site' ),
+				'types' => array( Types::COURSE ),
+				'input' => 'number',
+			),
+			self::TERM_KIND    => array(
+				'label'   => __( 'Category', 'fighter-site' ),
+				'types'   => array( Types::TERM ),
+				'input'   => 'select',
+				'options' => array( '' => '—' ) + $named( Types::TERM_CATEGORIES ),
+			),
+			self::LINK         => array(
+				'label' => __( 'Leads to', 'fighter-site' ),
+				'types' => array( Types::TIP ),
+				'input' => 'text',
+			),
+			self::VIEW_CLASSES => array(
+				'label' => __( 'Style classes', 'fighter-site' ),
+				'types' => array( Types::SCREEN ),
+				'input' => 'text',
+				'help'  => __( 'For the home page and takeovers.', 'fighter-site' ),
+			),
+		);
+		if ( ! Polylang::is_active() ) {
+			$fields[ Editions::LANGUAGE ] = array(
+				'label'   => __( 'Language', 'fighter-site' ),
+				'types'   => Types::translated(),
+				'input'   => 'select',
+				'options' => array( '' => Languages::NAMES['en'] ) + array_diff_key( Languages::NAMES, array( 'en' => 1 ) ),
+			);
+			$fields[ Editions::ORIGINAL ] = array(
+				'label' => __( 'Translation of', 'fighter-site' ),
+				'types' => Types::translated(),
+				'input' => 'post',
+				'help'  => __( 'The English original. The translation shares its address, category, author and picture.', 'fighter-site' ),
+			);
+		}
+		return $fields;
+	}
+
+	public static function register_all(): void {
+		foreach ( self::all() as $key => $field ) {
+			$whole = in_array( $field['input'], array( 'number', 'post' ), true );
+			foreach ( $field['types'] as $type ) {
+				register_post_meta(
+					$type,
+					$key,
+					array(
+						'type'              => $whole ? 'integer' : 'string',
+						'single'            => true,
+						'default'           => $whole ? 0 : '',
+						'show_in_rest'      => array( 'schema' => self::schema( $field, $whole ) ),
+						'revisions_enabled' => post_type_supports( $type, 'revisions' ) && ! str_starts_with( $key, '_fighter_lang' ) && Editions::ORIGINAL !== $key,
+						'sanitize_callback' => $whole ? 'absint' : 'sanitize_text_field',
+						'auth_callback'     => static fn ( $allowed, $name, $post_id ): bool => current_user_can( 'edit_post', $post_id ),
+					)
+				);
+			}
+		}
+	}
+
+	/**
+	 * The layout of a post; a template file of a theme with a telling name counts too.
+	 */
+	public static function template( WP_Post $post ): string {
+		if ( Types::CHAMPION === $post->post_type ) {
+			return 'champion-post';
+		}
+		$own  = (string) get_post_meta( $post->ID, self::TEMPLATE, true );
+		$file = basename( (string) get_post_meta( $post->ID, '_wp_page_template', true ), '.php' );
+		foreach ( array( $own, $file ) as $name ) {
+			if ( in_array( $name, array( 'landing-page', 'champion-post' ), true ) ) {
+				return $name;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Counts the words and keeps the plain text for search.
+	 *
+	 * @param int     $post_id Id.
+	 * @param WP_Post $post    Post.
+	 */
+	public static function measure( $post_id, $post ): void {
+		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
+			return;
+		}
+		$text = Plain_Text::of( $post->post_content );
+		if ( Types::COURSE === $post->post_type ) {
+			update_post_meta( $post_id, self::WORDS, '' === $text ? 0 : count( explode( ' ', $text ) ) );
+		}
+		$kept = $post->post_content_filtered;
+		if ( '' !== $kept && ! str_starts_with( $kept, self::INDEX_MARK ) ) {
+			// Another plugin keeps something of its own here.
+			return;
+		}
+		$epithet = (string) get_post_meta( $post_id, self::EPITHET, true );
+		$index   = self::INDEX_MARK . Plain_Text::fold( Plain_Text::of( $post->post_title ) ) . "\n"
+			. Plain_Text::fold( Plain_Text::of( $post->post_excerpt ) . ' ' . $epithet . ' ' . $text );
+		if ( $index !== $kept ) {
+			global $wpdb;
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post() would make a revision and run all hooks again.
+			$wpdb->update( $wpdb->posts, array( 'post_content_filtered' => $index ), array( 'ID' => $post_id ) );
+			clean_post_cache( $post_id );
+		}
+	}
+
+	/**
+	 * Title and text of a post in the folded form that search compares.
+	 *
+	 * @return array{0: string, 1: string}
+	 */
+	public static function folded( WP_Post $post ): array {
+		if ( str_starts_with( $post->post_content_filtered, self::INDEX_MARK ) ) {
+			$parts = explode( "\n", $post->post_content_filtered, 3 );
+			return array( $parts[1] ?? '', $parts[2] ?? '' );
+		}
+		return array(
+			Plain_Text::fold( Plain_Text::of( $post->post_title ) ),
+			Plain_Text::fold( Plain_Text::of( $post->post_excerpt . ' ' . $post->post_content ) ),
+		);
+	}
+
+	/**
+	 * Says why, where the meta guard could only refuse.
+	 *
+	 * @param mixed            $prepared Post.
+	 * @param \WP_REST_Request $request  Request.
+	 * @return mixed
+	 */
+	public static function check_translation( $prepared, $request ) {
+		$meta     = $request->get_param( 'meta' );
+		$original = is_array( $meta ) ? (int) ( $meta[ Editions::ORIGINAL ] ?? 0 ) : 0;
+		if ( ! $original || is_wp_error( $prepared ) ) {
+			return $prepared;
+		}
+		$post_id = (int) $request->get_param( 'id' );
+		if ( (int) get_post_meta( $post_id, Editions::ORIGINAL, true ) === $original ) {
+			return $prepared;
+		}
+		$type = $prepared->post_type ?? get_post_type( $post_id );
+		if ( ( $type && get_post_type( $original ) !== $type ) || ! Editions::may_translate( $post_id, $original ) ) {
+			return new WP_Error(
+				'fighter_not_translatable',
+				__( 'This can’t be a translation of that: the original has to be English, of the same kind, and yours to edit.', 'fighter-site' ),
+				array( 'status' => 403 )
+			);
+		}
+		return $prepared;
+	}
+
+	/**
+	 * @param array<string, mixed> $field Field.
+	 * @param bool                 $whole Whether it holds a number.
+	 * @return array<string, mixed>
+	 */
+	private static function schema( array $field, bool $whole ): array {
+		if ( $whole ) {
+			return array( 'type' => 'integer' );
+		}
+		if ( 'select' === $field['input'] ) {
+			return array(
+				'type' => 'string',
+				'enum' => array_map( 'strval', array_keys( $field['options'] ) ),
+			);
+		}
+		return array(
+			'type'      => 'string',
+			'maxLength' => 300,
+		);
+	}
+}

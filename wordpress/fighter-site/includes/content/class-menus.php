@@ -1,0 +1,76 @@
+<?php
+/**
+ * The site's menu, one per language.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Languages\Languages;
+
+/**
+ * WordPress's own menus: Appearance, Menus. A language without one gets the English menu.
+ */
+final class Menus {
+
+	private const LOCATION = 'fighter-menu-';
+
+	public static function register(): void {
+		add_action( 'after_setup_theme', array( self::class, 'register_locations' ), 20 );
+	}
+
+	public static function register_locations(): void {
+		foreach ( Languages::NAMES as $code => $name ) {
+			/* translators: %s: a language */
+			register_nav_menu( self::LOCATION . $code, sprintf( __( 'Site menu: %s', 'fighter-site' ), $name ) );
+		}
+	}
+
+	public static function location( string $language ): string {
+		return self::LOCATION . $language;
+	}
+
+	/**
+	 * @return array<int, array<string, mixed>> MenuItem of the contract.
+	 */
+	public static function tree( string $language ): array {
+		$places = get_nav_menu_locations();
+		$menu   = 0;
+		foreach ( array( $language, Languages::ENGLISH ) as $code ) {
+			$menu = (int) ( $places[ self::LOCATION . $code ] ?? 0 );
+			if ( $menu && is_nav_menu( $menu ) ) {
+				break;
+			}
+		}
+		$items    = $menu ? wp_get_nav_menu_items( $menu, array( 'update_post_term_cache' => false ) ) : array();
+		$children = array();
+		foreach ( is_array( $items ) ? $items : array() as $item ) {
+			if ( empty( $item->_invalid ) ) {
+				$children[ (int) $item->menu_item_parent ][] = $item;
+			}
+		}
+		return self::branch( $children, 0, 0 );
+	}
+
+	/**
+	 * @param array<int, object[]> $children Items by parent.
+	 * @param int                  $parent   Item.
+	 * @param int                  $depth    How deep; menus that loop end.
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function branch( array $children, int $parent, int $depth ): array {
+		if ( $depth > 5 ) {
+			return array();
+		}
+		return array_map(
+			static fn ( object $item ): array => array(
+				'title'    => wptexturize( $item->title ),
+				'url'      => (string) $item->url,
+				'classes'  => array_values( array_filter( array_map( 'strval', (array) $item->classes ) ) ),
+				'children' => self::branch( $children, (int) $item->ID, $depth + 1 ),
+			),
+			$children[ $parent ] ?? array()
+		);
+	}
+}

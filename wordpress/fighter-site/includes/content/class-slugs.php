@@ -1,0 +1,187 @@
+<?php
+/**
+ * Slugs that can't be had, and slugs that moved.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Languages\Editions;
+use WP_Post;
+
+/**
+ * News and champions share one folder of addresses, and some words are the site's own.
+ */
+final class Slugs {
+
+	private const OLD_PATH = '_fighter_old_path';
+
+	private const TAKEN = array(
+		'post'           => array( 'page', 'category', 'author', 'feed' ),
+		Types::CHAMPION  => array( 'page', 'category', 'author', 'feed' ),
+		Types::COURSE    => array( 'masteries', 'glossary', 'prestige-calculator' ),
+		'page'           => array( 'news', 'academy', 'events', 'search', 'style-guide', 'api', 'static', 'takeover' ),
+	);
+
+	public static function register(): void {
+		add_filter( 'wp_unique_post_slug', array( self::class, 'make_unique' ), 10, 5 );
+		add_action( 'post_updated', array( self::class, 'remember_path' ), 12, 3 );
+	}
+
+	/**
+	 * @param string $slug    What WordPress chose.
+	 * @param int    $post_id Post.
+	 * @param string $status  Status.
+	 * @param string $type    Post type.
+	 * @param int    $parent  Parent page.
+	 */
+	public static function make_unique( $slug, $post_id, $status, $type, $parent ): string {
+		$taken = self::TAKEN[ $type ] ?? array();
+		if ( 'page' === $type && $parent ) {
+			$taken = array();
+		}
+		$shared = array( 'post', Types::CHAMPION );
+		$base   = $slug;
+		for ( $next = 2; $next < 100; $next++ ) {
+			$clash = in_array( $slug, $taken, true )
+				|| ( in_array( $type, $shared, true ) && self::exists_elsewhere( $slug, $shared, $type, (int) $post_id ) );
+			if ( ! $clash ) {
+				break;
+			}
+			$slug = "$base-$next";
+		}
+		return $slug;
+	}
+
+	/**
+	 * The post that is, or once was, at an address below /news/ or /academy/.
+	 *
+	 * @param string   $slug     As it stands in the address.
+	 * @param string[] $types    Post types.
+	 * @param string   $language Code.
+	 */
+	public static function find( string $slug, array $types, string $language ): ?WP_Post {
+		$clean = sanitize_title( $slug );
+		if ( '' === $slug || ( $clean !== $slug && rawurldecode( $clean ) !== $slug ) ) {
+			return null;
+		}
+		$query = array(
+			'post_type'           => $types,
+			'post_status'         => 'publish',
+			'posts_per_page'      => 10,
+			'no_found_rows'       => true,
+			'has_password'        => false,
+			'ignore_sticky_posts' => true,
+			'orderby'             => 'ID',
+			'order'               => 'ASC',
+			'lang'                => '',
+		);
+		$found = get_posts( $query + array( 'name' => $clean ) );
+		if ( ! $found ) {
+			$found = get_posts(
+				$query + array(
+					// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses nobody has.
+					'meta_key'   => '_wp_old_slug',
+					// phpcs:ignore WordPress.DB.SlowDBQuery
+					'meta_value' => $clean,
+				)
+			);
+		}
+		return self::shown( $found, $language );
+	}
+
+	public static function find_page( string $path, string $language ): ?WP_Post {
+		$path  = trim( $path, '/' );
+		$parts = explode( '/', $path );
+		foreach ( $parts as $part ) {
+			$clean = sanitize_title( $part );
+			if ( '' === $part || ( $clean !== $part && rawurldecode( $clean ) !== $part ) ) {
+				return null;
+			}
+		}
+		$page = get_page_by_path( implode( '/', array_map( 'sanitize_title', $parts ) ), OBJECT, 'page' );
+		if ( ! $page || 'publish' !== $page->post_status || '' !== $page->post_password ) {
+			$found = get_posts(
+				array(
+					'post_type'   => 'page',
+					'post_status' => 'publish',
+					'numberposts' => 1,
+					// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses nobody has.
+					'meta_key'    => self::OLD_PATH,
+					// phpcs:ignore WordPress.DB.SlowDBQuery
+					'meta_value'  => $path,
+					'lang'        => '',
+				)
+			);
+			$page  = $found[0] ?? null;
+		}
+		return $page ? self::shown( array( $page ), $language ) : null;
+	}
+
+	/**
+	 * WordPress keeps old slugs for posts; pages need the whole path, their children's too.
+	 *
+	 * @param int     $post_id Id.
+	 * @param WP_Post $after   As it is.
+	 * @param WP_Post $before  As it was.
+	 */
+	public static function remember_path( $post_id, $after, $before ): void {
+		if ( 'page' !== $after->post_type || 'publish' !== $before->post_status || 'publish' !== $after->post_status ) {
+			return;
+		}
+		if ( $after->post_name === $before->post_name && $after->post_parent === $before->post_parent ) {
+			return;
+		}
+		$parent   = $before->post_parent ? get_page_uri( $before->post_parent ) . '/' : '';
+		$old      = $parent . $before->post_name;
+		$children = get_pages( array( 'child_of' => $post_id ) );
+		$new      = get_page_uri( $post_id );
+		add_post_meta( $post_id, self::OLD_PATH, $old );
+		delete_post_meta( $post_id, self::OLD_PATH, $new );
+		foreach ( is_array( $children ) ? $children : array() as $child ) {
+			$now = get_page_uri( $child );
+			if ( str_starts_with( $now, "$new/" ) ) {
+				add_post_meta( $child->ID, self::OLD_PATH, $old . substr( $now, strlen( $new ) ) );
+			}
+		}
+	}
+
+	/**
+	 * @param WP_Post[] $found    Posts of that name.
+	 * @param string    $language Code.
+	 */
+	private static function shown( array $found, string $language ): ?WP_Post {
+		foreach ( $found as $post ) {
+			$root = Editions::root_of( $post );
+			if ( 'publish' !== $root->post_status || '' !== $root->post_password ) {
+				continue;
+			}
+			$own = Editions::language_of( $root->ID );
+			if ( 'en' === $own || $own === $language ) {
+				return $root;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * @param string   $slug    Slug.
+	 * @param string[] $types   Types that share addresses.
+	 * @param string   $type    The post's own type, which WordPress has looked at.
+	 * @param int      $post_id Post.
+	 */
+	private static function exists_elsewhere( string $slug, array $types, string $type, int $post_id ): bool {
+		return (bool) get_posts(
+			array(
+				'post_type'    => array_values( array_diff( $types, array( $type ) ) ),
+				'post_status'  => array( 'publish', 'future', 'private' ),
+				'name'         => $slug,
+				'numberposts'  => 1,
+				'post__not_in' => array( $post_id ),
+				'fields'       => 'ids',
+				'lang'         => '',
+			)
+		);
+	}
+}

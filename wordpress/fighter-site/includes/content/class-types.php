@@ -1,0 +1,123 @@
+<?php
+/**
+ * Kinds of content.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+/**
+ * News are WordPress's own posts and pages its own pages; the rest are post types of this plugin.
+ */
+final class Types {
+
+	public const CHAMPION = 'fighter_champion';
+	public const COURSE   = 'fighter_course';
+	public const TERM     = 'fighter_term';
+	public const TIP      = 'fighter_tip';
+	public const SCREEN   = 'fighter_screen';
+	public const SUBJECT  = 'fighter_subject';
+
+	public const SPOTLIGHTS = 'champion-spotlights';
+
+	public const CLASSES = array( 'cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech' );
+
+	public const PROGRESSIONS = array( 'challenger', 'contender', 'proven', 'conqueror', 'uncollected', 'cavalier', 'thronebreaker', 'paragon', 'valiant' );
+
+	public const TERM_CATEGORIES = array( 'Ability', 'Attribute', 'Game_Mechanic', 'Other' );
+
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_all' ), 8 );
+		add_action( 'save_post_' . self::CHAMPION, array( self::class, 'put_into_spotlights' ) );
+	}
+
+	/**
+	 * Post types that can be translated.
+	 *
+	 * @return string[]
+	 */
+	public static function translated(): array {
+		return array( 'post', 'page', self::CHAMPION, self::COURSE, self::TERM, self::TIP, self::SCREEN );
+	}
+
+	public static function register_all(): void {
+		self::register_type( self::CHAMPION, __( 'Champions', 'fighter-site' ), __( 'Champion', 'fighter-site' ), 'dashicons-superhero', array( 'category', 'post_tag' ) );
+		self::register_type( self::COURSE, __( 'Academy', 'fighter-site' ), __( 'Course or guide', 'fighter-site' ), 'dashicons-welcome-learn-more', array( self::SUBJECT ) );
+		self::register_type( self::TERM, __( 'Glossary', 'fighter-site' ), __( 'Term', 'fighter-site' ), 'dashicons-book-alt', array(), array( 'title', 'editor', 'revisions', 'custom-fields' ) );
+		self::register_type( self::TIP, __( 'Tips', 'fighter-site' ), __( 'Tip', 'fighter-site' ), 'dashicons-lightbulb', array(), array( 'title', 'excerpt', 'editor', 'thumbnail', 'page-attributes', 'custom-fields' ) );
+		self::register_type( self::SCREEN, __( 'Fixed pages', 'fighter-site' ), __( 'Fixed page', 'fighter-site' ), 'dashicons-layout', array(), array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ), 'page' );
+		register_taxonomy(
+			self::SUBJECT,
+			self::COURSE,
+			array(
+				'labels'       => array(
+					'name'          => __( 'Subjects', 'fighter-site' ),
+					'singular_name' => __( 'Subject', 'fighter-site' ),
+				),
+				'public'       => false,
+				'show_ui'      => true,
+				'show_in_rest' => true,
+				'hierarchical' => true,
+				'rewrite'      => false,
+			)
+		);
+		add_post_type_support( 'page', 'excerpt' );
+	}
+
+	public static function create_terms(): void {
+		self::register_all();
+		if ( ! term_exists( self::SPOTLIGHTS, 'category' ) ) {
+			wp_insert_term( __( 'Champion Spotlights', 'fighter-site' ), 'category', array( 'slug' => self::SPOTLIGHTS ) );
+		}
+	}
+
+	/**
+	 * @param int $post_id A champion.
+	 */
+	public static function put_into_spotlights( $post_id ): void {
+		$term = get_term_by( 'slug', self::SPOTLIGHTS, 'category' );
+		if ( $term && ! has_term( $term->term_id, 'category', $post_id ) ) {
+			wp_set_object_terms( $post_id, array( $term->term_id ), 'category', true );
+		}
+	}
+
+	/**
+	 * @param string   $type       Name.
+	 * @param string   $plural     Label.
+	 * @param string   $singular   Label.
+	 * @param string   $icon       Dashicon.
+	 * @param string[] $taxonomies Taxonomies.
+	 * @param string[] $supports   Editor features.
+	 * @param string   $rights     Whose capabilities count: post or page.
+	 */
+	private static function register_type( string $type, string $plural, string $singular, string $icon, array $taxonomies, array $supports = array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ), string $rights = 'post' ): void {
+		register_post_type(
+			$type,
+			array(
+				'labels'              => array(
+					'name'          => $plural,
+					'singular_name' => $singular,
+					/* translators: %s: a kind of content */
+					'add_new_item'  => sprintf( __( 'Add: %s', 'fighter-site' ), $singular ),
+					/* translators: %s: a kind of content */
+					'edit_item'     => sprintf( __( 'Edit: %s', 'fighter-site' ), $singular ),
+					/* translators: %s: a kind of content */
+					'view_item'     => sprintf( __( 'View: %s', 'fighter-site' ), $singular ),
+				),
+				'public'              => true,
+				'exclude_from_search' => true,
+				'show_in_rest'        => true,
+				'menu_icon'           => $icon,
+				'menu_position'       => 6,
+				'supports'            => $supports,
+				'taxonomies'          => $taxonomies,
+				'capability_type'     => $rights,
+				'map_meta_cap'        => true,
+				'has_archive'         => false,
+				'rewrite'             => false,
+				'hierarchical'        => false,
+			)
+		);
+	}
+}

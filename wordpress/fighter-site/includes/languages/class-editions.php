@@ -1,0 +1,279 @@
+<?php
+/**
+ * Which post is a translation of which, and what a language shows.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Languages;
+
+use Fighter\Site\Content\Types;
+use WP_Post;
+
+/**
+ * A post belongs to one language and may be a translation of an English one, whose address it shares.
+ *
+ * Editors set two fields. From them a hidden taxonomy is kept, so that lists are one indexed query, and on the
+ * English post a map of its published translations, so that finding them costs no query at all.
+ */
+final class Editions {
+
+	public const LANGUAGE = '_fighter_lang';
+	public const ORIGINAL = '_fighter_translation_of';
+	public const MAP      = '_fighter_translations';
+	public const TAXONOMY = 'fighter_language';
+
+	private const IS_TRANSLATION = 'translation';
+
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_taxonomy' ), 9 );
+		add_action( 'wp_after_insert_post', array( self::class, 'sync' ), 5 );
+		add_action( 'trashed_post', array( self::class, 'sync' ), 5 );
+		add_action( 'untrashed_post', array( self::class, 'sync' ), 5 );
+		add_action( 'before_delete_post', array( self::class, 'forget' ), 5 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'meta_changed' ), 5, 3 );
+		}
+		add_filter( 'add_post_metadata', array( self::class, 'guard' ), 10, 4 );
+		add_filter( 'update_post_metadata', array( self::class, 'guard' ), 10, 4 );
+	}
+
+	public static function register_taxonomy(): void {
+		register_taxonomy(
+			self::TAXONOMY,
+			Types::translated(),
+			array(
+				'public'       => false,
+				'show_ui'      => false,
+				'show_in_rest' => false,
+				'rewrite'      => false,
+				'query_var'    => false,
+			)
+		);
+	}
+
+	public static function create_terms(): void {
+		self::register_taxonomy();
+		foreach ( array( ...Languages::others(), self::IS_TRANSLATION ) as $slug ) {
+			if ( ! term_exists( $slug, self::TAXONOMY ) ) {
+				wp_insert_term( $slug, self::TAXONOMY, array( 'slug' => $slug ) );
+			}
+		}
+	}
+
+	public static function language_of( int $post_id ): string {
+		return Languages::parse( get_post_meta( $post_id, self::LANGUAGE, true ) );
+	}
+
+	/**
+	 * The English post behind a translation, or the post itself.
+	 */
+	public static function root_of( WP_Post $post ): WP_Post {
+		$original = self::original_id( $post->ID );
+		$root     = $original ? get_post( $original ) : null;
+		return $root instanceof WP_Post ? $root : $post;
+	}
+
+	public static function original_id( int $post_id ): int {
+		if ( Languages::ENGLISH === self::language_of( $post_id ) ) {
+			return 0;
+		}
+		return (int) get_post_meta( $post_id, self::ORIGINAL, true );
+	}
+
+	/**
+	 * The tax query that leaves what a list in a language is made of: English posts, and those of the language that
+	 * are no translation. Translations take the place of their originals afterwards, so order and paging agree
+	 * between languages.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function roots( string $language ): array {
+		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), self::IS_TRANSLATION ) );
+	}
+
+	/**
+	 * The tax query of everything readers of a language can be shown, translations themselves included: for search.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function readable( string $language ): array {
+		return self::without( array_diff( Languages::others(), array( $language ) ) );
+	}
+
+	/**
+	 * The published translation of a post, or null.
+	 */
+	public static function translation( WP_Post $root, string $language ): ?WP_Post {
+		if ( Languages::ENGLISH === $language ) {
+			return null;
+		}
+		$map = get_post_meta( $root->ID, self::MAP, true );
+		$id  = is_array( $map ) ? (int) ( $map[ $language ] ?? 0 ) : 0;
+		$one = $id ? get_post( $id ) : null;
+		return $one instanceof WP_Post && 'publish' === $one->post_status && '' === $one->post_password ? $one : null;
+	}
+
+	/**
+	 * Reads the translations of a whole list at once.
+	 *
+	 * @param WP_Post[] $roots    Posts whose fields are already read.
+	 * @param string    $language Code.
+	 */
+	public static function prime( array $roots, string $language ): void {
+		if ( Languages::ENGLISH === $language ) {
+			return;
+		}
+		$ids = array();
+		foreach ( $roots as $root ) {
+			$map = get_post_meta( $root->ID, self::MAP, true );
+			if ( is_array( $map ) && ! empty( $map[ $language ] ) ) {
+				$ids[] = (int) $map[ $language ];
+			}
+		}
+		if ( $ids ) {
+			_prime_post_caches( $ids, false, true );
+		}
+	}
+
+	/**
+	 * Brings the hidden taxonomy and the map in line with the two fields of a post.
+	 *
+	 * @param int $post_id Id.
+	 */
+	public static function sync( $post_id ): void {
+		$post = get_post( (int) $post_id );
+		if ( ! $post || ! in_array( $post->post_type, Types::translated(), true ) ) {
+			return;
+		}
+		$language = self::language_of( $post->ID );
+		$original = self::original_id( $post->ID );
+		$terms    = Languages::ENGLISH === $language ? array() : array( $language );
+		if ( $original ) {
+			$terms[] = self::IS_TRANSLATION;
+		}
+		$slugs = wp_get_object_terms( $post->ID, self::TAXONOMY, array( 'fields' => 'slugs' ) );
+		if ( is_array( $slugs ) && ( array_diff( $slugs, $terms ) || array_diff( $terms, $slugs ) ) ) {
+			wp_set_object_terms( $post->ID, $terms, self::TAXONOMY );
+		}
+		if ( $original ) {
+			self::rebuild_map( $original );
+		}
+	}
+
+	/**
+	 * @param int $post_id A post about to be deleted for good.
+	 */
+	public static function forget( $post_id ): void {
+		$original = self::original_id( (int) $post_id );
+		if ( $original ) {
+			self::rebuild_map( $original, (int) $post_id );
+		}
+	}
+
+	/**
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Id.
+	 * @param string    $key     Name of the field.
+	 */
+	public static function meta_changed( $meta_id, $post_id, $key ): void {
+		if ( self::LANGUAGE === $key || self::ORIGINAL === $key ) {
+			self::sync( (int) $post_id );
+		}
+	}
+
+	/**
+	 * Nobody may put a translation in the place of an article that is not theirs to edit.
+	 *
+	 * @param null|bool $check   What other filters said.
+	 * @param int       $post_id The translation.
+	 * @param string    $key     Name of the field.
+	 * @param mixed     $value   The original's id.
+	 * @return null|bool
+	 */
+	public static function guard( $check, $post_id, $key, $value ) {
+		if ( self::ORIGINAL !== $key || ! (int) $value ) {
+			return $check;
+		}
+		return self::may_translate( (int) $post_id, (int) $value ) ? $check : false;
+	}
+
+	public static function may_translate( int $post_id, int $original_id ): bool {
+		$post     = get_post( $post_id );
+		$original = get_post( $original_id );
+		if ( ! $original || ( $post && $original->post_type !== $post->post_type ) || $post_id === $original_id ) {
+			return false;
+		}
+		if ( Languages::ENGLISH !== self::language_of( $original_id ) ) {
+			return false;
+		}
+		return ! is_user_logged_in() || current_user_can( 'edit_post', $original_id );
+	}
+
+	private static function rebuild_map( int $original, int $without = 0 ): void {
+		$found = get_posts(
+			array(
+				'post_type'              => Types::translated(),
+				'post_status'            => 'publish',
+				'posts_per_page'         => 50,
+				'orderby'                => 'ID',
+				'order'                  => 'ASC',
+				'post__not_in'           => $without ? array( $without ) : array(),
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- runs when an editor saves, never for a visitor.
+				'meta_key'               => self::ORIGINAL,
+				// phpcs:ignore WordPress.DB.SlowDBQuery
+				'meta_value'             => (string) $original,
+				'update_post_term_cache' => false,
+				'suppress_filters'       => true,
+			)
+		);
+		$map   = array();
+		foreach ( $found as $post ) {
+			$language = self::language_of( $post->ID );
+			if ( Languages::ENGLISH !== $language ) {
+				$map[ $language ] = $post->ID;
+			}
+		}
+		if ( $map ) {
+			update_post_meta( $original, self::MAP, $map );
+		} else {
+			delete_post_meta( $original, self::MAP );
+		}
+	}
+
+	/**
+	 * @param string[] $slugs Terms to leave out.
+	 * @return array<string, mixed>
+	 */
+	private static function without( array $slugs ): array {
+		return array(
+			'taxonomy' => self::TAXONOMY,
+			'field'    => 'term_taxonomy_id',
+			'terms'    => self::term_taxonomy_ids( $slugs ),
+			'operator' => 'NOT IN',
+		);
+	}
+
+	/**
+	 * @param string[] $slugs Terms.
+	 * @return int[]
+	 */
+	private static function term_taxonomy_ids( array $slugs ): array {
+		static $known = null;
+		if ( null === $known ) {
+			$known = array();
+			$terms = get_terms(
+				array(
+					'taxonomy'   => self::TAXONOMY,
+					'hide_empty' => false,
+				)
+			);
+			foreach ( is_array( $terms ) ? $terms : array() as $term ) {
+				$known[ $term->slug ] = (int) $term->term_taxonomy_id;
+			}
+		}
+		$ids = array_values( array_intersect_key( $known, array_flip( $slugs ) ) );
+		// An empty list would make WordPress drop the whole condition with a notice.
+		return $ids ? $ids : array( 0 );
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+/**
+ * Where the editor's Preview button leads.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Preview;
+
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Settings;
+use WP_Post;
+use WP_REST_Response;
+
+/**
+ * To an address of the dashboard, which makes a fresh token and goes on to the site. The dashboard is the CMS's own
+ * on one domain and on two, and no token ever stands in a page or in the database.
+ */
+final class Preview_Link {
+
+	private const ACTION = 'fighter_preview';
+
+	public static function register(): void {
+		add_filter( 'preview_post_link', array( self::class, 'link' ), 10, 2 );
+		add_action( 'admin_post_' . self::ACTION, array( self::class, 'go' ) );
+		add_action( 'admin_post_nopriv_' . self::ACTION, 'auth_redirect' );
+		add_action( 'template_redirect', array( self::class, 'catch_own_preview' ), 1 );
+		foreach ( Types::translated() as $type ) {
+			add_filter( "rest_prepare_$type", array( self::class, 'link_of_draft' ), 10, 3 );
+		}
+	}
+
+	/**
+	 * @param string       $link WordPress's own.
+	 * @param WP_Post|null $post Post.
+	 */
+	public static function link( $link, $post ): string {
+		return $post instanceof WP_Post && self::previews( $post ) ? self::address( $post->ID ) : $link;
+	}
+
+	/**
+	 * For drafts the block editor opens the post's own link and ignores the filter above.
+	 *
+	 * @param WP_REST_Response $response Answer.
+	 * @param WP_Post          $post     Post.
+	 * @param \WP_REST_Request $request  Request.
+	 */
+	public static function link_of_draft( $response, $post, $request ) {
+		if ( 'edit' === $request['context'] && self::previews( $post ) && ! in_array( $post->post_status, array( 'publish', 'private' ), true ) ) {
+			$data         = $response->get_data();
+			$data['link'] = self::address( $post->ID );
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+
+	/**
+	 * Whoever opens WordPress's own preview all the same.
+	 */
+	public static function catch_own_preview(): void {
+		if ( ! is_preview() || '' === Settings::site_url() ) {
+			return;
+		}
+		$post = get_queried_object();
+		if ( $post instanceof WP_Post && current_user_can( 'edit_post', $post->ID ) ) {
+			self::send( $post );
+		}
+	}
+
+	public static function go(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- shows the user's own work to the user; changes nothing.
+		$post = get_post( absint( $_GET['post'] ?? 0 ) );
+		if ( ! $post || ! in_array( $post->post_type, Types::translated(), true ) || ! current_user_can( 'edit_post', $post->ID ) ) {
+			wp_die( esc_html__( 'Sorry, you are not allowed to preview this.', 'fighter-site' ), '', array( 'response' => 403 ) );
+		}
+		if ( '' === Settings::site_url() ) {
+			wp_die( esc_html__( 'The address of the site is not set yet: Settings, Fighter site.', 'fighter-site' ), '', array( 'response' => 409 ) );
+		}
+		self::send( $post );
+	}
+
+	private static function send( WP_Post $post ): void {
+		$user     = get_current_user_id();
+		$autosave = wp_get_post_autosave( $post->ID, $user );
+		$id       = $autosave && $autosave->post_modified_gmt > $post->post_modified_gmt ? $autosave->ID : $post->ID;
+		$language = Editions::language_of( $post->ID );
+		$address  = Settings::site_url() . "/_preview/$post->ID/$id/" . Token::make( $user, $post->ID, $id );
+		nocache_headers();
+		header( 'Referrer-Policy: no-referrer' );
+		// phpcs:ignore WordPress.Security.SafeRedirect -- the site's own address, from the settings.
+		wp_redirect( esc_url_raw( 'en' === $language ? $address : "$address?lang=$language" ), 302 );
+		exit;
+	}
+
+	private static function previews( WP_Post $post ): bool {
+		return '' !== Settings::site_url() && in_array( $post->post_type, Types::translated(), true );
+	}
+
+	private static function address( int $post_id ): string {
+		return add_query_arg(
+			array(
+				'action' => self::ACTION,
+				'post'   => $post_id,
+			),
+			admin_url( 'admin-post.php' )
+		);
+	}
+}

@@ -1,0 +1,153 @@
+<?php
+/**
+ * What the site's preview reads.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Preview;
+
+use Fighter\Site\Api\Post_View;
+use Fighter\Site\Api\Routes;
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Settings;
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Accepts a signed token in the place of a nonce, or a nonce with the session it was made for. Either way the user
+ * has to be allowed to edit the post now.
+ */
+final class Preview_Route {
+
+	private const ROUTE = '/preview';
+
+	public static function register(): void {
+		Token::register();
+		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
+		// WordPress refuses anything in the nonce's place that is no nonce, at priority 100.
+		add_filter( 'rest_authentication_errors', array( self::class, 'let_token_pass' ), 50 );
+	}
+
+	public static function register_route(): void {
+		register_rest_route(
+			Settings::route_namespace(),
+			self::ROUTE,
+			array(
+				'methods'             => 'GET',
+				'permission_callback' => array( self::class, 'allow' ),
+				'callback'            => array( self::class, 'answer' ),
+			)
+		);
+	}
+
+	/**
+	 * On the preview route alone, and as nobody: the token itself is checked with the route's own parameters.
+	 *
+	 * @param mixed $result What others decided.
+	 * @return mixed
+	 */
+	public static function let_token_pass( $result ) {
+		if ( ! empty( $result ) ) {
+			return $result;
+		}
+		$route = untrailingslashit( (string) ( $GLOBALS['wp']->query_vars['rest_route'] ?? '' ) );
+		$token = (string) ( $_SERVER['HTTP_X_WP_NONCE'] ?? '' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- matched against a pattern.
+		if ( '/' . Settings::route_namespace() . self::ROUTE !== $route || ! preg_match( Token::FORM, $token ) ) {
+			return $result;
+		}
+		wp_set_current_user( 0 );
+		return true;
+	}
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 * @return true|WP_Error
+	 */
+	public static function allow( $request ) {
+		list( $parent, $id ) = self::ids( $request );
+		$token               = (string) $request->get_header( 'x_wp_nonce' );
+		if ( preg_match( Token::FORM, $token ) ) {
+			$user = Token::user( $token, $parent, $id );
+			if ( ! $user ) {
+				return new WP_Error( 'preview_expired', __( 'This preview has expired.', 'fighter-site' ), array( 'status' => 403 ) );
+			}
+			wp_set_current_user( $user );
+		}
+		if ( ! is_user_logged_in() || ! current_user_can( 'edit_posts' ) ) {
+			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
+		}
+		// Who may edit nothing at that id learns nothing about it.
+		if ( get_post( $parent ) && ! current_user_can( 'edit_post', $parent ) ) {
+			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => 403 ) );
+		}
+		return true;
+	}
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function answer( $request ) {
+		list( $parent, $id ) = self::ids( $request );
+		$post                = $parent ? get_post( $parent ) : null;
+		$version             = $id ? get_post( $id ) : null;
+		$belongs             = $post && $version && ( $version->ID === $post->ID || ( 'revision' === $version->post_type && (int) $version->post_parent === $post->ID ) );
+		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
+			return Routes::missing();
+		}
+		$response = new WP_REST_Response( self::view( $post, $version ) );
+		$response->header( 'Cache-Control', 'private, no-store' );
+		return $response;
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function view( WP_Post $post, WP_Post $version ): array {
+		$shown = clone $post;
+		if ( $version->ID !== $post->ID ) {
+			$shown->post_title   = $version->post_title;
+			$shown->post_content = $version->post_content;
+			$shown->post_excerpt = $version->post_excerpt;
+			add_filter( 'get_post_metadata', self::meta_of( $post->ID, $version->ID ), 10, 3 );
+		}
+		$root = Editions::root_of( $post );
+		if ( $root->ID === $post->ID || ( 'publish' !== $root->post_status && ! current_user_can( 'edit_post', $root->ID ) ) ) {
+			$root = $shown;
+		}
+		return Post_View::whole( $root, Editions::language_of( $post->ID ), $shown );
+	}
+
+	/**
+	 * A revision may hold fields of its own.
+	 *
+	 * @param int $post_id     The post.
+	 * @param int $revision_id The version shown.
+	 */
+	private static function meta_of( int $post_id, int $revision_id ): callable {
+		$keys = array_keys( Fields::all() );
+		return static function ( $value, $object_id, $key ) use ( $post_id, $revision_id, $keys ) {
+			if ( (int) $object_id === $post_id && in_array( $key, $keys, true ) && metadata_exists( 'post', $revision_id, $key ) ) {
+				return get_metadata_raw( 'post', $revision_id, $key );
+			}
+			return $value;
+		};
+	}
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 * @return array{0: int, 1: int}
+	 */
+	private static function ids( $request ): array {
+		$query = $request->get_query_params();
+		return array_map(
+			static fn ( string $name ): int => is_string( $query[ $name ] ?? null ) && preg_match( '/^[1-9]\d{0,17}$/', $query[ $name ] ) ? (int) $query[ $name ] : 0,
+			array( 'parent', 'id' )
+		);
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+/**
+ * Preview tokens.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Preview;
+
+/**
+ * `uid.expiry.hmac`: who may see one version of one post, and until when. It stands where a nonce would stand, so
+ * that the site needs neither a secret nor the editor's cookie, and works on any domain.
+ *
+ * A token is worth nothing by itself: the user's rights are asked again each time. Signing out and a new password
+ * end all tokens of a user.
+ */
+final class Token {
+
+	public const FORM = '/^(\d{1,19})\.(\d{1,19})\.([0-9a-f]{64})$/';
+
+	private const LIFETIME = 4 * HOUR_IN_SECONDS;
+	private const KEY      = '_fighter_preview_key';
+
+	public static function register(): void {
+		add_action( 'wp_logout', array( self::class, 'end' ) );
+		add_action( 'after_password_reset', static fn ( $user ) => self::end( $user->ID ) );
+		add_action(
+			'profile_update',
+			static function ( $user_id, $before ): void {
+				$after = get_userdata( $user_id );
+				if ( $after && $after->user_pass !== $before->user_pass ) {
+					self::end( $user_id );
+				}
+			},
+			10,
+			2
+		);
+	}
+
+	public static function make( int $user, int $parent, int $id ): string {
+		$expiry = time() + self::LIFETIME;
+		return "$user.$expiry." . self::sign( $user, $parent, $id, $expiry );
+	}
+
+	/**
+	 * The user a token speaks for, or 0.
+	 */
+	public static function user( string $token, int $parent, int $id ): int {
+		if ( ! preg_match( self::FORM, $token, $parts ) ) {
+			return 0;
+		}
+		$user   = (int) $parts[1];
+		$expiry = (int) $parts[2];
+		if ( (string) $user !== $parts[1] || (string) $expiry !== $parts[2] || $expiry < time() || ! get_userdata( $user ) ) {
+			return 0;
+		}
+		return hash_equals( self::sign( $user, $parent, $id, $expiry ), $parts[3] ) ? $user : 0;
+	}
+
+	/**
+	 * @param int $user Id.
+	 */
+	public static function end( $user ): void {
+		delete_user_meta( (int) $user, self::KEY );
+	}
+
+	private static function sign( int $user, int $parent, int $id, int $expiry ): string {
+		$key = (string) get_user_meta( $user, self::KEY, true );
+		if ( '' === $key ) {
+			$key = wp_generate_password( 32, false );
+			update_user_meta( $user, self::KEY, $key );
+		}
+		return hash_hmac( 'sha256', "fighter-preview|$user|$parent|$id|$expiry", wp_salt( 'nonce' ) . $key );
+	}
+}

@@ -1,0 +1,322 @@
+<?php
+/**
+ * Notices what changed.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Publishing;
+
+use Fighter\Site\Api\Stored_Answers;
+use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Settings;
+use Fighter\Site\Tables\Tables;
+use WP_Post;
+
+/**
+ * Collects changes while a request runs and hands them on at its end, when they can be read.
+ */
+final class Watcher {
+
+	private const MOST = 20;
+
+	/** @var array<string, array{change: array<string, mixed>, cause: string}> */
+	private static array $changes = array();
+
+	/** @var array<int, string[]> Categories that posts of this request had before. */
+	private static array $categories_before = array();
+
+	public static function register(): void {
+		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 20, 4 );
+		add_action( 'before_delete_post', array( self::class, 'post_deleted' ), 20, 2 );
+		add_action( 'set_object_terms', array( self::class, 'terms_set' ), 10, 6 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'field_changed' ), 20, 3 );
+		}
+		add_action( 'update_option_sticky_posts', array( self::class, 'sticky_changed' ), 10, 2 );
+		add_action( 'created_term', array( self::class, 'term_changed' ), 10, 3 );
+		add_action( 'edited_term', array( self::class, 'term_changed' ), 10, 3 );
+		add_action( 'delete_term', array( self::class, 'term_changed' ), 10, 3 );
+		add_action( 'profile_update', array( self::class, 'profile_changed' ), 10, 2 );
+		add_action( 'deleted_user', static fn () => self::tell( array( 'type' => 'all' ), __( 'An author was removed', 'fighter-site' ) ) );
+		add_action( 'delete_attachment', static fn () => self::tell( array( 'type' => 'all' ), __( 'A picture was removed', 'fighter-site' ) ) );
+		foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu' ) as $hook ) {
+			add_action( $hook, array( self::class, 'menu_changed' ) );
+		}
+		add_action( 'update_option_theme_mods_' . get_option( 'stylesheet' ), array( self::class, 'theme_mods_changed' ), 10, 2 );
+		foreach ( array( 'home', 'siteurl', 'timezone_string', 'gmt_offset', Settings::OPTION, 'thumbnail_size_w', 'medium_size_w', 'large_size_w' ) as $option ) {
+			add_action( "update_option_$option", static fn () => self::tell( array( 'type' => 'all' ), __( 'Settings changed', 'fighter-site' ) ) );
+		}
+		add_action( 'shutdown', array( self::class, 'hand_on' ), 1 );
+	}
+
+	/**
+	 * @param int          $post_id Id.
+	 * @param WP_Post      $post    As it is.
+	 * @param bool         $update  Not used.
+	 * @param WP_Post|null $before  As it was.
+	 */
+	public static function post_saved( $post_id, $post, $update, $before ): void {
+		$was = $before instanceof WP_Post && 'publish' === $before->post_status;
+		$is  = 'publish' === $post->post_status;
+		if ( ! $was && ! $is ) {
+			return;
+		}
+		$cause = match ( true ) {
+			! $was  => __( 'published', 'fighter-site' ),
+			! $is   => __( 'taken back', 'fighter-site' ),
+			default => __( 'changed', 'fighter-site' ),
+		};
+		self::tell_about( $post, $cause );
+		if ( $was && ( $before->post_name !== $post->post_name || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
+			// The page under the address it had is to redirect, and a former author's list loses it.
+			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * @param int     $post_id Id.
+	 * @param WP_Post $post    Post.
+	 */
+	public static function post_deleted( $post_id, $post ): void {
+		if ( 'publish' === $post->post_status ) {
+			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * @param int    $object_id  Post.
+	 * @param mixed  $terms      Not used.
+	 * @param int[]  $now        Term taxonomy ids.
+	 * @param string $taxonomy   Taxonomy.
+	 * @param bool   $append     Not used.
+	 * @param int[]  $before_ids Term taxonomy ids.
+	 */
+	public static function terms_set( $object_id, $terms, $now, $taxonomy, $append, $before_ids ): void {
+		$post = get_post( $object_id );
+		$same = ! array_diff( (array) $now, (array) $before_ids ) && ! array_diff( (array) $before_ids, (array) $now );
+		if ( $same || ! $post || 'publish' !== $post->post_status || ! in_array( $taxonomy, array( 'category', 'post_tag', Types::SUBJECT ), true ) ) {
+			return;
+		}
+		if ( 'category' === $taxonomy ) {
+			foreach ( (array) $before_ids as $id ) {
+				$term = get_term_by( 'term_taxonomy_id', $id );
+				if ( $term ) {
+					self::$categories_before[ $post->ID ][] = $term->slug;
+				}
+			}
+		}
+		self::tell_about( $post, __( 'filed elsewhere', 'fighter-site' ) );
+	}
+
+	/**
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Post.
+	 * @param string    $key     Field.
+	 */
+	public static function field_changed( $meta_id, $post_id, $key ): void {
+		$ours = str_starts_with( (string) $key, '_fighter_' ) || '_thumbnail_id' === $key || '_wp_page_template' === $key;
+		$post = $ours ? get_post( $post_id ) : null;
+		if ( $post && 'publish' === $post->post_status ) {
+			self::tell_about( $post, __( 'changed', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * @param mixed $before Ids.
+	 * @param mixed $after  Ids.
+	 */
+	public static function sticky_changed( $before, $after ): void {
+		foreach ( array_merge( array_diff( (array) $before, (array) $after ), array_diff( (array) $after, (array) $before ) ) as $id ) {
+			$post = get_post( (int) $id );
+			if ( $post && 'publish' === $post->post_status ) {
+				self::tell_about( $post, __( 'pinned or unpinned', 'fighter-site' ) );
+			}
+		}
+	}
+
+	/**
+	 * A renamed category stands on the tiles of its articles: then everything is made anew.
+	 *
+	 * @param int    $term_id  Not used.
+	 * @param int    $tt_id    Not used.
+	 * @param string $taxonomy Taxonomy.
+	 */
+	public static function term_changed( $term_id, $tt_id, $taxonomy ): void {
+		$new = 'created_term' === current_action();
+		if ( Types::SUBJECT === $taxonomy ) {
+			self::tell( array( 'type' => 'subjects' ), __( 'Subjects changed', 'fighter-site' ) );
+		} elseif ( 'category' === $taxonomy ) {
+			self::tell( array( 'type' => $new ? 'categories' : 'all' ), __( 'Categories changed', 'fighter-site' ) );
+		} elseif ( 'post_tag' === $taxonomy && ! $new ) {
+			self::tell( array( 'type' => 'all' ), __( 'Tags changed', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * @param int      $user_id User.
+	 * @param \WP_User $before  As it was.
+	 */
+	public static function profile_changed( $user_id, $before ): void {
+		$after = get_userdata( $user_id );
+		if ( $after && ( $after->display_name !== $before->display_name || $after->user_nicename !== $before->user_nicename ) ) {
+			self::tell( array( 'type' => 'all' ), __( 'An author was renamed', 'fighter-site' ) );
+		}
+	}
+
+	public static function menu_changed(): void {
+		self::tell( array( 'type' => 'menu' ), __( 'The menu changed', 'fighter-site' ) );
+	}
+
+	/**
+	 * @param mixed $before Theme settings.
+	 * @param mixed $after  Theme settings.
+	 */
+	public static function theme_mods_changed( $before, $after ): void {
+		if ( ( $before['nav_menu_locations'] ?? array() ) !== ( $after['nav_menu_locations'] ?? array() ) ) {
+			self::menu_changed();
+		}
+	}
+
+	public static function table_changed( string $table ): void {
+		self::tell(
+			array( 'type' => Tables::MASTERIES === $table ? 'masteries' : 'all' ),
+			Tables::MASTERIES === $table ? __( 'The masteries changed', 'fighter-site' ) : __( 'The champion table changed', 'fighter-site' )
+		);
+	}
+
+	/**
+	 * Runs when everything is stored: whoever reads now reads what is new.
+	 */
+	public static function hand_on(): void {
+		if ( ! self::$changes ) {
+			return;
+		}
+		Stored_Answers::forget_all();
+		$changes       = self::with_categories();
+		self::$changes = array();
+		$all           = array_filter( $changes, static fn ( array $one ): bool => 'all' === $one['change']['type'] );
+		if ( $all ) {
+			$changes = array_slice( $all, 0, 1 );
+		} elseif ( count( $changes ) > self::MOST ) {
+			$changes = array(
+				array(
+					'change' => array( 'type' => 'all' ),
+					'cause'  => __( 'Many changes at once', 'fighter-site' ),
+				),
+			);
+		}
+		Outbox::post( array_values( $changes ) );
+	}
+
+	/**
+	 * @param WP_Post $post  Post.
+	 * @param string  $cause What happened to it.
+	 */
+	private static function tell_about( WP_Post $post, string $cause ): void {
+		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
+			return;
+		}
+		$root  = Editions::root_of( $post );
+		$root  = $root->ID === $post->ID ? $post : $root;
+		/* translators: 1: a title, 2: what happened to it */
+		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
+		self::tell( self::change_of( $root ), $cause, $root->ID );
+	}
+
+	/**
+	 * @return array<string, mixed> As the site's webhook expects it.
+	 */
+	private static function change_of( WP_Post $root ): array {
+		switch ( $root->post_type ) {
+			case Types::TERM:
+				return array( 'type' => 'glossary' );
+			case Types::TIP:
+				return array( 'type' => 'home' );
+			case Types::COURSE:
+				return array(
+					'type' => 'course',
+					'slug' => self::slug( $root ),
+				);
+			case 'page':
+				return array(
+					'type' => 'page',
+					'slug' => self::slug( $root ),
+				);
+			case Types::SCREEN:
+				$types = array(
+					'home'         => 'home',
+					'takeover'     => 'home',
+					'takeover-b'   => 'home',
+					'events'       => 'events',
+					'hub'          => 'hub',
+					'notification' => 'notification',
+					'glossary'     => 'glossary',
+				);
+				return array( 'type' => $types[ Screens::role_of( $root ) ] ?? 'all' );
+			default:
+				return array(
+					'type'   => Types::CHAMPION === $root->post_type ? 'champion' : 'post',
+					'slug'   => self::slug( $root ),
+					'author' => (string) $root->post_author,
+				);
+		}
+	}
+
+	/**
+	 * Without what the trash adds to a slug.
+	 */
+	private static function slug( WP_Post $root ): string {
+		if ( 'page' === $root->post_type ) {
+			$parent = $root->post_parent ? get_page_uri( $root->post_parent ) . '/' : '';
+			return $parent . preg_replace( '/__trashed(-\d+)?$/', '', $root->post_name );
+		}
+		$path = explode( '/', trim( Addresses::path_of( $root ), '/' ) );
+		return (string) preg_replace( '/__trashed(-\d+)?$/', '', (string) end( $path ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $change  As the site's webhook expects it.
+	 * @param string               $cause   In words.
+	 * @param int                  $post_id The post behind it, if any.
+	 */
+	private static function tell( array $change, string $cause, int $post_id = 0 ): void {
+		if ( ! self::$changes ) {
+			// A fatal error later on must not leave old answers in use.
+			Stored_Answers::forget_all();
+		}
+		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
+		self::$changes[ $key ] = array(
+			'change'  => $change,
+			'cause'   => self::$changes[ $key ]['cause'] ?? $cause,
+			'post_id' => $post_id,
+		);
+	}
+
+	/**
+	 * @return array<int, array{change: array<string, mixed>, cause: string}>
+	 */
+	private static function with_categories(): array {
+		foreach ( self::$changes as &$one ) {
+			if ( ! in_array( $one['change']['type'], array( 'post', 'champion' ), true ) ) {
+				continue;
+			}
+			$slugs = wp_get_object_terms( $one['post_id'], 'category', array( 'fields' => 'slugs' ) );
+			$slugs = array_merge( is_array( $slugs ) ? $slugs : array(), self::$categories_before[ $one['post_id'] ] ?? array() );
+			if ( 'champion' === $one['change']['type'] ) {
+				$slugs[] = Types::SPOTLIGHTS;
+			}
+			$one['change'] = array(
+				'type'       => $one['change']['type'],
+				'slug'       => $one['change']['slug'],
+				'categories' => array_values( array_unique( $slugs ) ),
+				'author'     => $one['change']['author'],
+			);
+		}
+		unset( $one );
+		return array_values( self::$changes );
+	}
+}

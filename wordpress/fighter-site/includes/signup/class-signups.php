@@ -1,0 +1,104 @@
+<?php
+/**
+ * Who signed up.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Signup;
+
+/**
+ * Address, form, agreement and times; no network address and nothing else about a visitor.
+ */
+final class Signups {
+
+	public const PENDING_DAYS = 7;
+
+	public static function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'fighter_signups';
+	}
+
+	public static function find( string $email, string $form ): ?object {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE email = %s AND form = %s', $email, $form ) );
+	}
+
+	public static function by_token( string $token ): ?object {
+		global $wpdb;
+		if ( ! preg_match( '/^[0-9a-f]{40}$/', $token ) ) {
+			return null;
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE token_hash = %s', hash( 'sha256', $token ) ) );
+		if ( ! $row || ( 'pending' === $row->state && (int) $row->asked < time() - self::PENDING_DAYS * DAY_IN_SECONDS ) ) {
+			return null;
+		}
+		return $row;
+	}
+
+	/**
+	 * @return object[] All that is kept about an address.
+	 */
+	public static function of( string $email ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE email = %s ORDER BY id', strtolower( trim( $email ) ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $row Columns.
+	 */
+	public static function add( array $row ): void {
+		global $wpdb;
+		$wpdb->insert( self::table(), $row ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+	}
+
+	/**
+	 * @param int                  $id  Row.
+	 * @param array<string, mixed> $row Columns.
+	 */
+	public static function change( int $id, array $row ): void {
+		global $wpdb;
+		$wpdb->update( self::table(), $row, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+	}
+
+	public static function remove( int $id ): void {
+		global $wpdb;
+		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+	}
+
+	/**
+	 * Who never answered is forgotten.
+	 */
+	public static function remove_stale(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . " WHERE state = 'pending' AND asked < %d", time() - self::PENDING_DAYS * DAY_IN_SECONDS ) );
+	}
+
+	/**
+	 * @return object[] Pending ones whose mail could not be sent.
+	 */
+	public static function unmailed(): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		return $wpdb->get_results( 'SELECT * FROM ' . self::table() . " WHERE state = 'pending' AND mailed = 0 ORDER BY id LIMIT 50" );
+	}
+
+	/**
+	 * @return object[]
+	 */
+	public static function page( int $page, int $size ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		return $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' ORDER BY id DESC LIMIT %d OFFSET %d', $size, ( $page - 1 ) * $size ) );
+	}
+
+	public static function count(): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::table() );
+	}
+}

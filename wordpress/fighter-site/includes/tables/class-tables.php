@@ -1,0 +1,104 @@
+<?php
+/**
+ * Masteries and champion data.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Tables;
+
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Publishing\Watcher;
+
+/**
+ * Kept as JSON in options, with the version before; nothing is stored that does not pass the checks.
+ */
+final class Tables {
+
+	public const MASTERIES = 'masteries';
+	public const CHAMPIONS = 'champions';
+
+	private const OPTION = 'fighter_table_';
+	private const DETAIL = 'fighter_detail_';
+	private const BEFORE = '_before';
+
+	/**
+	 * The three sections in a language.
+	 *
+	 * @return array{offense: array, defense: array, utility: array}
+	 */
+	public static function masteries( string $language ): array {
+		$stored = self::read( self::MASTERIES );
+		$page   = array();
+		foreach ( Check::SECTIONS as $section ) {
+			$page[ $section ] = array_map(
+				static function ( array $mastery ) use ( $language ): array {
+					foreach ( array( 'name', 'description' ) as $text ) {
+						$mastery['details'][ $text ] = Languages::pick( $mastery['details'][ $text ] ?? '', $language );
+					}
+					return $mastery;
+				},
+				array_values( $stored[ $section ] ?? array() )
+			);
+		}
+		return $page;
+	}
+
+	/**
+	 * @return array<int|string, mixed>
+	 */
+	public static function read( string $table ): array {
+		$stored = get_option( self::OPTION . $table, array() );
+		return is_array( $stored ) ? $stored : array();
+	}
+
+	/**
+	 * @return array<int|string, mixed>
+	 */
+	public static function read_before( string $table ): array {
+		$stored = get_option( self::OPTION . $table . self::BEFORE, array() );
+		return is_array( $stored ) ? $stored : array();
+	}
+
+	/**
+	 * @param string $table MASTERIES or CHAMPIONS.
+	 * @param mixed  $value Decoded JSON.
+	 * @return string[] What is wrong with it; nothing was stored unless this is empty.
+	 */
+	public static function write( string $table, $value ): array {
+		$wrong = self::MASTERIES === $table ? Check::masteries( $value ) : Check::champions( $value );
+		if ( $wrong ) {
+			return $wrong;
+		}
+		if ( self::MASTERIES === $table ) {
+			$value = Check::cleaned( $value );
+		}
+		update_option( self::OPTION . $table . self::BEFORE, self::read( $table ), false );
+		update_option( self::OPTION . $table, $value, false );
+		Watcher::table_changed( $table );
+		return array();
+	}
+
+	/**
+	 * @return array<string, mixed>|null
+	 */
+	public static function detail( string $id ): ?array {
+		$stored = preg_match( Check::ID, $id ) ? get_option( self::DETAIL . $id ) : null;
+		return is_array( $stored ) ? $stored : null;
+	}
+
+	/**
+	 * @param string $id    Champion.
+	 * @param mixed  $value Decoded JSON.
+	 * @return string[] What is wrong with it.
+	 */
+	public static function write_detail( string $id, $value ): array {
+		$wrong = Check::detail( $id, $value );
+		if ( ! $wrong ) {
+			update_option( self::DETAIL . $id . self::BEFORE, self::detail( $id ) ?? array(), false );
+			update_option( self::DETAIL . $id, $value, false );
+			Watcher::table_changed( self::CHAMPIONS );
+		}
+		return $wrong;
+	}
+}

@@ -1,0 +1,19 @@
+<?php
+/**
+ * Removes what the plugin keeps beside the content: its tables, options and schedules. Posts stay.
+ *
+ * @package Fighter_Site
+ */
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+global $wpdb;
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own tables and options.
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_outbox" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_signups" );
+$fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
+// phpcs:enable
+array_map( 'delete_option', $fighter_options );
+delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
+wp_unschedule_hook( 'fighter_outbox' );
+wp_unschedule_hook( 'fighter_signups_daily' );
