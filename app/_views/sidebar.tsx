@@ -1,0 +1,50 @@
+import styles from '@/app/_views/sidebar.module.css';
+import { ArticleTile } from '@/components/article-tile/article-tile';
+import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
+import type { Card } from '@/lib/cms/articles';
+import type { Heading } from '@/lib/html/prepare-html';
+import type { MessageKey } from '@/lib/i18n/messages';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type SidebarProps = {
+  context: PageContext;
+  headings: readonly Heading[];
+  related?: readonly Card[];
+  recent?: readonly Card[];
+};
+
+/** Beside an article: what it holds, what belongs to it, what is new. Empty parts are left out. */
+export function Sidebar({ context, headings, related = [], recent = [] }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      {headings.length > 1 && <TableOfContents context={context} headings={headings} />}
+      <CardList context={context} titleKey="article.related" cards={related} />
+      <CardList context={context} titleKey="article.recent" cards={recent} />
+    </div>
+  );
+}
+
+function CardList({
+  context,
+  titleKey,
+  cards,
+}: {
+  context: PageContext;
+  titleKey: MessageKey & `article.${string}`;
+  cards: readonly Card[];
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <aside className={styles.list} aria-labelledby={titleKey}>
+      <h2 id={titleKey}>{translate(context.locale, titleKey)}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.target}>
+            <ArticleTile context={context} card={card} layout="row" />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
