@@ -19,6 +19,8 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   matcher: [
+    // An opened preview, its nonce already in a cookie. The editor's own address goes to its route handler.
+    { source: '/_preview/:parent(\\d+)/:id(\\d+)' },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'lang' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'viewer' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'target' }] },

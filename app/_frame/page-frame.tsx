@@ -12,14 +12,16 @@ type PageFrameProps = {
   address: string;
   /** HTML of the CMS, not yet sanitised. */
   legal?: string;
-  navigation?: 'full' | 'takeover' | 'preview';
+  navigation?: 'full' | 'takeover' | 'preview' | undefined;
+  /** Where "leave the preview" leads. */
+  leave?: string | undefined;
   /** Set on pages that are not what was asked for; server/page-cache.mjs turns it into the answer's status. */
-  status?: 404 | 503;
+  status?: 404 | 503 | undefined;
   children: ReactNode;
 };
 
 /** What every page wears: navigation, notice, footer. Menu and notice come from the CMS, and are left out when it fails. */
-export async function PageFrame({ context, address, legal = '', navigation = 'full', status, children }: PageFrameProps) {
+export async function PageFrame({ context, address, legal = '', navigation = 'full', leave, status, children }: PageFrameProps) {
   const [menu, notification] = await Promise.all([getMenu(context.locale), getNotification(context.locale)]);
   const { newsletterFormId, gtmId } = settings();
   return (
@@ -30,7 +32,8 @@ export async function PageFrame({ context, address, legal = '', navigation = 'fu
       notification={notification.trim() === '' ? null : renderHtml(notification, context).body}
       legal={legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body}
       navigation={navigation}
-      newsletterFormId={newsletterFormId}
+      leave={leave}
+      formId={newsletterFormId}
       gtmId={gtmId}
       status={status}
     >

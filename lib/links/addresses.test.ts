@@ -35,6 +35,8 @@ test.each([
     '/en/web.query/filtered/spotlights/class%3Dtech%26page%3D3',
   ],
   ['/news/category/game-updates/?class=tech', '/en/web/news/category/game-updates/'],
+  ['/_preview/12/34/?lang=de', '/de/web.preview/preview/12/34/'],
+  ['/preview/12/34/', '/en/web/preview/12/34/'],
   ['/academy/masteries/?b=1~cr.5', '/en/web.query/filtered/masteries/b%3D1%257Ecr.5'],
 ])('%s is made under %s', (address, expected) => {
   expect(internal(address)).toBe(expected);
@@ -58,5 +60,5 @@ test('an internal address is read back', () => {
 });
 
 test('the middleware runs for exactly the parameters of the table', () => {
-  expect(config.matcher.flatMap(({ has }) => has.map(({ key }) => key))).toEqual([...decidingParams]);
+  expect(config.matcher.flatMap((rule) => ('has' in rule ? rule.has.map(({ key }) => key) : []))).toEqual([...decidingParams]);
 });

@@ -58,6 +58,8 @@ export function internalPath(pathname: string, search: URLSearchParams): string 
     const variant = target === 'root' || target === 'takeover-b' ? `.${target}` : '';
     return `/${locale}/${view}${variant}`;
   }
+  const preview = /^\/_preview\/(\d+)\/(\d+)\/?$/.exec(pathname);
+  if (preview) return `/${locale}/${view}.preview/preview/${preview[1] ?? ''}/${preview[2] ?? ''}/`;
   const screen = screens.find(({ path }) => path.test(pathname));
   const query = screen ? readQuery(screen, pathname, search) : '';
   if (screen && query !== '')

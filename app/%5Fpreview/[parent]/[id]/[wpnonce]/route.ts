@@ -1,0 +1,27 @@
+import { cookies, draftMode } from 'next/headers';
+import { problem } from '@/lib/api/requests';
+import { parseLocale } from '@/lib/i18n/locales';
+import { withContext } from '@/lib/links/links';
+import { draftCookie, isNonce, nonceCookie, parsePreview, previewCookie } from '@/lib/preview/preview';
+import { settings } from '@/lib/settings';
+
+type Params = { params: Promise<{ parent: string; id: string; wpnonce: string }> };
+
+/** The editor's address: the nonce moves out of it into a cookie, and the preview opens without it. */
+export async function GET(request: Request, { params }: Params): Promise<Response> {
+  const { wpnonce, ...address } = await params;
+  const preview = parsePreview(address);
+  if (!preview || !isNonce(wpnonce)) return problem(404, 'There is no such preview.');
+  const options = previewCookie(settings().siteUrl);
+  const store = await cookies();
+  (await draftMode()).enable();
+  // Next sets its cookie for the whole site; an editor's other visits are ordinary ones.
+  store.set(draftCookie, store.get(draftCookie)?.value ?? '', options);
+  store.set(nonceCookie, wpnonce, options);
+  const search = new URL(request.url).searchParams;
+  const location = withContext(`/_preview/${preview.parent}/${preview.id}/`, {
+    locale: parseLocale(search.getAll('lang')),
+    view: search.get('viewer') === 'webview' ? 'webview' : 'web',
+  });
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import type { ListingParams } from '@/app/_views/listing-page';
+import { ListingPage, listingMetadata } from '@/app/_views/listing-page';
+
+export function generateMetadata(props: ListingParams): Promise<Metadata> {
+  return listingMetadata('author', props);
+}
+
+export default function AuthorPage(props: ListingParams) {
+  return <ListingPage list="author" {...props} />;
+}

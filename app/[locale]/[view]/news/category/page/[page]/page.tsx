@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import type { ListingParams } from '@/app/_views/listing-page';
+import { ListingPage, listingMetadata } from '@/app/_views/listing-page';
+
+export function generateMetadata(props: ListingParams): Promise<Metadata> {
+  return listingMetadata('category', props);
+}
+
+export default function CategoryPage(props: ListingParams) {
+  return <ListingPage list="category" {...props} />;
+}

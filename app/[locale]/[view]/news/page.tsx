@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import type { HubParams } from '@/app/_views/hub-page';
+import { HubPage, hubMetadata } from '@/app/_views/hub-page';
+
+export function generateMetadata(props: HubParams): Promise<Metadata> {
+  return hubMetadata(props);
+}
+
+export default function NewsPage(props: HubParams) {
+  return <HubPage {...props} />;
+}

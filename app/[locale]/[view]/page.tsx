@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { HomeView } from '@/app/_views/home-view';
+import { getHome } from '@/lib/cms/home';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { InternalParams } from '@/lib/links/page-context';
+import { pageContext } from '@/lib/links/page-context';
+import { newsFeeds } from '@/app/_views/article-metadata';
+
+type Props = { params: Promise<InternalParams> };
+
+async function load({ params }: Props) {
+  const { variant, ...context } = pageContext(await params);
+  const home = await getHome(context.locale, variant === 'takeover-b' ? variant : undefined);
+  return { context, variant, home };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context, home } = await load(props);
+  if (home.kind !== 'found') return absentMetadata(translate(context.locale, 'unwell.title'));
+  return pageMetadata({
+    context,
+    path: '/',
+    title: translate(context.locale, 'home.title'),
+    description: translate(context.locale, 'home.description'),
+    feeds: newsFeeds(context),
+  });
+}
+
+export default async function HomePage(props: Props) {
+  const { context, variant, home } = await load(props);
+  // A home page that is "not there" is a CMS that does not know what it says: it always has one.
+  if (home.kind !== 'found') return <Absent context={context} address="/" kind="unwell" />;
+  const { takeover } = home.value;
+  const taken = takeover !== null && variant !== 'root';
+  const { locale } = context;
+  return (
+    <HomeView
+      context={context}
+      side={taken ? takeover : home.value.home}
+      navigation={taken ? 'takeover' : 'full'}
+      address={variant === undefined ? '/' : `/?target=${variant}`}
+    >
+      <StructuredData data={organizationData()} />
+      <StructuredData data={websiteData(locale)} />
+      <StructuredData data={gameData(locale)} />
+    </HomeView>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '@/app/_frame/page-frame';
+import styles from '@/app/_views/home-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { HomeSide } from '@/lib/cms/home';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type HomeViewProps = {
+  context: PageContext;
+  side: HomeSide;
+  address: string;
+  navigation: 'full' | 'takeover' | 'preview';
+  leave?: string;
+  children?: ReactNode;
+};
+
+/** The front page, or the takeover in its place: sections that authors build, or one plain page. */
+export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
+  const { body } = renderHtml(side.html, context);
+  return (
+    <PageFrame context={context} address={address} navigation={navigation} leave={leave}>
+      {children}
+      <div className={[styles.home, ...side.viewClasses].join(' ')}>
+        {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}
+        <VisuallyHidden>
+          <h1>{translate(context.locale, 'home.title')}</h1>
+        </VisuallyHidden>
+        {body}
+      </div>
+    </PageFrame>
+  );
+}

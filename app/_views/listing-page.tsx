@@ -1,0 +1,99 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { newsFeeds } from '@/app/_views/article-metadata';
+import { ListingMessage, ListingView } from '@/app/_views/listing-view';
+import type { Listing } from '@/lib/cms/articles';
+import { getAuthor, getCategory } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { missing } from '@/lib/cms/client';
+import { getCategories } from '@/lib/cms/frame';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { translate, translateName } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import type { InternalParams } from '@/lib/links/page-context';
+import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
+import { pageCount } from '@/lib/pagination';
+
+export type ListingParams = { params: Promise<InternalParams & { id?: string; page?: string }> };
+type ListKind = 'category' | 'author';
+
+const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
+
+/** The path of a listing's first page; later ones add `page/{n}/`. */
+export function listingPath(list: ListKind, id: string): string {
+  return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
+}
+
+/** A page past the last one is not there, however politely the CMS answers it (decision 6). */
+export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
+  if (listing.kind !== 'found' || page === 1) return listing;
+  return page <= pageCount(listing.value.total, listing.value.perPage) ? listing : missing;
+}
+
+async function load(list: ListKind, { params }: ListingParams) {
+  const { id: part, page: number, ...internal } = await params;
+  const context = pageContext(internal);
+  const id = decodePart(part ?? '');
+  const page = number === undefined ? 1 : parsePage(number);
+  const path = listingPath(list, id);
+  // `page` is a fixed word of these addresses and wins over an id.
+  const listing =
+    page === null || id === 'page' ? missing : withinPages(await readers[list](context.locale, id, page), page);
+  const name =
+    listing.kind === 'found' && id !== ''
+      ? translateName(context.locale, listing.value.title, id)
+      : translate(context.locale, 'listing.all');
+  return { context, id, page: page ?? 1, path, listing, name };
+}
+
+function addressOf(path: string, page: number): string {
+  return page === 1 ? path : `${path}page/${page}/`;
+}
+
+function titleOf(context: PageContext, name: string, page: number): string {
+  return page === 1 ? name : translate(context.locale, 'listing.page', { title: name, n: String(page) });
+}
+
+export async function listingMetadata(list: ListKind, props: ListingParams): Promise<Metadata> {
+  const { context, id, page, path, listing, name } = await load(list, props);
+  if (listing.kind !== 'found') {
+    return absentMetadata(translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+  }
+  const about = list === 'author' && id !== '' ? 'listing.description.author' : 'listing.description.category';
+  const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
+  return pageMetadata({
+    context,
+    path: addressOf(path, page),
+    title: titleOf(context, name, page),
+    description: translate(context.locale, about, { title: name }),
+    kind: list === 'author' && id !== '' ? 'profile' : 'website',
+    feeds:
+      list === 'category' && id !== ''
+        ? [{ title: name, path: `/feed/${encodeURIComponent(id)}.xml${suffix}` }, ...newsFeeds(context)]
+        : newsFeeds(context),
+  });
+}
+
+/** A category's or an author's articles; where they can't be fetched, the landing view says so (decision 14). */
+export async function ListingPage({ list, ...props }: ListingParams & { list: ListKind }) {
+  const { context, id, page, path, listing, name } = await load(list, props);
+  if (listing.kind !== 'found') {
+    return (
+      <Absent context={context} address={addressOf(path, page)} kind={listing.kind}>
+        <ListingMessage context={context} address={addressOf(path, page)} kind={listing.kind} />
+      </Absent>
+    );
+  }
+  return (
+    <ListingView
+      context={context}
+      path={path}
+      page={page}
+      title={name}
+      listing={listing.value}
+      categories={await getCategories(context.locale)}
+      current={list === 'category' ? id : undefined}
+      author={list === 'author' && id !== '' ? id : undefined}
+    />
+  );
+}
