@@ -103,6 +103,7 @@ test('after an edit the CMS is looked at again, for it may have answered the old
 test('unknown addresses are forgotten, not heaped up', async () => {
   const first = newKey();
   await make(first, page('<main data-page-status="404"></main>'));
-  for (let made = 0; made < 1200; made += 1) await make(newKey(), page('<main data-page-status="404"></main>'));
+  for (let made = 0; made < 1200; made += 1)
+    await make(newKey(), page('<main data-page-status="404"></main>'));
   expect(await cache.get(first, lookup)).toBeNull();
 });

@@ -17,7 +17,9 @@ const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
 try {
   await app.prepare();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // Settings are checked by instrumentation.ts; Next puts a sentence of its own before ours.
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message.replace(/^.*instrumentation hook: /, ''));
   process.exit(1);
 }
 const server = createServer(frontDoor(app.getRequestHandler(), { dev }));

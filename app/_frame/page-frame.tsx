@@ -21,7 +21,15 @@ type PageFrameProps = {
 };
 
 /** What every page wears: navigation, notice, footer. Menu and notice come from the CMS, and are left out when it fails. */
-export async function PageFrame({ context, address, legal = '', navigation = 'full', leave, status, children }: PageFrameProps) {
+export async function PageFrame({
+  context,
+  address,
+  legal = '',
+  navigation = 'full',
+  leave,
+  status,
+  children,
+}: PageFrameProps) {
   const [menu, notification] = await Promise.all([getMenu(context.locale), getNotification(context.locale)]);
   const { newsletterFormId, gtmId } = settings();
   return (
@@ -30,10 +38,12 @@ export async function PageFrame({ context, address, legal = '', navigation = 'fu
       address={address}
       menu={menu}
       notification={notification.trim() === '' ? null : renderHtml(notification, context).body}
-      legal={legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body}
+      legal={
+        legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body
+      }
       navigation={navigation}
       leave={leave}
-      formId={newsletterFormId}
+      newsletterFormId={newsletterFormId}
       gtmId={gtmId}
       status={status}
     >

@@ -27,7 +27,9 @@ export function articleMetadata({
   card: 'post' | 'page' | 'course';
 }): Metadata {
   if (article.kind !== 'found') {
-    return absentMetadata(translate(context.locale, article.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return absentMetadata(
+      translate(context.locale, article.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
   const { value } = article;
   return pageMetadata({

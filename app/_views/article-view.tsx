@@ -19,26 +19,38 @@ type ArticleViewProps = {
   article: Article;
   related?: readonly Card[];
   recent?: readonly Card[];
-  navigation?: 'full' | 'preview';
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
 };
 
 /** An article, or a generic page: hero, table of contents, body, and what to read next. */
-export function ArticleView({ context, path, article, related = [], recent = [], navigation }: ArticleViewProps) {
+export function ArticleView({
+  context,
+  path,
+  article,
+  related = [],
+  recent = [],
+  navigation,
+  leave,
+}: ArticleViewProps) {
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
   const crumbs = crumbsOf(locale, article, path);
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation}>
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       {article.kind === 'post' && (
         <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
       )}
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>
-        <Hero context={context} title={article.title} picture={article.picture} label={article.category?.name}>
+        <Hero
+          title={article.title}
+          context={context}
+          picture={article.picture}
+          label={article.kind === 'post' ? article.category?.name : undefined}
+        >
           <p className={styles.byline}>
-            {article.publishedAt !== null && article.kind === 'post' && (
-              <PageDate locale={locale} seconds={article.publishedAt} />
-            )}
+            {article.publishedAt !== null && <PageDate locale={locale} seconds={article.publishedAt} />}
             {article.author && <span>{translate(locale, 'article.by', { name: article.author.name })}</span>}
           </p>
         </Hero>

@@ -38,7 +38,9 @@ async function load(list: ListKind, { params }: ListingParams) {
   const path = listingPath(list, id);
   // `page` is a fixed word of these addresses and wins over an id.
   const listing =
-    page === null || id === 'page' ? missing : withinPages(await readers[list](context.locale, id, page), page);
+    page === null || id === 'page'
+      ? missing
+      : withinPages(await readers[list](context.locale, id, page), page);
   const name =
     listing.kind === 'found' && id !== ''
       ? translateName(context.locale, listing.value.title, id)
@@ -57,9 +59,12 @@ function titleOf(context: PageContext, name: string, page: number): string {
 export async function listingMetadata(list: ListKind, props: ListingParams): Promise<Metadata> {
   const { context, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {
-    return absentMetadata(translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return absentMetadata(
+      translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
-  const about = list === 'author' && id !== '' ? 'listing.description.author' : 'listing.description.category';
+  const about =
+    list === 'author' && id !== '' ? 'listing.description.author' : 'listing.description.category';
   const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
   return pageMetadata({
     context,

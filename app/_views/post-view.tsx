@@ -16,7 +16,8 @@ type PostViewProps = {
   article: Article;
   related?: readonly Card[];
   recent?: readonly Card[];
-  navigation?: 'full' | 'preview';
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
 };
 
 /** A post or page in the view its template asks for. */

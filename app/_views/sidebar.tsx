@@ -1,6 +1,7 @@
 import styles from '@/app/_views/sidebar.module.css';
-import { ArticleTile } from '@/components/article-tile/article-tile';
-import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
+import { Link } from '@/components/link/link';
+import { PageDate } from '@/components/page-date/page-date';
+import { Picture } from '@/components/picture/picture';
 import type { Card } from '@/lib/cms/articles';
 import type { Heading } from '@/lib/html/prepare-html';
 import type { MessageKey } from '@/lib/i18n/messages';
@@ -18,7 +19,6 @@ type SidebarProps = {
 export function Sidebar({ context, headings, related = [], recent = [] }: SidebarProps) {
   return (
     <div className={styles.sidebar}>
-      {headings.length > 1 && <TableOfContents context={context} headings={headings} />}
       <CardList context={context} titleKey="article.related" cards={related} />
       <CardList context={context} titleKey="article.recent" cards={recent} />
     </div>
@@ -41,7 +41,21 @@ function CardList({
       <ul>
         {cards.map((card) => (
           <li key={card.target}>
-            <ArticleTile context={context} card={card} layout="row" />
+            <Link className={styles.card} target={card.target} context={context}>
+              <Picture
+                className={styles.picture}
+                context={context}
+                picture={card.picture}
+                size="thumbnail"
+                sizes="96px"
+                width={96}
+                alt=""
+              />
+              <span className={styles.words}>
+                <span className={styles.title}>{card.title}</span>
+                {card.publishedAt !== null && <PageDate locale={context.locale} seconds={card.publishedAt} />}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

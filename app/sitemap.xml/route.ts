@@ -10,5 +10,9 @@ export async function GET(): Promise<Response> {
   if (!entries) return xmlUnwell();
   const files = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => index + 1);
   const names = [...offeredLocales.flatMap((locale) => files.map((file) => `${locale}-${file}`)), 'news'];
-  return xmlAnswer(sitemapIndexXml(settings().siteUrl, names), 'application/xml', settings().revalidateSeconds);
+  return xmlAnswer(
+    sitemapIndexXml(settings().siteUrl, names),
+    'application/xml',
+    settings().revalidateSeconds,
+  );
 }

@@ -20,9 +20,9 @@ type Props = {
   notification?: ReactNode;
   /** The same for the legal text, its year filled in. */
   legal?: ReactNode;
-  navigation?: 'full' | 'takeover' | 'preview';
+  navigation?: 'full' | 'takeover' | 'preview' | undefined;
   /** Where "leave the preview" leads. */
-  leave?: string;
+  leave?: string | undefined;
   /** Empty: no newsletter form. */
   newsletterFormId: string;
   gtmId?: string | undefined;

@@ -31,7 +31,9 @@ const screens = [
 function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
   const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');
   if (!path.startsWith('/') || /\.\w+\/$/.test(path)) return [];
-  return [{ path, title: card.title, modifiedAt: card.modifiedAt ?? null, publishedAt: card.publishedAt ?? null }];
+  return [
+    { path, title: card.title, modifiedAt: card.modifiedAt ?? null, publishedAt: card.publishedAt ?? null },
+  ];
 }
 
 /** Every page of a listing. The first one tells how many there are; a later one that fails leaves its entries out. */
@@ -40,7 +42,9 @@ async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Pro
   if (first.kind !== 'found') return null;
   const { total, perPage, cards } = first.value;
   const pages = perPage > 0 ? Math.min(Math.ceil(total / perPage), mostListingPages) : 1;
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)));
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)),
+  );
   return [...cards, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []))];
 }
 
@@ -63,7 +67,9 @@ export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
   const entries = [
     ...screens.map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
-    ...categories.flatMap(({ slug }) => toEntry({ target: `/news/category/${encodeURIComponent(slug)}/`, title: '' })),
+    ...categories.flatMap(({ slug }) =>
+      toEntry({ target: `/news/category/${encodeURIComponent(slug)}/`, title: '' }),
+    ),
     ...articles.flatMap(toEntry),
     ...champions.flatMap(toEntry),
     ...[...academy.value.courses, ...academy.value.quick].flatMap((item) => toEntry(item)),
@@ -79,7 +85,8 @@ function urlXml(locale: Locale, { path, modifiedAt }: Entry): string {
   const alternates = Object.entries(languageAlternates(path)).map(
     ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(url)}"/>`,
   );
-  const changed = modifiedAt === null ? '' : `<lastmod>${new Date(modifiedAt * 1000).toISOString()}</lastmod>`;
+  const changed =
+    modifiedAt === null ? '' : `<lastmod>${new Date(modifiedAt * 1000).toISOString()}</lastmod>`;
   return `<url><loc>${xmlText(canonicalUrl(locale, path))}</loc>${changed}${alternates.join('')}</url>`;
 }
 
@@ -91,7 +98,10 @@ export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
 /** Search engines' news sections look at the last two days only. */
 export function newsSitemapXml(entries: readonly Entry[], now: number): string {
   const urls = entries
-    .filter(({ publishedAt }) => publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now)
+    .filter(
+      ({ publishedAt }) =>
+        publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now,
+    )
     .map(
       ({ path, title, publishedAt }) =>
         `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${new Date((publishedAt ?? 0) * 1000).toISOString()}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
@@ -100,6 +110,8 @@ export function newsSitemapXml(entries: readonly Entry[], now: number): string {
 }
 
 export function sitemapIndexXml(siteUrl: string, names: readonly string[]): string {
-  const files = names.map((name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
+  const files = names.map(
+    (name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
+  );
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`;
 }

@@ -21,6 +21,10 @@ export function xmlAnswer(body: string, type: string, seconds: number): Response
 export function xmlUnwell(): Response {
   return new Response('The content could not be loaded. Please try again in a moment.', {
     status: 503,
-    headers: { 'retry-after': '60', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    headers: {
+      'retry-after': '60',
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    },
   });
 }

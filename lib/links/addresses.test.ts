@@ -60,5 +60,7 @@ test('an internal address is read back', () => {
 });
 
 test('the middleware runs for exactly the parameters of the table', () => {
-  expect(config.matcher.flatMap((rule) => ('has' in rule ? rule.has.map(({ key }) => key) : []))).toEqual([...decidingParams]);
+  expect(config.matcher.flatMap((rule) => rule.has?.map(({ key }) => key) ?? [])).toEqual([
+    ...decidingParams,
+  ]);
 });

@@ -7,7 +7,10 @@ import { settings } from '@/lib/settings';
 export type InternalParams = { locale: string; view: string };
 
 /** The page's context, from the first two parts of its internal address. Addresses nobody makes are English, on the web. */
-export function pageContext({ locale, view }: InternalParams): PageContext & { variant: Variant | undefined } {
+export function pageContext({
+  locale,
+  view,
+}: InternalParams): PageContext & { variant: Variant | undefined } {
   const internal = parseInternal(locale, view);
   const { cmsUrl, siteUrl } = settings();
   return {

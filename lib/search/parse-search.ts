@@ -6,7 +6,10 @@ import { parsePage } from '@/lib/links/page-context';
 export function parseSearch(search: URLSearchParams): SearchQuery {
   const postType = postTypes.find((type) => type === search.get('postType')) ?? '';
   return {
-    keyword: Array.from((search.get('keyword') ?? '').trim()).slice(0, longestKeyword).join('').trim(),
+    keyword: Array.from((search.get('keyword') ?? '').trim())
+      .slice(0, longestKeyword)
+      .join('')
+      .trim(),
     postType,
     page: postType === '' ? 1 : (parsePage(search.get('page') ?? '1') ?? 1),
   };

@@ -10,7 +10,10 @@ export function parseSpotlightFilter(search: URLSearchParams): SpotlightFilter {
   const sort = search.get('sort');
   return {
     championClass: parseChampionClass(search.get('class') ?? '') ?? '',
-    keyword: Array.from((search.get('keyword') ?? '').trim()).slice(0, longestKeyword).join('').trim(),
+    keyword: Array.from((search.get('keyword') ?? '').trim())
+      .slice(0, longestKeyword)
+      .join('')
+      .trim(),
     sort: sort === 'name' || sort === 'prestige' ? sort : '',
   };
 }

@@ -1,15 +1,38 @@
+import '@/app/globals.css';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/fonts';
-import '@/app/globals.css';
 import { FrameIslands } from '@/components/frame/frame-islands';
-import { localeTag, parseLocale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+import type { InternalParams } from '@/lib/links/page-context';
+import { pageContext } from '@/lib/links/page-context';
+import { site } from '@/lib/site';
 
+/** Every page is made once per address and kept (docs/decisions/0002-page-cache.md). Only previews say otherwise. */
 export const dynamic = 'force-static';
 
-type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: site.themeColor,
+  colorScheme: 'dark',
+};
 
-export default async function Layout({ children, params }: Props) {
-  const locale = parseLocale([(await params).locale]);
+export const metadata: Metadata = {
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/apple-touch-icon.png',
+  },
+};
+
+type Props = { children: ReactNode; params: Promise<InternalParams> };
+
+export default async function RootLayout({ children, params }: Props) {
+  const { locale } = pageContext(await params);
   return (
     <html lang={localeTag(locale)} className={fontVariables}>
       <body>

@@ -65,7 +65,9 @@ export async function GET(request: Request): Promise<Response> {
       <div style={{ display: 'flex', fontSize: title.length > 60 ? 84 : 112, lineHeight: 0.92 }}>
         {title.toLocaleUpperCase(locale)}
       </div>
-      <div style={{ display: 'flex', width: 220, height: 14, background: gold, transform: 'skewX(-20deg)' }} />
+      <div
+        style={{ display: 'flex', width: 220, height: 14, background: gold, transform: 'skewX(-20deg)' }}
+      />
     </div>,
     { ...size, fonts },
   );

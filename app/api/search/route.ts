@@ -14,5 +14,12 @@ export async function GET(request: Request): Promise<Response> {
   if (results.kind === 'missing') return readAnswer(nothing);
   const { champions, news, academy, total, perPage, currentPage } = results.value;
   const tiles = (cards: typeof champions) => cards.map((card) => toTile(card, context));
-  return readAnswer({ champions: tiles(champions), news: tiles(news), academy: tiles(academy), total, perPage, currentPage });
+  return readAnswer({
+    champions: tiles(champions),
+    news: tiles(news),
+    academy: tiles(academy),
+    total,
+    perPage,
+    currentPage,
+  });
 }

@@ -8,7 +8,10 @@ import { settings } from '@/lib/settings';
 import { site } from '@/lib/site';
 
 /** `news.xml` is everything; any other name is a category. */
-export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
   const { name } = await params;
   const slug = /^([\w%.-]+)\.xml$/.exec(name)?.[1];
   if (slug === undefined) return problem(404, 'There is no such feed.');
@@ -18,7 +21,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (listing.kind === 'missing') return problem(404, 'There is no such feed.');
   if (listing.kind === 'unwell') return xmlUnwell();
   const path = category === '' ? '/news/' : `/news/category/${encodeURIComponent(category)}/`;
-  const title = category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;
+  const title =
+    category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;
   const self = canonicalUrl(locale, `/feed/${encodeURIComponent(slug)}.xml`);
   const feed = feedXml({
     locale,

@@ -4,7 +4,10 @@ import { offeredLocales } from '@/lib/i18n/locales';
 import { problem } from '@/lib/api/requests';
 import { settings } from '@/lib/settings';
 
-export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
   const { name } = await params;
   const [, language = '', number = ''] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   const locale = offeredLocales.find((one) => one === language);

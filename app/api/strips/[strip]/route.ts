@@ -2,7 +2,10 @@ import { contextOf, problem, readAnswer, unwellProblem } from '@/lib/api/request
 import { toTile } from '@/lib/api/tiles';
 import { getStrip } from '@/lib/cms/articles';
 
-export async function GET(request: Request, { params }: { params: Promise<{ strip: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ strip: string }> },
+): Promise<Response> {
   const { strip } = await params;
   if (strip !== 'news' && strip !== 'tips') return problem(404, 'There is no such strip.');
   const context = contextOf(request);

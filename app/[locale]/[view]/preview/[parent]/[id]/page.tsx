@@ -35,7 +35,8 @@ export default async function PreviewPage({ params }: Props) {
   const context = pageContext(rest);
   const address = `/_preview/${encodeURIComponent(parent)}/${encodeURIComponent(id)}/`;
   const result = await load(context, { parent, id });
-  if (result.kind === 'found') return <PreviewView context={context} address={address} article={result.value} />;
+  if (result.kind === 'found')
+    return <PreviewView context={context} address={address} article={result.value} />;
   if (result.kind === 'refused') {
     await answerWith(403);
     return <PreviewExpired context={context} address={address} />;

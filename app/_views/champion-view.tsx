@@ -1,0 +1,123 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import articleStyles from '@/app/_views/article-view.module.css';
+import styles from '@/app/_views/champion-view.module.css';
+import { Sidebar } from '@/app/_views/sidebar';
+import { renderHtml } from '@/blocks/render-html';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Hero } from '@/components/hero/hero';
+import { Link } from '@/components/link/link';
+import { Tag } from '@/components/tag/tag';
+import type { Article, Neighbour } from '@/lib/cms/articles';
+import { getChampionMap } from '@/lib/cms/champions';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type ChampionViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+export const spotlightPath = '/news/category/champion-spotlights/';
+
+/** The spec writes the date as yyyy - mm - dd, in every language. */
+export function releaseDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', ' - ');
+}
+
+export async function ChampionView({ context, path, article, navigation, leave }: ChampionViewProps) {
+  const { locale } = context;
+  const { body, headings } = renderHtml(article.html, context);
+  // Read for its tag too: a champion that is published changes the neighbours of others.
+  const map = await getChampionMap();
+  const inCalculator = map.kind === 'found' && map.value.some(({ id }) => id === article.slug);
+  const { championClass } = article;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'spotlight.title'), path: spotlightPath },
+    { name: article.title, path },
+  ];
+  const className = championClass ? translate(locale, `class.${championClass}`) : '';
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <article>
+        <Hero
+          context={context}
+          title={article.title}
+          shape="figure"
+          size="tall"
+          tone={championClass}
+          picture={article.picture}
+          eyebrow={
+            <>
+              {championClass && <Tag>{className}</Tag>}
+              {article.status !== '' && <Tag tone="gold">{article.status}</Tag>}
+            </>
+          }
+        >
+          {article.publishedAt !== null && (
+            <p className={styles.released}>
+              {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}
+            </p>
+          )}
+          {championClass && (
+            <Link
+              className={styles.action}
+              target={`${spotlightPath}?class=${championClass}`}
+              context={context}
+            >
+              {translate(locale, 'champion.class', { name: className })}
+            </Link>
+          )}
+          {inCalculator && (
+            <Link
+              className={styles.action}
+              target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
+              context={context}
+            >
+              {translate(locale, 'champion.calculate')}
+            </Link>
+          )}
+        </Hero>
+        <div className={articleStyles.layout}>
+          <div className={articleStyles.column}>
+            <Breadcrumbs context={context} crumbs={crumbs} />
+            {body}
+            <Neighbours context={context} previous={article.previous} next={article.next} />
+          </div>
+          <Sidebar context={context} headings={headings} />
+        </div>
+      </article>
+    </PageFrame>
+  );
+}
+
+type NeighboursProps = { context: PageContext; previous: Neighbour | null; next: Neighbour | null };
+
+function Neighbours({ context, previous, next }: NeighboursProps) {
+  const { locale } = context;
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={translate(locale, 'champion.neighbours')}>
+      {previous && (
+        <Link className={styles.neighbour} target={previous.target} context={context}>
+          <span className={styles.way}>{translate(locale, 'champion.prev')}</span> {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link
+          className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`}
+          target={next.target}
+          context={context}
+        >
+          <span className={styles.way}>{translate(locale, 'champion.next')}</span> {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}

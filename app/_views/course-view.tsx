@@ -1,0 +1,3 @@
+import { ArticleView } from '@/app/_views/article-view';
+
+export const CourseView = ArticleView;

@@ -1,0 +1,45 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { CardGrid } from '@/app/_views/card-grid';
+import { CategoryBar } from '@/app/_views/category-bar';
+import styles from '@/app/_views/landing-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { Hero } from '@/components/hero/hero';
+import type { Hub } from '@/lib/cms/articles';
+import type { Named } from '@/lib/cms/frame';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type HubViewProps = {
+  context: PageContext;
+  page: number;
+  address: string;
+  hub: Hub;
+  categories: readonly Named[];
+};
+
+/** The news hub: what the editors put on top, then every article, newest and pinned first. */
+export function HubView({ context, page, address, hub, categories }: HubViewProps) {
+  const { locale } = context;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'news.title'), path: '/news/' },
+  ];
+  return (
+    <PageFrame context={context} address={address} legal={hub.legal}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <StructuredData data={itemListData(locale, hub.cards)} />
+      <Hero context={context} title={translate(locale, 'news.title')} />
+      <div className={styles.body}>
+        <CategoryBar context={context} categories={categories} />
+        {page === 1 && renderHtml(hub.html, context).body}
+        {hub.cards.length === 0 ? (
+          <p>{translate(locale, 'listing.empty')}</p>
+        ) : (
+          <CardGrid context={context} cards={hub.cards} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

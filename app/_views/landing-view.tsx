@@ -1,0 +1,25 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import styles from '@/app/_views/landing-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { Hero } from '@/components/hero/hero';
+import type { Article } from '@/lib/cms/articles';
+import type { PageContext } from '@/lib/links/context';
+
+type LandingViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+/** A landing page: hero and body over the whole width, nothing beside them. */
+export function LandingView({ context, path, article, navigation, leave }: LandingViewProps) {
+  const { body } = renderHtml(article.html, context);
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      <Hero context={context} title={article.title} picture={article.picture} size="tall" />
+      <div className={styles.body}>{body}</div>
+    </PageFrame>
+  );
+}
