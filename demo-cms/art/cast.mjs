@@ -10,12 +10,25 @@ export function chooseCast(address) {
   const random = createRandom(`cast ${address.seed}`);
   if (address.kind === 'creator') return [readCreator(address.seed)];
   const ids = [...new Set(address.champions)].slice(0, 4);
-  if (ids.length) return ids.map(readChampion);
+  const named = ids.length > 0;
   const known = championIds();
   const pool = known.length ? known : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
   const count =
     { poster: 3, news: random.int(1, 2), event: random.int(1, 2), mode: random.int(1, 3) }[address.kind] ?? 1;
-  return [...new Set(Array.from({ length: count }, () => random.pick(pool)))].map(readChampion);
+  const drawn = named ? ids : [...new Set(Array.from({ length: count }, () => random.pick(pool)))];
+  const still = address.kind === 'champion' || address.kind === 'portrait';
+  return drawn.map((id) => (still ? readChampion(id) : moved(readChampion(id), random)));
+}
+
+/**
+ * Champions are met in many pictures and should not stand the same way in all of them.
+ * @param {Champion} champion @param {import('./random.mjs').Random} random @returns {Champion}
+ */
+function moved(champion, random) {
+  const pose = random.chance(0.4)
+    ? champion.pose
+    : random.pick(['guard', 'strike', 'stand', 'cast', 'strike', 'guard']);
+  return { ...champion, pose, stance: random.int(0, 5) };
 }
 
 /** An invented streamer: no hero, but a face and a headset. @param {string} seed */

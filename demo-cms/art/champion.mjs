@@ -8,7 +8,7 @@ import { classColours, classNames, hsl, paint } from './palette.mjs';
  * @typedef {{
  *   id: string, rpgClass: ChampionClass, build: string, head: string, emblem: string, pose: string, cape: boolean,
  *   weapon: string, fem: boolean, suit: string, skin: Paint, main: Paint, second: Paint, trim: Paint, hair: Paint,
- *   light: string, deep: string, solid: string, hollow: boolean, variant: number, headset?: boolean,
+ *   light: string, deep: string, solid: string, hollow: boolean, variant: number, stance?: number, headset?: boolean,
  * }} Champion
  */
 

@@ -68,43 +68,45 @@ const kinds = {
         stand(a, c.w * 0.52, 360, 1.9) +
         footShade(c.w, c.h, 0.6)
       );
-    const panel = (
-      /** @type {string} */ id,
-      /** @type {import('./shape.mjs').Point[]} */ points,
-      /** @type {string} */ content,
-    ) =>
-      `<clipPath id="${id}"><path d="${poly(points)}"/></clipPath><g clip-path="url(#${id})">${content}</g>${path(poly(points), 'none', `stroke="${ink}" stroke-width="16" stroke-linejoin="round"`)}`;
-    return `<rect width="${num(c.w)}" height="${c.h}" fill="#FFF8E7"/>${panel(
-      'p2',
+    const edge = 26;
+    /** @type {import('./shape.mjs').Point[][]} */
+    const panels = [
       [
-        [26, 26],
-        [c.w * 0.43, 26],
-        [c.w * 0.38, 500],
-        [26, 540],
-      ],
-      `<g transform="scale(.62)">${setScene(c, 0.3)}</g>${stand(b, c.w * 0.2, 300, 1.5, { flip: true, dark: -1 })}`,
-    )}${panel(
-      'p3',
-      [
-        [26, 570],
-        [c.w * 0.375, 530],
-        [c.w * 0.33, 974],
-        [26, 974],
-      ],
-      `<rect y="500" width="${num(c.w * 0.4)}" height="500" fill="${mix(b.solid, ink, 0.35)}"/>` +
-        rays(c.w * 0.18, 760, 14, 900, b.light, 0.2, c.random) +
-        path(burst(c.w * 0.18, 760, 170, 250, 13, c.random), b.light) +
-        `<g transform="translate(${num(c.w * 0.18)} 762) scale(13)">${emblem(b.emblem, ink)}</g>`,
-    )}${panel(
-      'p1',
-      [
-        [c.w * 0.452, 26],
-        [c.w - 26, 26],
-        [c.w - 26, 974],
+        [c.w * 0.452, edge],
+        [c.w - edge, edge],
+        [c.w - edge, 974],
         [c.w * 0.352, 974],
       ],
-      `${classBackdrop(a, c.w, c.h, c.random, [c.w * 0.7, 440], 330)}${speedLines(c.w * 0.7, 400, c.w, c.h, 30, '#FFFFFF', 0.25, c.random)}${stand(a, c.w * 0.69, 330, 1.85)}`,
-    )}`;
+      [
+        [edge, edge],
+        [c.w * 0.43, edge],
+        [c.w * 0.38, 500],
+        [edge, 540],
+      ],
+      [
+        [edge, 570],
+        [c.w * 0.375, 530],
+        [c.w * 0.33, 974],
+        [edge, 974],
+      ],
+    ];
+    const gutters = `M0 0H${num(c.w)}V1000H0Z${panels.map((points) => poly(points)).join('')}`;
+    const sign = [c.w * 0.18, 762];
+    return [
+      // Only the large panel is cut by a path: such cuts are what takes time to draw.
+      `<svg x="0" y="0" width="${num(c.w * 0.46)}" height="555"><g transform="scale(.62)">${setScene(c, 0.3)}</g>${stand(b, c.w * 0.2, 300, 1.5, { flip: true, dark: -1 })}</svg>`,
+      `<rect y="550" width="${num(c.w * 0.4)}" height="450" fill="${mix(b.solid, ink, 0.35)}"/>`,
+      path(burst(sign[0], sign[1], 190, 330, 15, c.random), mix(b.solid, b.light, 0.3)),
+      path(burst(sign[0], sign[1], 160, 225, 13, c.random), b.light),
+      `<g transform="translate(${num(sign[0])} ${num(sign[1])}) scale(12)">${emblem(b.emblem, ink)}</g>`,
+      `<clipPath id="main"><path d="${poly(panels[0])}"/></clipPath><g clip-path="url(#main)">${classBackdrop(a, c.w, c.h, c.random, [c.w * 0.7, 440], 330, false)}${stand(a, c.w * 0.69, 330, 1.85)}</g>`,
+      path(gutters, '#FFF8E7', 'fill-rule="evenodd"'),
+      path(
+        panels.map((points) => poly(points)).join(''),
+        'none',
+        `stroke="${ink}" stroke-width="16" stroke-linejoin="round"`,
+      ),
+    ].join('');
   },
   page: (c) =>
     setScene(c, wide(c) ? 0.7 : 0.5) +
@@ -113,18 +115,34 @@ const kinds = {
     footShade(c.w, c.h, 0.85),
   poster(c) {
     const [a, b, d] = c.cast;
+    const rim = path(`M0 0H${num(c.w)}V1000H0ZM18 18V982H${num(c.w - 18)}V18Z`, ink);
+    if (!b) {
+      const sun = burst(c.w * 0.5, 430, 300, 520, 19, c.random);
+      return (
+        setScene(c, 0.5) +
+        path(sun, a.light, 'fill-opacity=".9"') +
+        path(burst(c.w * 0.5, 430, 220, 390, 17, c.random), '#FFF8E7') +
+        stand(a, c.w * 0.5, 300, 1.72) +
+        speedLines(c.w * 0.5, 430, c.w, c.h, 30, '#FFFFFF', 0.25, c.random) +
+        footShade(c.w, c.h, 0.9) +
+        rim
+      );
+    }
     return (
       setScene(c, 0.5) +
       stand(a, c.w * 0.5, 300, 2.2) +
       `<rect width="${num(c.w)}" height="1000" fill="${mix(a.solid, ink, 0.5)}" fill-opacity=".32"/>` +
       (d ? standWhole(d, c.w * 0.76, 400, 980, { flip: true }) : '') +
-      (b ? standWhole(b, c.w * 0.27, 380, 985, { dark: -1 }) : '') +
+      standWhole(b, c.w * 0.27, 380, 985, { dark: -1 }) +
       footShade(c.w, c.h, 0.95) +
-      path(`M0 0H${num(c.w)}V1000H0ZM18 18V982H${num(c.w - 18)}V18Z`, ink)
+      rim
     );
   },
   tile: (c) =>
-    classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.6, 430], 340) +
+    (c.random.chance(0.5)
+      ? classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.6, 430], 340)
+      : setScene(c, 0.6) +
+        path(burst(c.w * 0.6, 440, 330, 560, 17, c.random), c.cast[0].light, 'fill-opacity=".8"')) +
     (c.cast[1] ? stand(c.cast[1], c.w * 0.22, 420, 1.5, { flip: true, dark: -1 }) : '') +
     stand(c.cast[0], c.w * (wide(c) ? 0.6 : 0.52), 350, 2) +
     footShade(c.w, c.h, 0.7),

@@ -18,6 +18,9 @@ export async function drawPicture(pathname) {
     return icon === null ? null : { body: Buffer.from(icon), type: 'image/svg+xml' };
   }
   const svg = composePicture(/** @type {import('./address.mjs').PictureAddress} */ (address));
-  const body = await sharp(Buffer.from(svg)).removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
+  const body = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .webp({ quality: address.kind === 'course' ? 66 : 72, effort: 2 })
+    .toBuffer();
   return { body, type: 'image/webp' };
 }

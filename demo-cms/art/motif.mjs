@@ -268,8 +268,9 @@ const layouts = [
 /**
  * The backdrop of a champion: class light, class sign, dots and speed.
  * @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random @param {Point} centre @param {number} r
+ * @param {boolean} [dotted] with printed dots in the upper corner too
  */
-export function classBackdrop(champion, w, h, random, [x, y], r) {
+export function classBackdrop(champion, w, h, random, [x, y], r, dotted = true) {
   const c = classColours[champion.rpgClass];
   const hot = mix(c.solid, c.light, 0.4);
   const aside = (champion.variant % 2 ? 1 : -1) * r * 0.5;
@@ -296,16 +297,18 @@ export function classBackdrop(champion, w, h, random, [x, y], r) {
       opacity: 0.92,
       grow: (u, v) => v * 0.95 - 0.06 + Math.abs(u - 0.5) * 0.25,
     }),
-    halftone({
-      x: champion.variant % 2 ? w * 0.6 : 0,
-      y: 0,
-      w: w * 0.4,
-      h: h * 0.26,
-      gap: 30,
-      fill: c.light,
-      opacity: 0.5,
-      grow: (u, v) => 0.75 - v - (champion.variant % 2 ? 1 - u : u) * 0.8,
-    }),
+    !dotted
+      ? ''
+      : halftone({
+          x: champion.variant % 2 ? w * 0.6 : 0,
+          y: 0,
+          w: w * 0.4,
+          h: h * 0.26,
+          gap: 30,
+          fill: c.light,
+          opacity: 0.5,
+          grow: (u, v) => 0.75 - v - (champion.variant % 2 ? 1 - u : u) * 0.8,
+        }),
     champion.pose === 'cast' || champion.rpgClass === 'tech'
       ? path(
           boltPath([x - r * 1.3, y - r], [x - r * 0.5, y + r * 1.6], 16, random) +

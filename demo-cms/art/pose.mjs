@@ -320,7 +320,7 @@ export function createSkeleton(champion) {
   const variants = poses[champion.pose];
   const armed =
     champion.pose === 'stand' && ['staff', 'hammer', 'blade', 'bow', 'shield'].includes(champion.weapon);
-  const pose = variants[armed ? 2 : champion.variant % variants.length];
+  const pose = variants[armed ? 2 : (champion.stance ?? champion.variant) % variants.length];
   const body = bodies[champion.build];
   const fem = champion.fem;
   const shoulder = body.shoulder * (fem ? 0.86 : 1);
@@ -340,12 +340,14 @@ export function createSkeleton(champion) {
       14 + Math.sin(hipLean) * body.hip * side,
     ]);
   const legScale = body.leg;
+  const held = ['blade', 'staff', 'hammer', 'bow', 'shield'].includes(champion.weapon);
+  const closed = (/** @type {number} */ i) => champion.weapon === 'fists' || (held && i === pose.grip);
   const arms = [-1, 1].map((side, i) => {
     const from = joint(side);
     const spread = (shoulder - 92) * side * 0.7;
     const target = /** @type {Point} */ ([pose.hands[i][0] + spread, pose.hands[i][1]]);
     const [elbow, hand] = bendLimb(from, target, 138, 128, pose.elbows[i]);
-    return { from, elbow, hand, kind: pose.fists[i], reach: pose.reach[i], side };
+    return { from, elbow, hand, kind: closed(i) ? 'fist' : pose.fists[i], reach: pose.reach[i], side };
   });
   const legs = [-1, 1].map((side, i) => {
     const from = hip(side);
