@@ -1,4 +1,43 @@
-/** How many pages a list has; 0 where the numbers make no sense. */
+/** How many page numbers are shown at once. */
+const shown = 4;
+
+export type Pagination = {
+  current: number;
+  pages: number;
+  numbers: readonly number[];
+  previous: number | null;
+  next: number | null;
+};
+
+/** 0 where the numbers make no sense, so that no page is within it. */
 export function pageCount(total: number, perPage: number): number {
-  return total < 1 || perPage < 1 ? 0 : Math.ceil(total / perPage);
+  return total >= 1 && perPage >= 1 ? Math.ceil(total / perPage) : 0;
+}
+
+/** Null where paging is hidden: a single page, numbers below 1, a page past the last. */
+export function paginate(total: number, perPage: number, current: number): Pagination | null {
+  const pages = pageCount(total, perPage);
+  if (pages < 2 || !Number.isInteger(current) || current < 1 || current > pages) return null;
+  const start = Math.max(1, Math.min(current - 1, pages - (shown - 1)));
+  const numbers = Array.from({ length: Math.min(shown, pages) }, (_, index) => start + index);
+  return {
+    current,
+    pages,
+    numbers,
+    previous: current > 1 ? current - 1 : null,
+    next: current < pages ? current + 1 : null,
+  };
+}
+
+/** `/news/category/x/page/2/`; the first page has no page in its path. */
+export function pageInPath(path: string, page: number): string {
+  return page === 1 ? path : `${path}page/${page}/`;
+}
+
+/** `/search/?keyword=x&page=2`; empty parameters and the first page are left out. */
+export function pageInQuery(path: string, params: Readonly<Record<string, string>>, page: number): string {
+  const pairs = Object.entries({ ...params, page: page === 1 ? '' : String(page) })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
