@@ -1,0 +1,29 @@
+import { formatDate, isoDay } from '@/lib/dates';
+
+const lateEvening = Date.UTC(2026, 10, 20, 23, 59) / 1000;
+
+test.each([
+  ['en', 'November 20, 2026'],
+  ['es', '20 de noviembre de 2026'],
+  ['fr', '20 novembre 2026'],
+  ['de', '20. November 2026'],
+  ['it', '20 novembre 2026'],
+  ['pt-br', '20 de novembro de 2026'],
+  ['tr', '20 Kasım 2026'],
+  ['ru', '20 ноября 2026 г.'],
+] as const)('%s writes the day its own way, in UTC', (locale, text) => {
+  expect(formatDate(lateEvening, locale)).toBe(text);
+});
+
+test('the short form shortens the month', () => {
+  expect(formatDate(lateEvening, 'en', 'short')).toBe('Nov 20, 2026');
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%p is no date and shows nothing', (seconds) => {
+  expect(formatDate(seconds, 'en')).toBe('');
+  expect(isoDay(seconds)).toBe('');
+});
+
+test('machines get the day', () => {
+  expect(isoDay(lateEvening)).toBe('2026-11-20');
+});
