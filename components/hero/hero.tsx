@@ -55,7 +55,7 @@ export function Hero({
   }
   const above = eyebrow ?? (label ? <Tag>{label}</Tag> : null);
   return (
-    <header className={styles.hero} data-shape={picture ? shape : 'plain'} data-size={size} data-tone={tone}>
+    <header className={styles.hero} data-shape={picture ? shape : 'plain'} data-size={size} data-class={tone}>
       <div className={styles.ground} aria-hidden="true">
         <div className={styles.rays} />
         <div className={styles.dots} />

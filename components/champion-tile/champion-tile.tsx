@@ -1,0 +1,72 @@
+import { ClassIcon } from '@/components/class-sign/class-sign';
+import type { PictureSource } from '@/components/picture/picture';
+import { Picture } from '@/components/picture/picture';
+import type { ChampionClass } from '@/lib/champion-class';
+import type { PageContext } from '@/lib/links/context';
+import { anchorProps, resolveLink } from '@/lib/links/links';
+import styles from './champion-tile.module.css';
+
+type Props = {
+  context: PageContext;
+  target: string;
+  name: string;
+  championClass: ChampionClass | null;
+  /** The class in the page's language. */
+  classLabel: string;
+  picture: PictureSource | null;
+  /** Not empty: highlighted, with the large picture. */
+  status?: string;
+  level?: 2 | 3 | 4;
+  priority?: boolean;
+};
+
+/** Free of the dictionaries, so that the spotlight's island may draw it too. */
+export function ChampionTile({
+  context,
+  target,
+  name,
+  championClass,
+  classLabel,
+  picture,
+  status = '',
+  ...rest
+}: Props) {
+  const { level = 3, priority = false } = rest;
+  const Heading = `h${level}` as const;
+  const isHighlighted = status !== '';
+  return (
+    <div
+      className={styles.tile}
+      data-class={championClass}
+      data-highlighted={isHighlighted ? true : undefined}
+    >
+      <div className={styles.card}>
+        <Picture
+          className={styles.picture}
+          context={context}
+          picture={picture}
+          size={isHighlighted ? 'large' : 'medium'}
+          sizes={isHighlighted ? '(width >= 768px) 400px, 50vw' : '(width >= 480px) 220px, 50vw'}
+          width={isHighlighted ? 420 : 260}
+          alt=""
+          priority={priority}
+        />
+        <div className={styles.light} aria-hidden="true" />
+        {isHighlighted ? <p className={styles.status}>{status}</p> : null}
+        <div className={styles.words}>
+          <Heading className={styles.name}>
+            <a className={styles.link} {...anchorProps(resolveLink(target, context), context)}>
+              {name}
+            </a>
+          </Heading>
+          {championClass ? (
+            <p className={styles.class}>
+              <ClassIcon championClass={championClass} />
+              {classLabel}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

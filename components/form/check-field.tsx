@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './form.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  type?: 'checkbox' | 'radio';
+  /** `chip` looks like a slanted toggle, `box` like a box with words beside it. */
+  look?: 'box' | 'chip';
+  children: ReactNode;
+};
+
+export function CheckField({ type = 'checkbox', look = 'box', children, ...input }: Props) {
+  return (
+    <label className={look === 'chip' ? styles.chip : styles.check}>
+      <input {...input} type={type} className={styles.tick} />
+      <span>{children}</span>
+    </label>
+  );
+}

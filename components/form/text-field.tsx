@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './form.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+  id: string;
+  label: string;
+  /** The label is read aloud only; the placeholder or an icon shows what the field is for. */
+  isLabelHidden?: boolean;
+  error?: string | undefined;
+  /** A button at the field's end. */
+  action?: ReactNode;
+};
+
+export function TextField({ id, label, isLabelHidden = false, error, action, ...input }: Props) {
+  return (
+    <div className={styles.field}>
+      <label className={isLabelHidden ? styles.hidden : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          className={styles.input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {action}
+      </div>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

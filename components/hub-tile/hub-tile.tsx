@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/components/link/link';
+import { PageDate } from '@/components/page-date/page-date';
+import type { PictureSource } from '@/components/picture/picture';
+import { Picture } from '@/components/picture/picture';
+import { Tag } from '@/components/tag/tag';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import styles from './hub-tile.module.css';
+
+export type TileLayout = 'card' | 'lead' | 'row';
+
+type Props = {
+  context: PageContext;
+  target: string;
+  title: string;
+  /** Since epoch; null shows none. */
+  seconds?: number | null | undefined;
+  picture?: PictureSource | null | undefined;
+  /** Only `featured` and `release-notes` have a label. */
+  tags?: readonly string[];
+  sticky?: boolean;
+  /** `lead` is the double first tile of a grid, `row` the small one of a sidebar. */
+  layout?: TileLayout;
+  /** Heading level of the title within its page. */
+  level?: 2 | 3 | 4;
+  /** One of the first on the page: its picture is not put off. */
+  priority?: boolean;
+  /** A line under the title. */
+  children?: ReactNode;
+};
+
+const pictures = {
+  card: { size: 'medium', sizes: '(width >= 1200px) 400px, (width >= 768px) 50vw, 100vw', width: 480 },
+  lead: { size: 'large', sizes: '(width >= 1200px) 820px, 100vw', width: 900 },
+  row: { size: 'thumbnail', sizes: '96px', width: 96 },
+} as const;
+
+const tagTones = { featured: 'brand', 'release-notes': 'gold' } as const;
+
+function labelOf(tags: readonly string[]): keyof typeof tagTones | null {
+  if (tags.includes('featured')) return 'featured';
+  return tags.includes('release-notes') ? 'release-notes' : null;
+}
+
+export function HubTile({
+  context,
+  target,
+  title,
+  seconds,
+  picture,
+  tags = [],
+  sticky,
+  layout = 'card',
+  ...rest
+}: Props) {
+  const { level = 3, priority = false, children } = rest;
+  const { locale } = context;
+  const label = labelOf(tags);
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.tile} data-layout={layout} data-sticky={sticky ? true : undefined}>
+      <div className={styles.card}>
+        <div className={styles.media}>
+          <Picture {...pictures[layout]} context={context} picture={picture} alt="" priority={priority} />
+        </div>
+        <div className={styles.words}>
+          {label && layout !== 'row' ? (
+            <span className={styles.tag}>
+              <Tag tone={tagTones[label]}>{translate(locale, `tag.${label}`)}</Tag>
+            </span>
+          ) : null}
+          <Heading className={styles.title}>
+            <Link className={styles.link} target={target} context={context}>
+              {title}
+            </Link>
+          </Heading>
+          {seconds === null || seconds === undefined ? null : (
+            <p className={styles.date}>
+              <PageDate locale={locale} seconds={seconds} />
+            </p>
+          )}
+          {children ? <div className={styles.more}>{children}</div> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

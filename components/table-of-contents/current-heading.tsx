@@ -1,0 +1,41 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** Room above a heading within which it counts as being read. */
+const edge = 140;
+
+/** Marks the link of the heading that is being read. The list itself comes from the server. */
+export function CurrentHeading({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const mark = () => {
+      const passed = headings.findLastIndex(
+        (heading) => heading && heading.getBoundingClientRect().top < edge,
+      );
+      links.forEach((link, index) => {
+        if (index === passed) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      });
+    };
+    mark();
+    addEventListener('scroll', mark, { passive: true });
+    return () => removeEventListener('scroll', mark);
+  }, []);
+
+  return (
+    <ol ref={list} className={className}>
+      {children}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@/components/icon/icon';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { CurrentHeading } from './current-heading';
+import styles from './table-of-contents.module.css';
+
+type Props = { context: PageContext; headings: readonly { id: string; text: string; level?: number }[] };
+
+/** Fewer than two headings make none. */
+export function TableOfContents({ context, headings }: Props) {
+  if (headings.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title">
+      <details className={styles.panel} open>
+        <summary className={styles.summary}>
+          <h2 className={styles.title} id="contents-title">
+            {translate(context.locale, 'contents.title')}
+          </h2>
+          <Icon name="chevron" />
+        </summary>
+        <CurrentHeading className={styles.list}>
+          {headings.map(({ id, text, level = 2 }) => (
+            <li key={id}>
+              <a className={styles.link} href={`#${encodeURIComponent(id)}`} data-level={level}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </CurrentHeading>
+      </details>
+    </nav>
+  );
+}
