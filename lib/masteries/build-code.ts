@@ -9,6 +9,8 @@ const longestCode = 4000;
 /** Why a part of a code was not taken as it stands. */
 export type CodeNotice =
   | { kind: 'version' }
+  /** No code at all: said by whoever asked for one. */
+  | { kind: 'broken' }
   | { kind: 'unknown'; id: string }
   | { kind: 'level'; id: string }
   | { kind: 'points'; id: string };

@@ -1,0 +1,240 @@
+import { useEffect, useRef } from 'react';
+import type { Build, Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
+import { levelOf } from '@/lib/masteries/masteries';
+import type { Requirement } from '@/lib/masteries/requirements';
+import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
+import { Icon } from './icons';
+import styles from './mastery-dialog.module.css';
+import { MasteryFrame } from './mastery-frame';
+import { stateKey } from './mastery-node';
+import type { Action } from './planner-state';
+import { Description } from './receipt';
+import type { Words } from './texts';
+import { requirementText } from './texts';
+
+type Props = {
+  tree: Tree;
+  build: Build;
+  mastery: Mastery;
+  dispatch: (action: Action) => void;
+  onClose: () => void;
+  words: Words;
+};
+
+function Requirements({
+  requirements,
+  tree,
+  words,
+}: {
+  requirements: Requirement[];
+  tree: Tree;
+  words: Words;
+}) {
+  if (requirements.length === 0) return <p className={styles.free}>{words.say('masteries.needs.none')}</p>;
+  return (
+    <ul className={styles.requirements}>
+      {requirements.map((requirement) => (
+        <li
+          key={requirement.kind === 'mastery' ? requirement.id : `points ${requirement.section}`}
+          data-met={requirement.met}
+        >
+          <Icon name={requirement.met ? 'check' : 'warning'} />
+          <span>
+            {requirementText(requirement, tree.byId, words)}
+            {requirement.kind === 'points' && !requirement.met && (
+              <> {words.say('masteries.needs.have', { n: requirement.spent })}</>
+            )}
+            <span className={styles.verdict}>
+              {words.say(requirement.met ? 'masteries.needs.met' : 'masteries.needs.unmet')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Price({ level, words }: { level: MasteryLevel; words: Words }) {
+  return (
+    <ul className={styles.price}>
+      {level.cost.map((cost) => (
+        <li key={cost.id} data-resource={cost.id}>
+          <b>{words.number(cost.quantity)}</b> {words.resource(cost)}
+        </li>
+      ))}
+      {level.unlock.map((cost) => (
+        <li key={`unlock ${cost.id}`} data-resource={cost.id}>
+          <b>{words.number(cost.quantity)}</b> {words.resource(cost)} <i>{words.say('masteries.unlock')}</i>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rank({
+  tree,
+  build,
+  mastery,
+  level,
+  dispatch,
+  words,
+}: Omit<Props, 'onClose'> & { level: MasteryLevel }) {
+  const current = levelOf(build, mastery.id);
+  const isCurrent = current === level.level;
+  const requirements = requirementsOf(tree, build, mastery, level.level);
+  return (
+    <tr data-reached={level.level <= current} data-current={isCurrent}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-pressed={isCurrent}
+          aria-label={words.say(isCurrent ? 'masteries.rank.clear' : 'masteries.rank.set', {
+            rank: level.level,
+          })}
+          onClick={() => dispatch({ type: 'rank', id: mastery.id, rank: level.level })}
+        >
+          {level.level}
+        </button>
+      </th>
+      <td className={styles.gives}>
+        <Description mastery={mastery} level={level.level} words={words} />
+      </td>
+      <td>
+        <ul className={styles.asks}>
+          {level.playerLevel > 0 && <li>{words.say('masteries.player-level', { n: level.playerLevel })}</li>}
+          {requirements.map((requirement) => (
+            <li
+              key={requirement.kind === 'mastery' ? requirement.id : `points ${requirement.section}`}
+              data-met={requirement.met}
+            >
+              {!requirement.met && <Icon name="warning" />}
+              {requirementText(requirement, tree.byId, words)}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>
+        <Price level={level} words={words} />
+      </td>
+    </tr>
+  );
+}
+
+function Stepper({
+  mastery,
+  level,
+  dispatch,
+  words,
+}: { mastery: Mastery; level: number } & Pick<Props, 'dispatch' | 'words'>) {
+  const max = mastery.levels.length;
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        aria-disabled={level === 0}
+        aria-label={words.say('masteries.lower', { name: mastery.name })}
+        onClick={() => dispatch({ type: 'lower', id: mastery.id })}
+      >
+        <Icon name="minus" />
+      </button>
+      <b>
+        {level}/{max}
+      </b>
+      <button
+        type="button"
+        aria-disabled={level >= max}
+        aria-label={words.say('masteries.raise', { name: mastery.name })}
+        onClick={() => dispatch({ type: 'raise', id: mastery.id })}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+/** Not modal: the tree stays in reach, and a click on it closes the dialog. */
+export function MasteryDialog({ tree, build, mastery, dispatch, onClose, words }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.show();
+    shown?.scrollTo({ top: 0 });
+    shown?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+  }, [mastery]);
+  const state = stateOf(tree, build, mastery);
+  const missing = missingOf(tree, build, mastery);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-part="dialog"
+      data-section={mastery.section}
+      data-verdict={state.verdict}
+      aria-labelledby="mastery-name"
+    >
+      <header
+        className={styles.head}
+        data-fill={state.fill}
+        data-active={state.active}
+        data-verdict={state.verdict}
+      >
+        <span className={styles.figure}>
+          <MasteryFrame mastery={mastery} level={state.level} />
+        </span>
+        <div>
+          <p className={styles.type}>
+            {words.section(mastery.section)} · {words.type(mastery.type)}
+          </p>
+          <h2 id="mastery-name" tabIndex={-1} data-first="">
+            {mastery.name}
+          </h2>
+          <p className={styles.state}>{words.say(stateKey(state.level, state.max, state.active))}</p>
+        </div>
+        <Stepper mastery={mastery} level={state.level} dispatch={dispatch} words={words} />
+        <button
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label={words.say('masteries.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.description}>
+          <Description mastery={mastery} level={state.level} words={words} />
+        </p>
+        <div className={styles.needs}>
+          <h3>{words.say('masteries.requires')}</h3>
+          <Requirements requirements={requirementsOf(tree, build, mastery)} tree={tree} words={words} />
+          {missing.length > 0 && (
+            <button
+              type="button"
+              className={styles.add}
+              onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}
+            >
+              {words.say('masteries.add-missing')}
+            </button>
+          )}
+        </div>
+        {mastery.levels.length > 0 && (
+          <table className={styles.levels}>
+            <thead>
+              <tr>
+                <th scope="col">{words.say('masteries.rank')}</th>
+                <th scope="col">{words.say('masteries.effect')}</th>
+                <th scope="col">{words.say('masteries.requires')}</th>
+                <th scope="col">{words.say('masteries.cost')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mastery.levels.map((level) => (
+                <Rank key={level.level} {...{ tree, build, mastery, level, dispatch, words }} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Mastery } from '@/lib/masteries/masteries';
+import { frameShapes } from './frames';
+import { iconShape, typeIcon } from './icons';
+import styles from './mastery-frame.module.css';
+
+/** One stroke per level, the gap between them part of each. */
+function dashes(level: number, max: number): string {
+  if (max <= 1 || level >= max) return level > 0 ? 'none' : '0 1';
+  return `${'0.86 0.14 '.repeat(level)}0 ${max}`;
+}
+
+/** Shape, icon and a ring of as many pieces as the mastery has levels. */
+export function MasteryFrame({ mastery, level }: { mastery: Mastery; level: number }) {
+  const shape = frameShapes[mastery.frame];
+  const max = Math.max(mastery.levels.length, 1);
+  return (
+    <svg className={styles.frame} viewBox="0 0 72 72" aria-hidden="true">
+      <path className={styles.body} d={shape} />
+      <path
+        className={styles.track}
+        d={shape}
+        pathLength={max}
+        strokeDasharray={max > 1 ? '0.86 0.14' : 'none'}
+      />
+      {level > 0 && (
+        <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
+      )}
+      <path
+        className={styles.icon}
+        d={iconShape(typeIcon(mastery.type))}
+        fillRule="evenodd"
+        transform="translate(20.4 19) scale(1.3)"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import type { Mastery } from '@/lib/masteries/masteries';
+import { Icon } from './icons';
+import { MasteryFrame } from './mastery-frame';
+import styles from './graph.module.css';
+import type { PlannerKey, Words } from './texts';
+import { vars } from './vars';
+
+type Props = {
+  mastery: Mastery;
+  lane: number;
+  level: number;
+  isActive: boolean;
+  /** What it lacks, in words. */
+  missing: string;
+  isTabStop: boolean;
+  isOpen: boolean;
+  words: Words;
+};
+
+export function stateKey(level: number, max: number, isActive: boolean): PlannerKey {
+  if (level === 0) return isActive ? 'masteries.state.available' : 'masteries.state.locked';
+  if (!isActive) return 'masteries.state.error';
+  return level === max ? 'masteries.state.max' : 'masteries.state.valid';
+}
+
+function fillOf(level: number, max: number): string {
+  if (level === 0) return 'zero';
+  return level === max ? 'max' : 'some';
+}
+
+/** Told apart by sign as well as by colour. */
+function Sign({ level, max, isActive }: { level: number; max: number; isActive: boolean }) {
+  if (level > 0 && !isActive) return <Icon name="warning" className={styles.sign} />;
+  if (level === 0) return isActive ? null : <Icon name="lock" className={styles.sign} />;
+  return level === max ? <Icon name="star" className={styles.sign} /> : null;
+}
+
+/** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
+export const MasteryNode = memo(function MasteryNode({
+  mastery,
+  lane,
+  level,
+  isActive,
+  missing,
+  isTabStop,
+  isOpen,
+  words,
+}: Props) {
+  const { id, name, column, row } = mastery;
+  const max = mastery.levels.length;
+  const isError = level > 0 && !isActive;
+  const lacks = missing === '' ? '' : words.say('masteries.needs.missing', { list: missing });
+  const label = [
+    name,
+    words.say('masteries.level', { level, max }),
+    words.say(stateKey(level, max, isActive)),
+    lacks,
+  ];
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <div
+      className={styles.node}
+      data-fill={fillOf(level, max)}
+      data-active={isActive}
+      data-verdict={level === 0 ? 'none' : (isError && 'error') || 'valid'}
+      data-open={isOpen}
+      style={vars({ '--column': column + 1, '--row': row + 2, '--lane': `${lane}px` })}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        data-do="open"
+        data-id={id}
+        tabIndex={tabIndex}
+        aria-label={label.filter(Boolean).join(', ')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="+ -"
+      >
+        <span className={styles.figure}>
+          <MasteryFrame mastery={mastery} level={level} />
+          <Sign level={level} max={max} isActive={isActive} />
+          <span className={styles.badge}>
+            {level}/{max}
+          </span>
+        </span>
+        <span className={styles.name}>
+          {name}
+          {lacks !== '' && (
+            <span className={styles.lacks} data-error={isError}>
+              {lacks}
+            </span>
+          )}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={styles.minus}
+        data-do="lower"
+        data-id={id}
+        tabIndex={tabIndex}
+        aria-disabled={level === 0}
+        aria-label={words.say('masteries.lower', { name })}
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        className={styles.plus}
+        data-do="raise"
+        data-id={id}
+        tabIndex={tabIndex}
+        aria-disabled={level >= max}
+        aria-label={words.say('masteries.raise', { name })}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+});

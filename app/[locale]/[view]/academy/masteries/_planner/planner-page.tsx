@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { getMasteries } from '@/lib/cms/masteries';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { query, withContext } from '@/lib/links/links';
+import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
+import type { Masteries } from '@/lib/masteries/masteries';
+import { maxPoints, pointsOf, toTree } from '@/lib/masteries/masteries';
+import { cardAddress, plannerAddress, PlannerView } from './planner-view';
+
+type Asked = { context: PageContext; code: string | null };
+
+/** Title and card of a link that brings a build: made from the masteries we know, never from the link's own words. */
+function sharedFacts({ context, code }: Asked, masteries: Masteries) {
+  const tree = toTree(masteries);
+  const build = parseBuildCode(tree, code ?? '')?.build;
+  if (!build || build.size === 0) return null;
+  const { locale, siteUrl } = context;
+  const address = `${cardAddress}${query({ b: toBuildCode(build) })}`;
+  const format = new Intl.NumberFormat(localeTag(locale));
+  return {
+    title: translate(locale, 'masteries.shared.title', {
+      points: format.format(pointsOf(tree, build)),
+      max: format.format(maxPoints),
+    }),
+    picture: `${siteUrl}${withContext(address, { locale, view: 'web' })}`,
+  };
+}
+
+export async function plannerMetadata(asked: Asked): Promise<Metadata> {
+  const { context } = asked;
+  const { locale } = context;
+  const masteries = await getMasteries(locale);
+  if (masteries.kind !== 'found')
+    return absentMetadata(
+      translate(locale, masteries.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
+  return pageMetadata({
+    context,
+    path: plannerAddress,
+    title: translate(locale, 'masteries.title'),
+    description: translate(locale, 'masteries.description'),
+    ...sharedFacts(asked, masteries.value),
+  });
+}
+
+export async function PlannerPage({ context, code }: Asked) {
+  const { locale } = context;
+  const masteries = await getMasteries(locale);
+  if (masteries.kind !== 'found')
+    return <Absent context={context} address={plannerAddress} kind={masteries.kind} />;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'masteries.academy'), path: '/academy/' },
+    { name: translate(locale, 'masteries.title'), path: plannerAddress },
+  ];
+  return (
+    <PageFrame
+      context={context}
+      address={code === null ? plannerAddress : `${plannerAddress}${query({ b: code })}`}
+      legal={masteries.value.legal}
+    >
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <PlannerView masteries={masteries.value} context={context} code={code} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { localeTag } from '@/lib/i18n/locales';
+import type { MessageKey } from '@/lib/i18n/messages';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import type { Masteries } from '@/lib/masteries/masteries';
+import { toTree } from '@/lib/masteries/masteries';
+import { Catalogue } from './catalogue';
+import Planner from './planner.lazy';
+import styles from './planner-view.module.css';
+import { makeWords, plannerKeys, typeInWords } from './texts';
+
+const typeKeys: Readonly<Record<string, MessageKey>> = {
+  attack: 'masteries.type.attack',
+  bleed: 'masteries.type.bleed',
+  'critical-hit': 'masteries.type.critical-hit',
+  health: 'masteries.type.health',
+  armor: 'masteries.type.armor',
+  resistance: 'masteries.type.resistance',
+  reflexes: 'masteries.type.reflexes',
+  resources: 'masteries.type.resources',
+  stuns: 'masteries.type.stuns',
+};
+
+export const plannerAddress = '/academy/masteries/';
+export const cardAddress = '/api/masteries/card/';
+
+type Props = {
+  masteries: Masteries;
+  context: PageContext;
+  /** The code of a shared link; null where the address names none. */
+  code: string | null;
+};
+
+export function PlannerView({ masteries, context, code }: Props) {
+  const { locale } = context;
+  const { offense, defense, utility } = masteries;
+  const tree = toTree(masteries);
+  const tag = localeTag(locale);
+  const messages = pickMessages(locale, plannerKeys);
+  const types = Object.fromEntries(
+    [...new Set(tree.all.map(({ type }) => type))].map((type) => {
+      const key = Object.hasOwn(typeKeys, type) ? typeKeys[type] : undefined;
+      return [type, key ? translate(locale, key) : typeInWords(type)];
+    }),
+  );
+  return (
+    <>
+      <header className={styles.hero}>
+        <div>
+          <a className={styles.up} href={withContext('/academy/', context)}>
+            {translate(locale, 'masteries.academy')}
+          </a>
+          <h1>{translate(locale, 'masteries.title')}</h1>
+          <p>{translate(locale, 'masteries.lead')}</p>
+          <noscript>
+            <p className={styles.noscript}>{translate(locale, 'masteries.noscript')}</p>
+          </noscript>
+        </div>
+      </header>
+      {tree.all.length === 0 ? (
+        <p className={styles.none}>{translate(locale, 'masteries.none')}</p>
+      ) : (
+        <>
+          <Planner
+            masteries={{ offense, defense, utility }}
+            code={code}
+            messages={messages}
+            types={types}
+            tag={tag}
+            path={withContext(plannerAddress, context)}
+            cardPath={withContext(cardAddress, { locale, view: 'web' })}
+          />
+          <Catalogue tree={tree} words={makeWords(tag, messages, types)} locale={locale} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,363 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { CodeNotice } from '@/lib/masteries/build-code';
+import { toBuildCode } from '@/lib/masteries/build-code';
+import type { Mastery, Section } from '@/lib/masteries/masteries';
+import { levelOf, maxPoints, pointsOf, sections, toTree } from '@/lib/masteries/masteries';
+import { BuildsDialog } from './builds-dialog';
+import { SectionGraph } from './graph';
+import { MasteryDialog } from './mastery-dialog';
+import type { Action, Said } from './planner-state';
+import styles from './planner.module.css';
+import { problemsOf, Receipt } from './receipt';
+import type { PlannerMessages, Words } from './texts';
+import { makeWords } from './texts';
+import { Toolbar } from './toolbar';
+import { usePlanner, useStates } from './use-planner';
+import { walk } from './walk';
+
+export type PlannerProps = {
+  masteries: Record<Section, readonly Mastery[]>;
+  /** The code of a shared link; null for the visitor's own build. */
+  code: string | null;
+  messages: PlannerMessages;
+  types: Readonly<Record<string, string>>;
+  tag: string;
+  /** This page's own address, and what `lang` and `viewer` it carries. */
+  path: string;
+  cardPath: string;
+};
+
+function withCode(path: string, code: string): string {
+  const [before = '', query] = path.split('?');
+  const own = `b=${encodeURIComponent(code)}`;
+  return `${before}?${query ? `${own}&${query}` : own}`;
+}
+
+function useWords({ tag, messages, types }: Pick<PlannerProps, 'tag' | 'messages' | 'types'>): Words {
+  return useMemo(() => makeWords(tag, messages, types), [tag, messages, types]);
+}
+
+function noticeTexts(notices: readonly CodeNotice[], words: Words, nameOf: (id: string) => string): string[] {
+  const list = (kind: CodeNotice['kind']) =>
+    notices
+      .flatMap((notice) => (notice.kind === kind && 'id' in notice ? [nameOf(notice.id)] : []))
+      .join(', ');
+  return (['broken', 'version', 'unknown', 'level', 'points'] as const).flatMap((kind) =>
+    notices.some((notice) => notice.kind === kind)
+      ? [words.say(`masteries.code.${kind}`, { list: list(kind) })]
+      : [],
+  );
+}
+
+const keys: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** `null`: open beside the graph where there is room, closed below it where there is none. */
+function isWide(): boolean {
+  return window.matchMedia('(min-width: 1200px)').matches;
+}
+
+export default function Planner(props: PlannerProps) {
+  const { masteries, code, path, cardPath } = props;
+  const tree = useMemo(() => toTree(masteries), [masteries]);
+  const words = useWords(props);
+  const { state, build, dispatch } = usePlanner(tree, code);
+  const states = useStates(tree, build, words);
+  const settled = useDeferredValue(build);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [hasBuilds, setHasBuilds] = useState(false);
+  const [receipt, setReceipt] = useState<boolean | null>(null);
+  const [stops, setStops] = useState<Partial<Record<Section, string>>>({});
+  const [announced, setAnnounced] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  const saidText = sayWhat(state.said, { tree, build, words });
+  const [lastSaid, setLastSaid] = useState(state.said);
+  if (lastSaid !== state.said) {
+    setLastSaid(state.said);
+    setAnnounced(null);
+  }
+  const line = announced ?? saidText;
+  const isRefused = state.said !== null && state.said.refusal !== null;
+
+  const focusOn = useCallback((id: string) => {
+    root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`)?.focus();
+  }, []);
+  const close = useCallback(() => {
+    setOpenId((id) => {
+      if (id !== null && document.activeElement?.closest('[data-part="dialog"]')) focusOn(id);
+      return null;
+    });
+  }, [focusOn]);
+
+  useEffect(() => {
+    if (openId === null) return;
+    const onClick = (event: Event) => {
+      const isInside = event
+        .composedPath()
+        .some((part) => part instanceof HTMLElement && (part.dataset.part ?? part.dataset.do === 'open'));
+      if (!isInside) close();
+    };
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [openId, close]);
+
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
+    const mastery = tree.byId.get(button?.dataset.id ?? '');
+    if (!button || !mastery) return;
+    setStops((now) => ({ ...now, [mastery.section]: mastery.id }));
+    if (button.dataset.do === 'open') setOpenId(openId === mastery.id ? null : mastery.id);
+    if (button.dataset.do === 'raise') dispatch({ type: 'raise', id: mastery.id });
+    if (button.dataset.do === 'lower') dispatch({ type: 'lower', id: mastery.id });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
+    const mastery = tree.byId.get(button?.dataset.id ?? '');
+    if (!button || !mastery || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextByKey(event.key, button, mastery, tree);
+    if (next) {
+      setStops((now) => ({ ...now, [next.section]: next.id }));
+      focusOn(next.id);
+    } else if (event.key === '+' || event.key === '=') dispatch({ type: 'raise', id: mastery.id });
+    else if (event.key === '-' || event.key === '_') dispatch({ type: 'lower', id: mastery.id });
+    else return;
+    event.preventDefault();
+  };
+
+  const announce = setAnnounced;
+  const nameOf = (id: string) => tree.byId.get(id)?.name ?? id;
+  const notices = noticeTexts(state.notices, words, nameOf);
+  const buildCode = toBuildCode(build);
+  const opened = openId === null ? undefined : tree.byId.get(openId);
+  return (
+    <div ref={root} className={styles.planner} data-receipt={receipt ?? 'auto'}>
+      <div className={styles.main}>
+        <Toolbar
+          history={state.history}
+          sharePath={withCode(path, buildCode)}
+          picturePath={`${withCode(cardPath, buildCode)}&size=sheet`}
+          dispatch={dispatch}
+          onBuilds={() => setHasBuilds(true)}
+          announce={announce}
+          words={words}
+        />
+        {(state.isShared || notices.length > 0) && (
+          <SharedBar isShared={state.isShared} notices={notices} dispatch={dispatch} words={words} />
+        )}
+        <div className={styles.sections} onClick={onClick} onKeyDown={onKeyDown}>
+          {sections
+            .filter((section) => tree.bySection[section].length > 0)
+            .map((section) => (
+              <SectionGraph
+                key={section}
+                tree={tree}
+                section={section}
+                points={pointsOf(tree, build, section)}
+                states={states}
+                tabStop={stops[section] ?? tree.bySection[section][0]?.id}
+                openId={openId}
+                words={words}
+              />
+            ))}
+        </div>
+        <Legend words={words} />
+      </div>
+      <Receipt
+        tree={tree}
+        build={build}
+        settled={settled}
+        problems={problemsOf(tree, build, (id) => states.get(id)?.missing ?? '')}
+        canUndo={state.history.past.length > 0}
+        isOpen={receipt}
+        onToggle={() => setReceipt(!(receipt ?? isWide()))}
+        dispatch={dispatch}
+        words={words}
+      />
+      {opened && (
+        <MasteryDialog
+          tree={tree}
+          build={build}
+          mastery={opened}
+          dispatch={dispatch}
+          onClose={close}
+          words={words}
+        />
+      )}
+      {hasBuilds && (
+        <BuildsDialog
+          tree={tree}
+          build={build}
+          words={words}
+          onOpen={(chosen) => dispatch({ type: 'open', build: chosen })}
+          onClose={() => setHasBuilds(false)}
+          announce={announce}
+        />
+      )}
+      <p
+        className={styles.line}
+        role="status"
+        data-refused={announced === null && isRefused}
+        data-quiet={announced === null && !isRefused && isQuiet(state.said)}
+      >
+        {line !== '' && <span key={`${state.said?.number ?? 0} ${announced ?? ''}`}>{line}</span>}
+      </p>
+    </div>
+  );
+}
+
+function nextByKey(
+  key: string,
+  button: HTMLElement,
+  mastery: Mastery,
+  tree: ReturnType<typeof toTree>,
+): Mastery | undefined {
+  const inSection = tree.bySection[mastery.section];
+  if (key === 'Home') return inSection[0];
+  if (key === 'End') return inSection.at(-1);
+  const direction = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (!direction) return undefined;
+  const group = button.closest('[role="group"]');
+  // Where the grid has become ladders, the eye reads them top to bottom.
+  if (group && getComputedStyle(group).display !== 'contents') {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-do="open"][data-id]')];
+    const at = all.findIndex((one) => one.dataset.id === mastery.id);
+    const step = direction === 'up' || direction === 'left' ? -1 : 1;
+    return tree.byId.get(all[at + step]?.dataset.id ?? '');
+  }
+  return walk(tree, mastery, direction);
+}
+
+/** What the tree itself shows at once is spoken only. */
+function isQuiet(said: Said | null): boolean {
+  return said === null || ['raise', 'lower', 'rank'].includes(said.action.type);
+}
+
+function refusalText(said: Said, words: Words): string {
+  switch (said.refusal) {
+    case 'points':
+      return words.say('masteries.refused.points', { max: maxPoints });
+    case 'highest':
+      return words.say('masteries.refused.highest');
+    case 'lowest':
+      return words.say('masteries.refused.lowest');
+    default:
+      return words.say('masteries.refused.nothing');
+  }
+}
+
+function doneText(action: Action, level: number, max: number, name: string, words: Words): string {
+  switch (action.type) {
+    case 'raise':
+    case 'lower':
+    case 'rank':
+      return `${name}: ${words.say('masteries.level', { level, max })}`;
+    case 'add-missing':
+      return words.say('masteries.added', { name });
+    case 'reset-all':
+    case 'reset-section':
+      return words.say('masteries.cleared');
+    case 'core':
+      return words.say('masteries.core.done');
+    case 'undo':
+      return words.say('masteries.undone');
+    case 'redo':
+      return words.say('masteries.redone');
+    case 'keep':
+      return words.say('masteries.shared.kept');
+    case 'open':
+    case 'show-shared':
+    case 'restore':
+      return '';
+  }
+}
+
+/** What just happened, and the total: spoken politely, shown for a moment. */
+function sayWhat(
+  said: Said | null,
+  {
+    tree,
+    build,
+    words,
+  }: { tree: ReturnType<typeof toTree>; build: ReadonlyMap<string, number>; words: Words },
+): string {
+  if (!said) return '';
+  if (said.refusal) return refusalText(said, words);
+  const mastery = 'id' in said.action ? tree.byId.get(said.action.id) : undefined;
+  const done = doneText(
+    said.action,
+    mastery ? levelOf(build, mastery.id) : 0,
+    mastery?.levels.length ?? 0,
+    mastery?.name ?? '',
+    words,
+  );
+  const total = words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
+  return [done, total].filter(Boolean).join('. ');
+}
+
+function SharedBar({
+  isShared,
+  notices,
+  dispatch,
+  words,
+}: {
+  isShared: boolean;
+  notices: readonly string[];
+  dispatch: (action: Action) => void;
+  words: Words;
+}) {
+  return (
+    <div className={styles.shared}>
+      {isShared && (
+        <>
+          <p>{words.say('masteries.shared')}</p>
+          <div>
+            <button type="button" data-main="" onClick={() => dispatch({ type: 'keep' })}>
+              {words.say('masteries.shared.keep')}
+            </button>
+            <button type="button" onClick={() => dispatch({ type: 'undo' })}>
+              {words.say('masteries.shared.back')}
+            </button>
+          </div>
+        </>
+      )}
+      {notices.map((notice) => (
+        <p key={notice} className={styles.notice}>
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Legend({ words }: { words: Words }) {
+  return (
+    <div className={styles.legend}>
+      <h2>{words.say('masteries.legend')}</h2>
+      <ul>
+        {(['closed', 'open', 'connected', 'error'] as const).map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">
+              <path d="M2 6h44" />
+            </svg>
+            {words.say(`masteries.legend.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>{words.say('masteries.keys')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+'use client';
+import dynamic from 'next/dynamic';
+
+export default dynamic(() => import('./planner.client'));

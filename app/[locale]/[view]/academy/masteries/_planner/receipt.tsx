@@ -1,0 +1,237 @@
+import { memo } from 'react';
+import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
+import { costsOf, describe, effectsOf } from '@/lib/masteries/receipt';
+import { Icon } from './icons';
+import type { Action } from './planner-state';
+import styles from './receipt.module.css';
+import type { Words } from './texts';
+import { vars } from './vars';
+
+type Problem = { mastery: Mastery; missing: string };
+
+/** A description with its numbers set off. */
+export function Description({ mastery, level, words }: { mastery: Mastery; level: number; words: Words }) {
+  const values = mastery.levels[Math.max(level, 1) - 1]?.values ?? [null, null, null];
+  return describe(mastery.description, values, words.value).map((piece, index) =>
+    piece.isNumber ? <strong key={index}>{piece.text}</strong> : piece.text,
+  );
+}
+
+export const Totals = memo(function Totals({
+  tree,
+  build,
+  words,
+}: {
+  tree: Tree;
+  build: Build;
+  words: Words;
+}) {
+  const costs = costsOf(tree, build, words.collator);
+  const groups = effectsOf(tree, build, words.collator);
+  if (groups.length === 0) return <p className={styles.empty}>{words.say('masteries.empty')}</p>;
+  return (
+    <>
+      {costs.length > 0 && (
+        <section className={styles.part}>
+          <h3>{words.say('masteries.costs')}</h3>
+          <ul className={styles.costs}>
+            {costs.map((cost) => (
+              <li key={cost.id} data-resource={cost.id}>
+                <span>{words.resource(cost)}</span>
+                <b>{words.number(cost.quantity)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h3>{words.say('masteries.effects')}</h3>
+        {groups.map(({ type, effects }) => (
+          <div key={type} className={styles.effects}>
+            <h4>{words.type(type)}</h4>
+            <ul>
+              {effects.map(({ mastery, level, max }) => (
+                <li key={mastery.id} data-section={mastery.section} data-max={level === max}>
+                  <b>{mastery.name}</b>{' '}
+                  <span className={styles.level}>
+                    {level}/{max}
+                  </span>
+                  <p>
+                    <Description mastery={mastery} level={level} words={words} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+});
+
+function Problems({
+  problems,
+  dispatch,
+  words,
+}: {
+  problems: Problem[];
+  dispatch: (action: Action) => void;
+  words: Words;
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.problems}>
+      <h3>
+        <Icon name="warning" /> {words.say('masteries.problems')}
+      </h3>
+      <ul>
+        {problems.map(({ mastery, missing }) => (
+          <li key={mastery.id}>
+            <span>
+              <b>{mastery.name}:</b> {words.say('masteries.needs.missing', { list: missing })}
+            </span>
+            <button type="button" onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}>
+              {words.say('masteries.add-missing')}
+              <span className={styles.hidden}>: {mastery.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void; isIdle: boolean }) {
+  return (
+    <button
+      type="button"
+      className={styles.trash}
+      aria-label={label}
+      title={label}
+      aria-disabled={isIdle}
+      onClick={onClick}
+    >
+      <Icon name="trash" />
+    </button>
+  );
+}
+
+export function Meter({ tree, build }: { tree: Tree; build: Build }) {
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      {sections.map((section) => (
+        <span
+          key={section}
+          data-section={section}
+          style={vars({ '--share': pointsOf(tree, build, section) / maxPoints })}
+        />
+      ))}
+    </span>
+  );
+}
+
+type Props = {
+  tree: Tree;
+  build: Build;
+  /** A moment behind `build`, so that a click shows in the graph first. */
+  settled: Build;
+  problems: Problem[];
+  canUndo: boolean;
+  isOpen: boolean | null;
+  onToggle: () => void;
+  dispatch: (action: Action) => void;
+  words: Words;
+};
+
+export function Receipt({
+  tree,
+  build,
+  settled,
+  problems,
+  canUndo,
+  isOpen,
+  onToggle,
+  dispatch,
+  words,
+}: Props) {
+  const points = pointsOf(tree, build);
+  const counters: { section: Section; spent: number }[] = sections.map((section) => ({
+    section,
+    spent: pointsOf(tree, build, section),
+  }));
+  const name = (section: Section) => words.section(section);
+  return (
+    <aside
+      className={styles.receipt}
+      data-open={isOpen ?? 'auto'}
+      aria-labelledby="receipt-title"
+      data-part="receipt"
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        aria-expanded={isOpen ?? undefined}
+        aria-controls="receipt-body"
+        aria-label={`${words.say('masteries.receipt')}: ${words.say('masteries.said', { points, max: maxPoints })}`}
+        onClick={onToggle}
+      >
+        <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
+          {points}/{maxPoints}
+        </span>
+        <Meter tree={tree} build={build} />
+        {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
+        <Icon name="chevron" className={styles.chevron} />
+      </button>
+      <button
+        type="button"
+        className={styles.undo}
+        aria-label={words.say('masteries.undo')}
+        aria-disabled={!canUndo}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <Icon name="undo" />
+      </button>
+      <div className={styles.body} id="receipt-body">
+        <h2 id="receipt-title">{words.say('masteries.receipt')}</h2>
+        <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
+          <p>
+            <b>{points}</b>
+            <span>{words.say('masteries.total', { max: maxPoints })}</span>
+          </p>
+          <Trash
+            label={words.say('masteries.reset.all')}
+            isIdle={points === 0}
+            onClick={() => dispatch({ type: 'reset-all' })}
+          />
+        </div>
+        <Meter tree={tree} build={build} />
+        <ul className={styles.counters}>
+          {counters.map(({ section, spent }) => (
+            <li key={section} data-section={section} data-some={spent > 0}>
+              <span>{name(section)}</span>
+              <b>{spent}</b>
+              <Trash
+                label={words.say('masteries.reset.section', { section: name(section) })}
+                isIdle={spent === 0}
+                onClick={() => dispatch({ type: 'reset-section', section })}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={styles.core} onClick={() => dispatch({ type: 'core' })}>
+          {words.say('masteries.core')}
+        </button>
+        <Problems problems={problems} dispatch={dispatch} words={words} />
+        <Totals tree={tree} build={settled} words={words} />
+      </div>
+    </aside>
+  );
+}
+
+export function problemsOf(tree: Tree, build: Build, missing: (id: string) => string): Problem[] {
+  return tree.all
+    .filter(({ id }) => levelOf(build, id) > 0)
+    .map((mastery) => ({ mastery, missing: missing(mastery.id) }))
+    .filter((problem) => problem.missing !== '');
+}

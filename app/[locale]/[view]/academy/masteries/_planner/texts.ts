@@ -1,0 +1,158 @@
+import type { MessageParams } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import type { Message } from '@/lib/i18n/define-messages';
+import type { MessageKey } from '@/lib/i18n/messages';
+import type { Mastery, Resource, Section } from '@/lib/masteries/masteries';
+import type { Requirement } from '@/lib/masteries/requirements';
+
+/** What the planner says in the browser; all else is said by the server. */
+export const plannerKeys = [
+  'masteries.section.offense',
+  'masteries.section.defense',
+  'masteries.section.utility',
+  'masteries.gold',
+  'masteries.units',
+  'masteries.level',
+  'masteries.state.max',
+  'masteries.state.valid',
+  'masteries.state.error',
+  'masteries.state.available',
+  'masteries.state.locked',
+  'masteries.raise',
+  'masteries.lower',
+  'masteries.needs.points',
+  'masteries.needs.have',
+  'masteries.needs.missing',
+  'masteries.needs.met',
+  'masteries.needs.unmet',
+  'masteries.needs.none',
+  'masteries.add-missing',
+  'masteries.added',
+  'masteries.total',
+  'masteries.points',
+  'masteries.points.title',
+  'masteries.said',
+  'masteries.refused.points',
+  'masteries.refused.highest',
+  'masteries.refused.lowest',
+  'masteries.refused.nothing',
+  'masteries.undone',
+  'masteries.redone',
+  'masteries.cleared',
+  'masteries.core',
+  'masteries.core.done',
+  'masteries.reset.section',
+  'masteries.reset.all',
+  'masteries.receipt',
+  'masteries.costs',
+  'masteries.effects',
+  'masteries.empty',
+  'masteries.problems',
+  'masteries.undo',
+  'masteries.redo',
+  'masteries.share',
+  'masteries.share.copied',
+  'masteries.share.failed',
+  'masteries.picture',
+  'masteries.print',
+  'masteries.builds',
+  'masteries.tools',
+  'masteries.close',
+  'masteries.rank',
+  'masteries.effect',
+  'masteries.requires',
+  'masteries.cost',
+  'masteries.player-level',
+  'masteries.unlock',
+  'masteries.rank.set',
+  'masteries.rank.clear',
+  'masteries.shared',
+  'masteries.shared.keep',
+  'masteries.shared.back',
+  'masteries.shared.kept',
+  'masteries.code.unknown',
+  'masteries.code.level',
+  'masteries.code.points',
+  'masteries.code.version',
+  'masteries.code.broken',
+  'masteries.builds.name',
+  'masteries.builds.save',
+  'masteries.builds.saved',
+  'masteries.builds.open',
+  'masteries.builds.opened',
+  'masteries.builds.update',
+  'masteries.builds.delete',
+  'masteries.builds.deleted',
+  'masteries.builds.none',
+  'masteries.builds.current',
+  'masteries.builds.memory',
+  'masteries.builds.unnamed',
+  'masteries.compare',
+  'masteries.compare.with',
+  'masteries.compare.difference',
+  'masteries.compare.same',
+  'masteries.legend',
+  'masteries.legend.closed',
+  'masteries.legend.open',
+  'masteries.legend.connected',
+  'masteries.legend.error',
+  'masteries.keys',
+  'masteries.link',
+] as const satisfies readonly MessageKey[];
+
+export type PlannerKey = (typeof plannerKeys)[number];
+export type PlannerMessages = Record<PlannerKey, Message>;
+
+/** The planner's words and numbers in one language. Made once, so that nothing is drawn anew because of it. */
+export type Words = {
+  tag: string;
+  collator: Intl.Collator;
+  say: (key: PlannerKey, params?: MessageParams) => string;
+  section: (section: Section) => string;
+  type: (type: string) => string;
+  resource: (resource: Resource) => string;
+  number: (value: number) => string;
+  value: (value: number) => string;
+};
+
+export function typeInWords(type: string): string {
+  const words = type.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function makeWords(
+  tag: string,
+  messages: PlannerMessages,
+  types: Readonly<Record<string, string>>,
+): Words {
+  const say = (key: PlannerKey, params?: MessageParams) => formatMessage(messages[key], tag, params);
+  const whole = new Intl.NumberFormat(tag);
+  const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const currencies = new Map([
+    ['sc', say('masteries.gold')],
+    ['hc', say('masteries.units')],
+  ]);
+  return {
+    tag,
+    say,
+    collator: new Intl.Collator(tag),
+    section: (section) => say(`masteries.section.${section}`),
+    type: (type) => (Object.hasOwn(types, type) ? types[type] : undefined) ?? typeInWords(type),
+    resource: ({ id, name }) => currencies.get(id) ?? name,
+    number: (value) => whole.format(value),
+    value: (value) => decimal.format(value),
+  };
+}
+
+/** A requirement as a player says it: "Strength", or "5 points in Offense". */
+export function requirementText(
+  requirement: Requirement,
+  byId: ReadonlyMap<string, Mastery>,
+  words: Words,
+): string {
+  if (requirement.kind === 'mastery') return byId.get(requirement.id)?.name ?? requirement.id;
+  return words.say('masteries.needs.points', {
+    n: requirement.value,
+    section: words.section(requirement.section),
+  });
+}

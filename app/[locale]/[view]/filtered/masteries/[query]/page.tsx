@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { plannerMetadata, PlannerPage } from '@/app/[locale]/[view]/academy/masteries/_planner/planner-page';
+import { absentMetadata } from '@/lib/discovery/metadata';
+import { translate } from '@/lib/i18n/messages';
+import type { InternalParams } from '@/lib/links/page-context';
+import { decodePart, pageContext } from '@/lib/links/page-context';
+
+type Props = { params: Promise<InternalParams & { query: string }> };
+
+/** A shared build: `/academy/masteries/?b=…`. */
+async function load({ params }: Props) {
+  const { query, ...rest } = await params;
+  const context = pageContext(rest);
+  return { context, code: new URLSearchParams(decodePart(query)).get('b') };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context, code } = await load(props);
+  if (context.variant !== 'query') return absentMetadata(translate(context.locale, 'notFound.title'));
+  return plannerMetadata({ context, code });
+}
+
+export default async function SharedMasteriesPage(props: Props) {
+  const { context, code } = await load(props);
+  if (context.variant !== 'query') return <Absent context={context} address="/" kind="missing" />;
+  return <PlannerPage context={context} code={code} />;
+}

@@ -1,0 +1,188 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { Build, Section, Tree } from '@/lib/masteries/masteries';
+import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
+import { site } from '@/lib/site';
+import { drawTree } from './draw-tree';
+import { card, tones } from './palette';
+
+type Props = { tree: Tree; build: Build; locale: Locale };
+
+/** Letters the fonts have; for any other the picture maker would ask the network. */
+function drawable(text: string, locale: Locale): string {
+  return text
+    .toLocaleUpperCase(localeTag(locale))
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u024f\u0400-\u045f\u2013-\u201e]/g, '');
+}
+
+function Share({ section, points, locale }: { section: Section; points: number; locale: Locale }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', marginTop: 16 }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 34, lineHeight: 1 }}>
+        <span style={{ color: card.white }}>
+          {drawable(translate(locale, `masteries.section.${section}`), locale)}
+        </span>
+        <span style={{ color: tones[section] }}>{points}</span>
+      </div>
+      <div style={{ display: 'flex', marginTop: 4, height: 12, background: card.ink }}>
+        <div
+          style={{ display: 'flex', width: `${(points / maxPoints) * 100}%`, background: tones[section] }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Trees({
+  tree,
+  build,
+  width,
+  height,
+}: Pick<Props, 'tree' | 'build'> & { width: number; height: number }) {
+  const shown = sections.filter((section) => tree.bySection[section].length > 0);
+  const box = { width: Math.floor(width / Math.max(shown.length, 1)) - 44, height: height - 44 };
+  return (
+    <div style={{ display: 'flex', flex: 1, gap: 12 }}>
+      {shown.map((section) => (
+        <div
+          key={section}
+          style={{
+            display: 'flex',
+            flex: 1,
+            padding: 14,
+            height,
+            alignItems: 'center',
+            justifyContent: 'center',
+            background: card.panel,
+            borderTop: `6px solid ${tones[section]}`,
+          }}
+        >
+          <img alt="" src={drawTree(tree, build, section, box)} {...box} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Total({ tree, build, size }: Pick<Props, 'tree' | 'build'> & { size: number }) {
+  return (
+    <div style={{ display: 'flex', alignItems: 'flex-end', whiteSpace: 'nowrap' }}>
+      <span style={{ fontSize: size, lineHeight: 0.75, color: card.white }}>{pointsOf(tree, build)}</span>
+      <span style={{ marginLeft: 14, fontSize: size * 0.4, lineHeight: 0.8, color: card.gold }}>
+        {`/ ${maxPoints}`}
+      </span>
+    </div>
+  );
+}
+
+const background = `linear-gradient(115deg, ${card.ink} 40%, ${card.red} 130%)`;
+
+/** The longest word has to fit the narrow column. */
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(' ').map(({ length }) => length));
+  return Math.min(52, Math.floor(620 / longest));
+}
+
+/** What chat programs show for a link: points and the three trees. 1200 by 630. */
+export function BuildCard({ tree, build, locale }: Props) {
+  const title = drawable(translate(locale, 'masteries.title'), locale);
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', padding: 40, background }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: 300, justifyContent: 'space-between' }}>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <span style={{ fontSize: 40, color: card.gold }}>{drawable(site.shortName, locale)}</span>
+          <span style={{ marginTop: 4, fontSize: titleSize(title), lineHeight: 0.92, color: card.white }}>
+            {title}
+          </span>
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <Total tree={tree} build={build} size={160} />
+          {sections.map((section) => (
+            <Share key={section} section={section} points={pointsOf(tree, build, section)} locale={locale} />
+          ))}
+        </div>
+      </div>
+      <div style={{ display: 'flex', flex: 1, marginLeft: 36 }}>
+        <Trees tree={tree} build={build} width={784} height={550} />
+      </div>
+    </div>
+  );
+}
+
+function Levels({ tree, build, section, locale }: Props & { section: Section }) {
+  const taken = tree.bySection[section].filter(({ id }) => levelOf(build, id) > 0);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 4 }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 40, color: tones[section] }}>
+        <span>{drawable(translate(locale, `masteries.section.${section}`), locale)}</span>
+        <span>{pointsOf(tree, build, section)}</span>
+      </div>
+      {taken.map((mastery) => (
+        <div
+          key={mastery.id}
+          style={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            padding: '4px 12px',
+            background: card.card,
+            fontSize: 28,
+          }}
+        >
+          <span style={{ color: card.white }}>{drawable(mastery.name, locale)}</span>
+          <span
+            style={{
+              color: levelOf(build, mastery.id) === mastery.levels.length ? card.gold : tones[section],
+            }}
+          >
+            {levelOf(build, mastery.id)}/{mastery.levels.length}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const sheetWidth = 1200;
+
+export function sheetHeight(tree: Tree, build: Build): number {
+  const longest = Math.max(
+    ...sections.map((section) => tree.bySection[section].filter(({ id }) => levelOf(build, id) > 0).length),
+  );
+  return 760 + longest * 46;
+}
+
+/** What a player saves: the trees and every level by name. */
+export function BuildSheet({ tree, build, locale }: Props) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        padding: 48,
+        gap: 32,
+        background,
+      }}
+    >
+      <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' }}>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <span style={{ fontSize: 44, color: card.gold }}>{drawable(site.shortName, locale)}</span>
+          <span style={{ fontSize: 72, lineHeight: 0.95, color: card.white }}>
+            {drawable(translate(locale, 'masteries.title'), locale)}
+          </span>
+        </div>
+        <Total tree={tree} build={build} size={160} />
+      </div>
+      <div style={{ display: 'flex', height: 420 }}>
+        <Trees tree={tree} build={build} width={1104} height={420} />
+      </div>
+      <div style={{ display: 'flex', gap: 24 }}>
+        {sections.map((section) => (
+          <Levels key={section} section={section} tree={tree} build={build} locale={locale} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { frameShapes } from '@/app/[locale]/[view]/academy/masteries/_planner/frames';
+import { gridEdges } from '@/app/[locale]/[view]/academy/masteries/_planner/groups';
+import { iconShape, typeIcon } from '@/app/[locale]/[view]/academy/masteries/_planner/icons';
+import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import type { MasteryState } from '@/lib/masteries/requirements';
+import { edgeState, stateOf } from '@/lib/masteries/requirements';
+import { card, mix, tones } from './palette';
+
+const edgeLooks = {
+  closed: `stroke="${card.hairline}" stroke-width="4" stroke-dasharray="8 12"`,
+  open: `stroke="${card.line}" stroke-width="6"`,
+  connected: 'stroke="currentColor" stroke-width="14"',
+};
+
+function ringOf({ fill, verdict }: MasteryState, tone: string): string {
+  if (verdict === 'error') return card.error;
+  if (fill === 'max') return card.gold;
+  return fill === 'some' ? tone : card.hairline;
+}
+
+function drawMastery(mastery: Mastery, state: MasteryState, tone: string, rowStep: number): string {
+  const isTaken = state.level > 0;
+  const x = mastery.column * 100 + 50 - 36;
+  const y = mastery.row * rowStep;
+  const body = isTaken ? mix(tone, state.fill === 'max' ? 0.65 : 0.4) : card.card;
+  return `<g transform="translate(${x} ${y})"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 8 : 4}"/><path d="${iconShape(typeIcon(mastery.type))}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd" transform="translate(19 19) scale(1.4)"/></g>`;
+}
+
+type Box = { width: number; height: number };
+
+/** Rows as far apart as fills the box, within reason. */
+function rowStepFor(columns: number, rows: number, box: Box): number {
+  const height = ((columns * 100 + 16) * box.height) / box.width - 88;
+  return Math.min(Math.max(height / Math.max(rows - 1, 1), 104), 260);
+}
+
+/** A section's tree as a picture of its own: shapes only, numbers from the data, not one word of the address. */
+export function drawTree(tree: Tree, build: Build, section: Section, box: Box): string {
+  const masteries = tree.bySection[section];
+  const tone = tones[section];
+  const states = new Map(tree.all.map((mastery) => [mastery.id, stateOf(tree, build, mastery)]));
+  const isActive = (id: string) => states.get(id)?.active ?? false;
+  const columns = Math.max(1, ...masteries.map(({ column }) => column + 1));
+  const rows = Math.max(1, ...masteries.map(({ row }) => row + 1));
+  const rowStep = rowStepFor(columns, rows, box);
+  const edges = gridEdges(masteries, rowStep).map(
+    ({ path, from, to }) =>
+      `<path d="${path}" fill="none" ${edgeLooks[edgeState(isActive(from), isActive(to))]}/>`,
+  );
+  const nodes = masteries.map((mastery) => {
+    const state = states.get(mastery.id);
+    return state ? drawMastery(mastery, state, tone, rowStep) : '';
+  });
+  const height = (rows - 1) * rowStep + 72;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="-8 -8 ${columns * 100 + 16} ${height + 16}" color="${tone}">${edges.join('')}${nodes.join('')}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
