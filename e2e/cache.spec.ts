@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 const article = '/news/why-we-rebuilt-parry/';
 
-test('the second visit comes from the cache, whatever stands behind the question mark', async ({ request }) => {
+test('the second visit comes from the cache, whatever stands behind the question mark', async ({
+  request,
+}) => {
   await request.get(article);
   for (const address of [article, `${article}?utm_source=x`, `${article}?fbclid=1&utm_campaign=y`]) {
     const answer = await request.get(address);
@@ -12,7 +14,9 @@ test('the second visit comes from the cache, whatever stands behind the question
 
 test('reading sets no cookie and shows no plumbing', async ({ request }) => {
   for (const address of [article, `${article}?lang=de`, '/news/no-such-article/', '/api/health']) {
-    const { headers, ...answer } = await request.get(address).then((one) => ({ headers: one.headers(), status: one.status() }));
+    const { headers, ...answer } = await request
+      .get(address)
+      .then((one) => ({ headers: one.headers(), status: one.status() }));
     expect(headers['set-cookie'], `${address} ${String(answer.status)}`).toBeUndefined();
     expect(Object.keys(headers).filter((name) => /^x-(?:middleware|powered|matched)/.test(name))).toEqual([]);
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -41,6 +41,19 @@ const begun = new BoundedMap({ entries: 20_000, bytes: Infinity });
 const tagTimes = new Map();
 const resting = new BoundedMap({ entries: 20_000, bytes: Infinity });
 
+/**
+ * Answers with status 200 that turned out to be none, by address: broken JSON, or something else altogether. Next keeps
+ * every 200; the door to the CMS (lib/cms/client.ts) says here what must not be kept. The app's bundles can't import
+ * this module, so the two meet at a well-known symbol.
+ */
+const badAnswers = new BoundedMap({ entries: 5000, bytes: Infinity });
+globalThis[Symbol.for('site.badAnswer')] = (/** @type {string} */ url) => badAnswers.set(url, Date.now(), 1);
+
+/** @param {string | undefined} url @param {number} since */
+function isBad(url, since) {
+  return url !== undefined && (badAnswers.get(url) ?? -Infinity) >= since;
+}
+
 /** @param {readonly string[]} tags @param {number} since */
 function isExpired(tags, since) {
   const now = Date.now();
@@ -61,8 +74,10 @@ function tagsOf(value) {
 }
 
 /** The mark of a page that is no ordinary one. An attribute of `main`, which the sanitiser lets nobody write. */
-function statusOf(/** @type {string} */ html) {
-  return Number(/<main\b[^>]* data-page-status="(404|410|503)"/.exec(html)?.[1] ?? 200);
+function statusOf(/** @type {any} */ value) {
+  const mark =
+    value.kind === 'APP_PAGE' && /<main\b[^>]* data-page-status="(404|410|503)"/.exec(value.html)?.[1];
+  return mark ? Number(mark) : (value.status ?? 200);
 }
 
 function sizeOf(/** @type {any} */ value) {
@@ -156,7 +171,7 @@ async function findPage(/** @type {string} */ key) {
 /** @param {string} key @param {any} value @param {any} cacheControl */
 async function storePage(key, value, cacheControl) {
   const madeFrom = begun.get(key) ?? Date.now();
-  const status = value.kind === 'APP_PAGE' ? statusOf(value.html) : 200;
+  const status = statusOf(value);
   if (status === 503) {
     await answerUnwell(key, value, cacheControl);
     return;
@@ -215,7 +230,9 @@ export default class PageCache {
       const entry = answers.get(key);
       begun.set(key, Date.now(), 1);
       const tags = [...(context.tags ?? []), ...(entry?.value.tags ?? [])];
-      return entry && !isExpired(tags, entry.lastModified) ? entry : null;
+      const isGood =
+        entry && !isExpired(tags, entry.lastModified) && !isBad(context.fetchUrl, entry.lastModified);
+      return isGood ? entry : null;
     }
     const entry = await findPage(key);
     const now = Date.now();

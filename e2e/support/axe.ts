@@ -13,8 +13,16 @@ export async function findings(page: Page): Promise<Finding[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
-        run: (root: Document, options: object) => Promise<{
-          violations: { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        run: (
+          root: Document,
+          options: object,
+        ) => Promise<{
+          violations: {
+            id: string;
+            impact: string;
+            help: string;
+            nodes: { target: string[]; failureSummary: string }[];
+          }[];
         }>;
       };
     };

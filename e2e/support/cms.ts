@@ -23,7 +23,8 @@ export function cmsSwitch(request: APIRequestContext) {
   };
   return {
     fault: (fault: Fault) => post('__faults', fault),
-    plant: (override: { route: string; match?: string; body: unknown; status?: number }) => post('__override', override),
+    plant: (override: { route: string; match?: string; body: unknown; status?: number }) =>
+      post('__override', override),
     edit: (file: string, text: string) => post('__edit', { file, text }),
     async calls(): Promise<Call[]> {
       const body = (await (await request.get(`${cmsUrl}/__calls`)).json()) as Call[] | { calls: Call[] };

@@ -74,6 +74,13 @@ function langOf(locale: Locale | undefined): string | undefined {
   return locale === defaultLocale ? undefined : locale;
 }
 
+/** A 200 that is no answer must not be kept by the cache, which can't tell: server/page-cache.mjs listens here. */
+function distrust(url: string): void {
+  rest(url);
+  const tell: unknown = Reflect.get(globalThis, Symbol.for('site.badAnswer'));
+  if (typeof tell === 'function') Reflect.apply(tell, undefined, [url]);
+}
+
 async function ask(url: string, restKey: string, init: RequestInit): Promise<Result<unknown>> {
   if (isResting(restKey) || isResting(url)) return unwell;
   try {
@@ -90,7 +97,8 @@ async function ask(url: string, restKey: string, init: RequestInit): Promise<Res
     return found(value);
   } catch (error) {
     const badAnswer = error instanceof SyntaxError;
-    rest(badAnswer ? url : restKey);
+    if (badAnswer) distrust(url);
+    else rest(restKey);
     console.warn(
       badAnswer ? `The CMS answered no JSON (${restKey}).` : `The CMS did not answer (${restKey}).`,
     );
@@ -119,7 +127,7 @@ export async function read<Value>(
   const value = parse(answer.value);
   if (value !== null) return found(value);
   console.warn(`The CMS answered something that is no ${route.split('/')[0] ?? 'answer'}.`);
-  rest(url);
+  distrust(url);
   return unwell;
 }
 
@@ -135,7 +143,9 @@ export async function readStatic<Value>(
   );
   if (answer.kind !== 'found') return answer;
   const value = parse(answer.value);
-  return value === null ? unwell : found(value);
+  if (value !== null) return found(value);
+  distrust(url);
+  return unwell;
 }
 
 /** A draft, for the editor whose cookies these are: never cached, and the only call that carries any (decision 31). */

@@ -1,0 +1,5 @@
+import { problem } from '@/lib/api/requests';
+
+export function GET(): Response {
+  return problem(404, 'There is nothing here.');
+}

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { cmsSwitch } from './support/cms';
+
+const article = '/news/double-shard-weekend-november/';
+const secret = { authorization: 'Bearer only-for-these-tests' };
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+/** The door to the CMS leaves alone what failed for four seconds; a page rests for three. */
+const afterRest = () => new Promise((resolve) => setTimeout(resolve, 4500));
+
+const modes = ['fail', 'hang', 'garble', 'html', 'truncate'] as const;
+
+for (const mode of modes) {
+  test(`a page that worked stays up while the CMS answers by ${mode}, also after an edit`, async ({
+    request,
+  }) => {
+    await request.get(article);
+    const before = await (await request.get(article)).text();
+    await cmsSwitch(request).fault({ route: '*', mode });
+    const edit = { type: 'post', slug: 'double-shard-weekend-november', categories: ['events'], author: '7' };
+    expect((await request.post('/api/revalidate', { data: edit, headers: secret })).status()).toBe(200);
+    const during = await request.get(article);
+    expect(during.status()).toBe(200);
+    expect(await during.text()).toContain('Double Shard');
+    expect(before).toContain('Double Shard');
+    await cmsSwitch(request).reset();
+    await afterRest();
+    expect((await request.get(article)).status()).toBe(200);
+  });
+
+  test(`a page never made says so in words while the CMS answers by ${mode}, and heals`, async ({
+    request,
+    page,
+  }) => {
+    const address = `/news/hotfix-52-1-1/?lang=${{ fail: 'es', hang: 'fr', garble: 'it', html: 'tr', truncate: 'pt-br' }[mode]}`;
+    await cmsSwitch(request).fault({ route: '*', mode });
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    expect(answer?.headers()['retry-after']).toBeTruthy();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+    await cmsSwitch(request).reset();
+    await afterRest();
+    expect((await request.get(address)).status()).toBe(200);
+  });
+}
+
+test('wrong types everywhere break nothing', async ({ request }) => {
+  await cmsSwitch(request).fault({ route: '*', mode: 'wrong-types' });
+  for (const address of [
+    '/',
+    '/news/',
+    '/events/',
+    '/news/category/community/',
+    '/news/patch-52-1-release-notes/?lang=es',
+  ]) {
+    const answer = await request.get(address);
+    expect([200, 503], address).toContain(answer.status());
+    expect(await answer.text()).toContain('</html>');
+  }
+});
+
+test('a menu or notice that fails is left out, the page stays', async ({ request }) => {
+  for (const route of ['menu', 'components/notification', 'news', 'category']) {
+    await cmsSwitch(request).fault({ route, mode: 'fail' });
+  }
+  const answer = await request.get('/news/screenshot-contest-shadows-of-ashmarket/?lang=ru');
+  expect(answer.status()).toBe(200);
+});
+
+test('what the CMS does not have is a 404, never a 503', async ({ request }) => {
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound' });
+  expect((await request.get('/news/gloamfang-enters-the-convergence/?lang=it')).status()).toBe(404);
+});
+
+test('an edit in the CMS is on the page with the next visit, and in the lists', async ({ request }) => {
+  const slug = 'convergence-cup-finals-preview';
+  const address = `/news/${slug}/`;
+  await request.get(address);
+  await request.get('/news/');
+  await cmsSwitch(request).plant({
+    route: 'slugpost',
+    match: slug,
+    body: {
+      id: 1,
+      type: 'post',
+      title: { rendered: 'It&#8217;s a new title &#038; &lt;b&gt;more&lt;/b&gt;' },
+      content: { rendered: '<p>New text</p>' },
+      permalink: `/news/${slug}/`,
+    },
+  });
+  const answer = await request.post('/api/revalidate', {
+    data: { type: 'post', slug, categories: ['esports'] },
+    headers: secret,
+  });
+  expect(await answer.json()).toMatchObject({
+    revalidated: expect.arrayContaining([`post:${slug}`, 'category:esports', 'hub']),
+  });
+  const html = await (await request.get(address)).text();
+  expect(html).toContain('New text');
+  expect(html).toContain('It’s a new title &amp; &lt;b&gt;more&lt;/b&gt;');
+  expect((await request.get('/news/')).headers()['x-nextjs-cache']).toBe('MISS');
+  expect((await request.get('/events/')).status()).toBe(200);
+});
+
+test('the webhook refuses what it should', async ({ request }) => {
+  const post = (data: unknown, headers: Record<string, string>) =>
+    request.post('/api/revalidate', { data, headers });
+  expect((await post({ type: 'all' }, {})).status()).toBe(401);
+  expect((await post({ type: 'all' }, { authorization: 'Bearer wrong' })).status()).toBe(401);
+  const bad = await post({ type: 'post' }, secret);
+  expect(bad.status()).toBe(400);
+  expect(await bad.text()).toContain('slug');
+});
+
+test('a cached page asks the CMS nothing; forty first visitors cause one round of calls', async ({
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  const address = '/news/why-we-rebuilt-parry/?lang=tr';
+  await Promise.all(Array.from({ length: 40 }, () => request.get(address)));
+  const calls = await cms.calls();
+  expect(calls.filter(({ path }) => path.endsWith('/slugpost'))).toHaveLength(1);
+  await cms.reset();
+  await request.get(address);
+  await request.get(`${address}&utm_source=x`);
+  expect(await cms.calls()).toEqual([]);
+});
+
+test('odd characters in an address reach nothing else', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  for (const part of ['..%2Fmenu', 'a%3Fb%3Dc', 'a%23b', '__proto__', 'constructor']) {
+    const answer = await request.get(`/news/${part}/`, { maxRedirects: 0 });
+    expect([308, 400, 404], part).toContain(answer.status());
+  }
+  const asked = (await cms.calls()).filter(({ path }) => !/menu|notification/.test(path));
+  for (const { path } of asked) expect(path).toMatch(/\/(slugpost|pathpage|category|hub)\/?$/);
+});
+
+test('health tells which of the two is unwell', async ({ request }) => {
+  expect(await (await request.get('/api/health')).json()).toEqual({ site: 'ok', cms: 'ok' });
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  expect(await (await request.get('/api/health')).json()).toEqual({ site: 'ok', cms: 'unwell' });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { cmsSwitch } from './support/cms';
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+const mark = 'window.__ran = true';
+const hostile = [
+  `<script>${mark}</script>`,
+  `<img src="x" onerror="${mark}">`,
+  `<svg onload="${mark}"><script>${mark}</script></svg>`,
+  `<a href="javascript:${mark}">a</a>`,
+  `<iframe srcdoc="<script>parent.${mark}</script>"></iframe>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${mark}&gt;">`,
+  `<form action="javascript:${mark}"><button>b</button></form>`,
+  `<div data-block="button" data-link="javascript:${mark}">x</div>`,
+  `<div data-block="accordion" data-title="<img src=x onerror=${mark}>"><img src=x onerror="${mark}"></div>`,
+  `<main data-page-status="404">x</main>`,
+  `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">`,
+  `[k=javascript:${mark}]k[/k] [k=glossary/" onclick="${mark}]k[/k]`,
+  `</script><script>${mark}</script>`,
+].join('\n');
+
+test('hostile markup in title, body, menu, notice and legal text runs nothing', async ({ page, request }) => {
+  const cms = cmsSwitch(request);
+  const title = '</title><script>window.__ran = true</script><img src=x onerror="window.__ran = true">';
+  await cms.plant({
+    route: 'menu',
+    body: { menu: [{ title, url: 'javascript:window.__ran=true', classes: [], children: [] }] },
+  });
+  await cms.plant({ route: 'components/notification', body: { res: hostile } });
+  await cms.plant({
+    route: 'slugpost',
+    match: 'hostile',
+    body: {
+      id: 9,
+      type: 'post',
+      title: { rendered: title },
+      seo_title: '</title><script>window.__ran = true</script>',
+      content: { rendered: `<h2>${hostile}</h2>${hostile}` },
+      excerpt: hostile,
+      legal: hostile,
+      permalink: '/news/hostile/',
+      categoryName: title,
+      categoryURL: 'javascript:window.__ran=true',
+      author: { id: '"><script>window.__ran=true</script>', name: title },
+      featured_image_src: 'javascript:window.__ran=true',
+      date_time: 1764892800,
+    },
+  });
+  await request.post('/api/revalidate', {
+    data: { type: 'all' },
+    headers: { authorization: 'Bearer only-for-these-tests' },
+  });
+  const answer = await page.goto('/news/hostile/');
+  expect(answer?.status()).toBe(200);
+  await page.waitForLoadState('networkidle');
+  for (const element of await page.locator('main a, main button, main summary').all())
+    await element.dispatchEvent('click');
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  expect(await page.locator('main').count()).toBe(1);
+  await cms.reset();
+  await request.post('/api/revalidate', {
+    data: { type: 'all' },
+    headers: { authorization: 'Bearer only-for-these-tests' },
+  });
+});
+
+const kinds = [
+  '/',
+  '/news/',
+  '/news/patch-52-1-release-notes/',
+  '/news/no-such-article/',
+  '/events/',
+  '/about-the-game/',
+  '/search/',
+  '/search/?keyword=rift',
+  '/academy/',
+  '/academy/masteries/',
+  '/academy/prestige-calculator/',
+  '/style-guide/',
+];
+
+for (const address of kinds) {
+  test(`an injected inline script is blocked on ${address}, and the page itself breaks no rule`, async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 404/.test(message.text())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    expect(problems.filter((text) => !/ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.__injected = true';
+      document.body.append(script);
+      const image = document.createElement('img');
+      image.setAttribute('onerror', 'window.__injected = true');
+      image.src = '/nothing.png';
+      document.body.append(image);
+    });
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => '__injected' in window)).toBe(false);
+  });
+}
