@@ -90,7 +90,7 @@ const placeholder = () => {
 const hero = composePicture({
   kind: 'hero',
   scene: '',
-  champions: ['kestrel', 'hammer-odile'],
+  champions: ['ironveil', 'perihelia'],
   seed: 'academy',
   width: 1600,
   height: 800,

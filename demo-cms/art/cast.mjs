@@ -17,17 +17,21 @@ export function chooseCast(address) {
     { poster: 3, news: random.int(1, 2), event: random.int(1, 2), mode: random.int(1, 3) }[address.kind] ?? 1;
   const drawn = named ? ids : [...new Set(Array.from({ length: count }, () => random.pick(pool)))];
   const still = address.kind === 'champion' || address.kind === 'portrait';
-  return drawn.map((id) => (still ? readChampion(id) : moved(readChampion(id), random)));
+  return drawn.map((id) =>
+    still ? readChampion(id) : moved(readChampion(id), random, address.kind === 'event'),
+  );
 }
 
 /**
  * Champions are met in many pictures and should not stand the same way in all of them.
- * @param {Champion} champion @param {import('./random.mjs').Random} random @returns {Champion}
+ * @param {Champion} champion @param {import('./random.mjs').Random} random
+ * @param {boolean} facing two face each other, so nobody's arm should hide the other's face
+ * @returns {Champion}
  */
-function moved(champion, random) {
-  const pose = random.chance(0.4)
-    ? champion.pose
-    : random.pick(['guard', 'strike', 'stand', 'cast', 'strike', 'guard']);
+function moved(champion, random, facing) {
+  const calm = ['guard', 'cast', 'stand'];
+  const all = [...calm, 'strike', 'strike', 'guard', champion.pose, champion.pose, champion.pose];
+  const pose = random.pick(facing ? calm : all);
   return { ...champion, pose, stance: random.int(0, 5) };
 }
 

@@ -206,3 +206,57 @@ export function drawWings(c, left, right) {
         .join(''),
   };
 }
+
+/** A gown to the ground, torn at the hem. @param {Champion} c @param {Point} left @param {Point} right @param {number} low @param {number} dark */
+export function drawGown(c, left, right, low, dark) {
+  const mid = lerp(left, right, 0.5);
+  const tall = low - mid[1];
+  const at = (/** @type {Point[]} */ points) =>
+    points.map((p) => /** @type {Point} */ ([mid[0] + p[0] * dark, mid[1] + p[1] * tall, p[2] ?? 0]));
+  const shape = smooth([
+    [left[0], left[1], 1],
+    [right[0], right[1], 1],
+    ...at(
+      pts(
+        '128 0.36, 172 0.8, 204 1.02 1, 160 0.95 1, 124 1.08 1, 78 0.97 1, 36 1.06 1, 0 0.96 1, -44 1.07 1, -84 0.96 1, -124 1.05 1, -166 0.94 1, -198 1.01 1, -168 0.76, -124 0.36',
+      ).map((p) => /** @type {Point} */ ([p[0] * dark, p[1], p[2] ?? 0])),
+    ),
+  ]);
+  const shade = smooth(
+    at(
+      pts(
+        '14 0 1, 60 0.02 1, 128 0.36, 172 0.8, 204 1.02 1, 160 0.95 1, 124 1.08 1, 78 0.97 1, 60 1 1, 44 0.5',
+      ),
+    ),
+  );
+  const folds = [-112, -62, -4, 66]
+    .map((x, i) =>
+      path(
+        stroke(
+          at([
+            [x * 0.4, 0.1],
+            [x * 0.8, 0.5],
+            [x * 1.2, 0.94 - (i % 2) * 0.06],
+          ]),
+          13,
+          0.7,
+        ),
+        c.main.shade,
+      ),
+    )
+    .join('');
+  return {
+    outline: `<path d="${shape}"/>`,
+    art: [
+      path(shape, c.main.base, edged),
+      folds,
+      path(shade, '#0A0524', 'fill-opacity=".6"'),
+      path(stroke(at(pts('124 0.36, 168 0.76, 198 0.99')), 9), c.light),
+      path(
+        stroke(at(pts('-30 0.02, -22 0.5, -34 1.02')), 9, 0.5) +
+          stroke(at(pts('30 0.02, 24 0.5, 30 1')), 9, 0.5),
+        c.trim.base,
+      ),
+    ].join(''),
+  };
+}

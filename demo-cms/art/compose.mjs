@@ -190,8 +190,8 @@ const kinds = {
     }) +
     path(burst(c.w * 0.74, 470, 330, 560, 19, c.random), '#FFC531', 'fill-opacity=".92"') +
     path(burst(c.w * 0.74, 470, 250, 440, 17, c.random), '#FFF3D0') +
-    stand(c.cast[1], c.w * 0.9, 430, 1.36, { flip: true }) +
-    stand(c.cast[0], c.w * 0.7, 330, 1.66) +
+    stand(c.cast[1], c.w * 0.91, 400, 1.36, { flip: true }) +
+    stand(c.cast[0], c.w * 0.68, 330, 1.66, { flip: true, dark: -1 }) +
     footShade(c.w, c.h, 0.85),
   portrait: (c) =>
     classBackdrop(c.cast[0], c.w, c.h, c.random, [500, 470], 420) + stand(c.cast[0], 500, 440, 4.3),

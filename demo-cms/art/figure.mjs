@@ -1,5 +1,5 @@
 import { drawArm, drawLeg } from './limb.mjs';
-import { drawCape, drawClasp, drawScarf, drawScarfKnot, drawTabard, drawWings } from './cloth.mjs';
+import { drawCape, drawClasp, drawGown, drawScarf, drawScarfKnot, drawTabard, drawWings } from './cloth.mjs';
 import { drawWeapon } from './weapon.mjs';
 import { drawHead } from './head.mjs';
 import { drawTorso, createTorso } from './torso.mjs';
@@ -71,10 +71,21 @@ export function drawFigure(champion, { dark = 1 } = {}) {
   const clasp = champion.cape ? collar() : '';
   const wings =
     champion.head === 'wings' && !champion.cape ? drawWings(champion, arms[0].from, arms[1].from) : null;
-  const robe =
-    champion.suit === 'chevron' || champion.variant % 5 === 1
-      ? drawTabard(champion, torso.at(-0.7, 0.2), torso.at(0.7, 0.2), dark)
-      : null;
+  const waist = /** @type {const} */ ([torso.at(-0.7, 0.2), torso.at(0.7, 0.2)]);
+  const gowned =
+    champion.hollow ||
+    (champion.rpgClass === 'mystic' && champion.pose !== 'crouch' && champion.variant % 5 === 3);
+  const robed = champion.suit === 'chevron' || champion.variant % 5 === 1;
+  const gown = () =>
+    drawGown(
+      champion,
+      torso.at(-0.98, 0.2),
+      torso.at(0.98, 0.2),
+      Math.max(...legs.map((leg) => leg.foot[1])),
+      dark,
+    );
+  const tabard = () => (robed ? drawTabard(champion, waist[0], waist[1], dark) : null);
+  const robe = gowned ? gown() : tabard();
   const far = pose.nearLeg === 0 ? 1 : 0;
   const armsBehind = drawnArms.filter((_, i) => i === pose.behind);
   const armsFront = drawnArms.filter((_, i) => i !== pose.behind);

@@ -88,11 +88,11 @@ export function crown(view) {
   const { champion, turn } = view;
   const t = turn * 8;
   const tall = champion.hollow ? 1.6 : 1;
-  const spikes = [-44, -26, -9, 9, 26, 44].flatMap(
+  const spikes = [-41, -21, 0, 21, 41].flatMap(
     (x, i) =>
       /** @type {Point[]} */ ([
-        [x * 0.86 + t * 0.3, -30],
-        [x * 1.24 + t * 0.2, -30 - [40, 56, 70, 66, 54, 42][i] * tall],
+        [x * 1.24 + t * 0.2, -30 - [42, 58, 72, 58, 42][i] * tall],
+        [(x + 10.5) * 0.9 + t * 0.3, -30],
       ]),
   );
   const crown = poly([[-41, -14], ...spikes, [41, -14], [36, -24], [t, -14], [-36, -24]]);
@@ -100,7 +100,7 @@ export function crown(view) {
   const art =
     path(crown, metal.base, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
     spikes
-      .filter((_, i) => i % 2)
+      .filter((_, i) => i % 2 === 0)
       .map((p) =>
         path(poly([p, [p[0] * 0.8 + view.dark * 4, -28], [p[0] * 0.8 + view.dark * 11, -26]]), metal.shade),
       )
