@@ -42,6 +42,9 @@ export default defineConfig([
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // Code points are what lengths are counted in here; nothing is shown letter by letter.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       'no-nested-ternary': 'error',
     },
   },

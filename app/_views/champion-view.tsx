@@ -5,6 +5,9 @@ import styles from '@/app/_views/champion-view.module.css';
 import { Sidebar } from '@/app/_views/sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Button } from '@/components/button/button';
+import { ButtonRow } from '@/components/button/button-row';
+import { ClassSign } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Link } from '@/components/link/link';
 import { Tag } from '@/components/tag/tag';
@@ -55,7 +58,7 @@ export async function ChampionView({ context, path, article, navigation, leave }
           picture={article.picture}
           eyebrow={
             <>
-              {championClass && <Tag>{className}</Tag>}
+              {championClass && <ClassSign championClass={championClass} label={className} />}
               {article.status !== '' && <Tag tone="gold">{article.status}</Tag>}
             </>
           }
@@ -65,24 +68,26 @@ export async function ChampionView({ context, path, article, navigation, leave }
               {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}
             </p>
           )}
-          {championClass && (
-            <Link
-              className={styles.action}
-              target={`${spotlightPath}?class=${championClass}`}
-              context={context}
-            >
-              {translate(locale, 'champion.class', { name: className })}
-            </Link>
-          )}
-          {inCalculator && (
-            <Link
-              className={styles.action}
-              target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
-              context={context}
-            >
-              {translate(locale, 'champion.calculate')}
-            </Link>
-          )}
+          <ButtonRow>
+            {championClass && (
+              <Button
+                context={context}
+                target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
+                variant="ghost"
+              >
+                {translate(locale, 'champion.calculate')}
+              </Button>
+            )}
+            {inCalculator && (
+              <Link
+                className={styles.action}
+                target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
+                context={context}
+              >
+                {translate(locale, 'champion.calculate')}
+              </Link>
+            )}
+          </ButtonRow>
         </Hero>
         <div className={articleStyles.layout}>
           <div className={articleStyles.column}>

@@ -1,15 +1,18 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { CardGrid } from '@/app/_views/card-grid';
+import { ArticleTiles } from '@/app/_views/article-tiles';
 import { CategoryBar } from '@/app/_views/category-bar';
 import styles from '@/app/_views/landing-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
+import { EmptyState } from '@/components/empty-state/empty-state';
 import { Hero } from '@/components/hero/hero';
+import { Pagination } from '@/components/pagination/pagination';
 import type { Hub } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { pageInPath } from '@/lib/pagination';
 
 type HubViewProps = {
   context: PageContext;
@@ -35,10 +38,17 @@ export function HubView({ context, page, address, hub, categories }: HubViewProp
         <CategoryBar context={context} categories={categories} />
         {page === 1 && renderHtml(hub.html, context).body}
         {hub.cards.length === 0 ? (
-          <p>{translate(locale, 'listing.empty')}</p>
+          <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
-          <CardGrid context={context} cards={hub.cards} />
+          <ArticleTiles context={context} cards={hub.cards} />
         )}
+        <Pagination
+          context={context}
+          total={hub.total}
+          perPage={hub.perPage}
+          current={page}
+          addressOf={(number) => pageInPath('/news/', number)}
+        />
       </div>
     </PageFrame>
   );

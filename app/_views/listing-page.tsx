@@ -12,7 +12,7 @@ import { translate, translateName } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
-import { pageCount } from '@/lib/pagination';
+import { pageCount, pageInPath } from '@/lib/pagination';
 
 export type ListingParams = { params: Promise<InternalParams & { id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
@@ -48,10 +48,6 @@ async function load(list: ListKind, { params }: ListingParams) {
   return { context, id, page: page ?? 1, path, listing, name };
 }
 
-function addressOf(path: string, page: number): string {
-  return page === 1 ? path : `${path}page/${page}/`;
-}
-
 function titleOf(context: PageContext, name: string, page: number): string {
   return page === 1 ? name : translate(context.locale, 'listing.page', { title: name, n: String(page) });
 }
@@ -68,7 +64,7 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
   const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
   return pageMetadata({
     context,
-    path: addressOf(path, page),
+    path: pageInPath(path, page),
     title: titleOf(context, name, page),
     description: translate(context.locale, about, { title: name }),
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
@@ -84,8 +80,8 @@ export async function ListingPage({ list, ...props }: ListingParams & { list: Li
   const { context, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {
     return (
-      <Absent context={context} address={addressOf(path, page)} kind={listing.kind}>
-        <ListingMessage context={context} address={addressOf(path, page)} kind={listing.kind} />
+      <Absent context={context} address={pageInPath(path, page)} kind={listing.kind}>
+        <ListingMessage context={context} address={pageInPath(path, page)} kind={listing.kind} />
       </Absent>
     );
   }

@@ -1,14 +1,18 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { CardGrid } from '@/app/_views/card-grid';
 import { CategoryBar } from '@/app/_views/category-bar';
 import styles from '@/app/_views/landing-view.module.css';
+import { ArticleTiles } from '@/app/_views/article-tiles';
+import { Button } from '@/components/button/button';
+import { EmptyState } from '@/components/empty-state/empty-state';
 import { Hero } from '@/components/hero/hero';
+import { Pagination } from '@/components/pagination/pagination';
 import type { Listing } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { pageInPath } from '@/lib/pagination';
 
 type ListingViewProps = {
   context: PageContext;
@@ -24,7 +28,7 @@ type ListingViewProps = {
 
 export function ListingView({ context, path, page, title, listing, categories, current }: ListingViewProps) {
   const { locale } = context;
-  const address = page === 1 ? path : `${path}page/${page}/`;
+  const address = pageInPath(path, page);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'news.title'), path: '/news/' },
@@ -38,10 +42,17 @@ export function ListingView({ context, path, page, title, listing, categories, c
       <div className={styles.body}>
         <CategoryBar context={context} categories={categories} current={current} />
         {listing.cards.length === 0 ? (
-          <p>{translate(locale, 'listing.empty')}</p>
+          <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
-          <CardGrid context={context} cards={listing.cards} />
+          <ArticleTiles context={context} cards={listing.cards} />
         )}
+        <Pagination
+          context={context}
+          total={listing.total}
+          perPage={listing.perPage}
+          current={page}
+          addressOf={(number) => pageInPath(path, number)}
+        />
       </div>
     </PageFrame>
   );
@@ -50,13 +61,17 @@ export function ListingView({ context, path, page, title, listing, categories, c
 type MessageProps = { context: PageContext; address: string; kind: 'missing' | 'unwell' };
 
 /** The landing view in place of a listing that can't be fetched. */
-export function ListingMessage({ context, kind }: MessageProps) {
+export function ListingMessage({ context, address, kind }: MessageProps) {
   const { locale } = context;
   return (
     <>
       <Hero context={context} title={translate(locale, 'listing.all')} />
       <div className={styles.body}>
-        <p>{translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}</p>
+        <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
+          <Button context={context} target={kind === 'missing' ? '/news/' : address}>
+            {translate(locale, kind === 'missing' ? 'notFound.news' : 'unwell.retry')}
+          </Button>
+        </EmptyState>
       </div>
     </>
   );

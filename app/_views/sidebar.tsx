@@ -1,7 +1,6 @@
 import styles from '@/app/_views/sidebar.module.css';
-import { Link } from '@/components/link/link';
-import { PageDate } from '@/components/page-date/page-date';
-import { Picture } from '@/components/picture/picture';
+import { ArticleTile } from '@/components/article-tile/article-tile';
+import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
 import type { Card } from '@/lib/cms/articles';
 import type { Heading } from '@/lib/html/prepare-html';
 import type { MessageKey } from '@/lib/i18n/messages';
@@ -19,6 +18,7 @@ type SidebarProps = {
 export function Sidebar({ context, headings, related = [], recent = [] }: SidebarProps) {
   return (
     <div className={styles.sidebar}>
+      <TableOfContents context={context} headings={headings} />
       <CardList context={context} titleKey="article.related" cards={related} />
       <CardList context={context} titleKey="article.recent" cards={recent} />
     </div>
@@ -41,21 +41,7 @@ function CardList({
       <ul>
         {cards.map((card) => (
           <li key={card.target}>
-            <Link className={styles.card} target={card.target} context={context}>
-              <Picture
-                className={styles.picture}
-                context={context}
-                picture={card.picture}
-                size="thumbnail"
-                sizes="96px"
-                width={96}
-                alt=""
-              />
-              <span className={styles.words}>
-                <span className={styles.title}>{card.title}</span>
-                {card.publishedAt !== null && <PageDate locale={context.locale} seconds={card.publishedAt} />}
-              </span>
-            </Link>
+            <ArticleTile context={context} card={card} layout="row" />
           </li>
         ))}
       </ul>

@@ -136,11 +136,8 @@ export async function readStatic<Value>(
   path: string,
   parse: (body: unknown) => Value | null,
 ): Promise<Result<Value>> {
-  const answer = await askOnce(
-    `${settings().staticUrl}/${path}`,
-    `static/${path}`,
-    `${tagNames.champions},${tagNames.everything}`,
-  );
+  const url = `${settings().staticUrl}/${path}`;
+  const answer = await askOnce(url, `static/${path}`, `${tagNames.champions},${tagNames.everything}`);
   if (answer.kind !== 'found') return answer;
   const value = parse(answer.value);
   if (value !== null) return found(value);

@@ -1,0 +1,25 @@
+import { ArticleTile } from '@/components/article-tile/article-tile';
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import type { Card } from '@/lib/cms/articles';
+import type { PageContext } from '@/lib/links/context';
+
+/** A listing's articles: the first one double, its picture asked for before the others. */
+export function ArticleTiles({ context, cards }: { context: PageContext; cards: readonly Card[] }) {
+  return (
+    <TileGrid
+      kind="articles"
+      tiles={cards.map((card, index) => ({
+        key: card.target,
+        tile: (
+          <ArticleTile
+            context={context}
+            card={card}
+            layout={index === 0 ? 'lead' : 'card'}
+            level={2}
+            priority={index < 2}
+          />
+        ),
+      }))}
+    />
+  );
+}
