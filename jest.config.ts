@@ -14,5 +14,10 @@ const config: Config = {
 
 /** The HTML packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
 export default async function jestConfig(): Promise<Config> {
-  return { ...(await withNext(config)()), transformIgnorePatterns: ['/node_modules/(?!.*(?:hast|html|unist|vfile|property-information|devlop|ccount|zwitch|web-namespaces|separated-tokens|trim-lines|stringify-entities|character-entities|@ungap|entities|parse5|swiper|domhandler|domutils|style-to|react-property|inline-style))'] };
+  return {
+    ...(await withNext(config)()),
+    transformIgnorePatterns: [
+      '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|swiper|style-to|react-property|inline-style))',
+    ],
+  };
 }

@@ -10,7 +10,7 @@ export type Heading = { id: string; text: string; level: number };
  * would stand in their place.
  */
 const reserved =
-  /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root)$/i;
+  /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root|notification)$/i;
 
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const headingBlocks = new Set(['icon-title', 'golden-header', 'platinum-header']);

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import styles from './billboard.module.css';
+
+type Props = { src: string; srcSet?: string; sizes?: string };
+
+/** The picture is asked for when the board comes near, and fades in once it is there. */
+export default function Backdrop(image: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || near) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+
+  return (
+    <div ref={place} className={styles.backdrop}>
+      {near && (
+        <img
+          {...image}
+          className={styles.image}
+          alt=""
+          decoding="async"
+          data-loaded={loaded || undefined}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { words } from '@/blocks/attributes';
+import { defineBlock } from '@/blocks/define-block';
+import { Box } from './box';
+
+export const box = defineBlock({
+  name: 'box',
+  parse({ attributes, content, isEmpty }) {
+    const title = words(attributes, 'title');
+    return title === '' && isEmpty ? null : { title, children: content() };
+  },
+  View: Box,
+  demos: [
+    {
+      title: 'With a title',
+      html: `<div data-block="box" data-title="Patch notes in short">
+  <ul>
+    <li>Rift energy refills every six minutes.</li>
+    <li>Crews may hold up to thirty Challengers.</li>
+  </ul>
+</div>`,
+    },
+    {
+      title: 'Without a title, another block inside',
+      html: `<div data-block="box">
+  <p>The Hollow Regent waits at the end of the Convergence.</p>
+  <div data-block="button" data-link="/events/" data-variant="ghost">See all events</div>
+</div>`,
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { Link } from '@/components/link/link';
+import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
+import { Picture } from '@/components/picture/picture';
+import { translate } from '@/lib/i18n/messages';
+import styles from './champion-carousel.module.css';
+
+type Tile = { picture: BlockPicture; title: string; target: string };
+type Props = { tiles: readonly Tile[]; forward: boolean; speed: number; context: BlockContext };
+
+/** A half of the belt has to be wider than any screen, or the loop would show its end. */
+const tilesInHalf = 14;
+const secondsPerTile = 6;
+
+function Face({ tile, context }: { tile: Tile; context: BlockContext }) {
+  return (
+    <Picture
+      className={styles.picture}
+      context={context}
+      picture={tile.picture}
+      alt={tile.title}
+      sizes="240px"
+    />
+  );
+}
+
+/** Movement is CSS alone: the second half of the belt is a copy that nobody can focus or hear. */
+export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
+  const repeats = Math.max(1, Math.ceil(tilesInHalf / tiles.length));
+  const fill = Array.from({ length: repeats * 2 - 1 }, () => tiles).flat();
+  const half = tiles.length * repeats;
+  const belt: CSSProperties & Record<'--duration', string> = {
+    '--duration': `${((half * secondsPerTile) / speed).toFixed(1)}s`,
+  };
+  return (
+    <div className={styles.carousel} data-moving="">
+      <div className={styles.window} role="group" aria-label={translate(context.locale, 'champions.label')}>
+        <div className={styles.belt} data-direction={forward ? 'forward' : 'reverse'} style={belt}>
+          <ul className={styles.tiles} role="list">
+            {tiles.map((tile, index) => (
+              <li key={index} className={styles.tile}>
+                {tile.target ? (
+                  <Link className={styles.link} target={tile.target} context={context}>
+                    <Face tile={tile} context={context} />
+                  </Link>
+                ) : (
+                  <Face tile={tile} context={context} />
+                )}
+                {tile.title && (
+                  <span className={styles.title} aria-hidden="true">
+                    {tile.title}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.copies} aria-hidden="true">
+            {fill.map((tile, index) => (
+              <div key={index} className={styles.tile}>
+                <Face tile={{ ...tile, title: '' }} context={context} />
+                {tile.title && <span className={styles.title}>{tile.title}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles.toggle}>
+        <MotionToggle context={context} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BlockContext } from '@/blocks/define-block';
+import { translate } from '@/lib/i18n/messages';
+import ChatFrame from './chat.lazy';
+import styles from './chat.module.css';
+
+type Props = {
+  host: string;
+  address: string;
+  notifies: boolean;
+  timeout: number;
+  width: string;
+  height: string;
+  context: BlockContext;
+};
+
+/** Somebody else's site: nothing of it is loaded until the visitor opens it. */
+export function Chat({ host, address, notifies, timeout, width, height, context: { locale } }: Props) {
+  return (
+    <div className={styles.chat} style={{ width, height }}>
+      <ChatFrame
+        origin={`https://${host}`}
+        address={address}
+        notifies={notifies}
+        timeout={timeout}
+        texts={{
+          title: translate(locale, 'chat.title'),
+          notice: translate(locale, 'chat.notice', { host }),
+          open: translate(locale, 'chat.open'),
+          unread: translate(locale, 'chat.unread'),
+        }}
+      />
+    </div>
+  );
+}

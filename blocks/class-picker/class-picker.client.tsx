@@ -1,0 +1,57 @@
+'use client';
+
+import type { CSSProperties, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import styles from './class-picker.module.css';
+
+export type Choice = {
+  name: string;
+  title: string;
+  icon: string;
+  tone: CSSProperties;
+  picture: { src: string; srcSet?: string; sizes?: string } | null;
+  button: ReactNode;
+};
+
+export default function ClassPicker({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  const [selected, setSelected] = useState(0);
+  const panel = useId();
+  const current = choices[selected] ?? choices[0];
+  if (!current) return null;
+  return (
+    <div className={styles.picker} style={current.tone}>
+      <div className={styles.choices} role="group" aria-label={label}>
+        {choices.map(({ name, icon, tone }, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.choice}
+            style={tone}
+            aria-pressed={index === selected}
+            aria-controls={panel}
+            onClick={() => setSelected(index)}
+          >
+            {icon && <img className={styles.icon} src={icon} alt="" width={44} height={44} />}
+            <span className={styles.name}>{name}</span>
+          </button>
+        ))}
+      </div>
+      <div id={panel} className={styles.panel} aria-live="polite">
+        {current.picture && (
+          <img
+            key={selected}
+            {...current.picture}
+            className={styles.picture}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <div className={styles.words}>
+          {current.title && <p className={styles.title}>{current.title}</p>}
+          {current.button}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { toneOf } from '@/blocks/tone';
+import { Button } from '@/components/button/button';
+import type { ChampionClass } from '@/lib/champion-class';
+import { translate } from '@/lib/i18n/messages';
+import { pictureProps } from '@/lib/images';
+import Picker from './class-picker.lazy';
+
+type Choice = {
+  championClass: ChampionClass;
+  icon: BlockPicture;
+  picture: BlockPicture;
+  title: string;
+  target: string;
+  call: string;
+};
+type Props = { choices: readonly Choice[]; context: BlockContext };
+
+/** Pictures and buttons are made here, so that the island only has to choose among them. */
+export function ClassPicker({ choices, context }: Props) {
+  return (
+    <Picker
+      label={translate(context.locale, 'picker.label')}
+      choices={choices.map(({ championClass, icon, picture, title, target, call }) => {
+        const name = translate(context.locale, `class.${championClass}`);
+        return {
+          name,
+          title,
+          icon: icon?.src ?? '',
+          tone: toneOf(championClass),
+          picture: picture
+            ? pictureProps({
+                src: picture.src,
+                sizes: '(min-width: 768px) 720px, 100vw',
+                cmsOrigins: [context.cmsUrl],
+              })
+            : null,
+          button: target ? (
+            <Button target={target} context={context}>
+              {call || title || name}
+            </Button>
+          ) : null,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { oneOf } from '@/blocks/attributes';
+import { defineBlock } from '@/blocks/define-block';
+import { ContentList } from './content-list';
+
+export const contentList = defineBlock({
+  name: 'content-list',
+  parse({ items }) {
+    const header: { kind: 'h1' | 'h2' | 'p'; words: React.ReactNode; nested: React.ReactNode }[] = [];
+    const entries: React.ReactNode[] = [];
+    for (const item of items) {
+      const kind = oneOf(item.attributes, 'type', ['h1', 'h2', 'p']);
+      if (item.isEmpty) continue;
+      if (kind) header.push({ kind, words: item.phrases(), nested: item.nested() });
+      else entries.push(item.content());
+    }
+    return header.length + entries.length === 0 ? null : { header, entries };
+  },
+  View: ContentList,
+  demos: [
+    {
+      title: 'A header group and its list',
+      html: `<div data-block="content-list">
+  <div data-item data-type="h1">Three ways to win</div>
+  <div data-item data-type="p">Whatever your class, one of these will do.</div>
+  <div data-item data-type="item"><p><strong>Parry first.</strong> Answer, then strike.</p></div>
+  <div data-item data-type="item"><p><strong>Drain their Rift energy.</strong> No energy, no special attack.</p></div>
+  <div data-item data-type="item"><p><strong>Wait.</strong> The Hollow Regent tires.</p></div>
+</div>`,
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { Picture } from '@/components/picture/picture';
+import { VideoPlayer } from '@/components/video-player/video-player';
+import type { Embed } from '@/lib/html/frames';
+import styles from './framed-media.module.css';
+
+type Props = {
+  embed: Embed | null;
+  file: string | null;
+  picture: BlockPicture;
+  alt: string;
+  caption: string;
+  context: BlockContext;
+};
+
+const quiet = { autoplay: false, loop: false, controls: true, muted: false };
+
+function Media({ embed, file, picture, alt, context }: Omit<Props, 'caption'>) {
+  if (embed) return <VideoPlayer embed={embed} title={alt} options={quiet} context={context} />;
+  if (file !== null)
+    return (
+      <video
+        className={styles.media}
+        src={file}
+        poster={picture?.src}
+        aria-label={alt || undefined}
+        controls
+        playsInline
+        preload="metadata"
+      />
+    );
+  return (
+    <Picture
+      className={styles.media}
+      context={context}
+      picture={picture}
+      alt={alt}
+      sizes="(min-width: 768px) 720px, 100vw"
+    />
+  );
+}
+
+export function FramedMedia({ caption, ...media }: Props) {
+  return (
+    <figure className={styles.frame}>
+      <Media {...media} />
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { toneOf } from '@/blocks/tone';
+import { Link } from '@/components/link/link';
+import { Picture } from '@/components/picture/picture';
+import type { ChampionClass } from '@/lib/champion-class';
+import { translate } from '@/lib/i18n/messages';
+import styles from './home-champions.module.css';
+
+type Champion = {
+  picture: BlockPicture;
+  title: string;
+  target: string;
+  championClass: ChampionClass | null;
+};
+type Props = { champions: readonly Champion[]; context: BlockContext };
+
+export function HomeChampions({ champions, context }: Props) {
+  return (
+    <ul className={styles.champions} role="list" aria-label={translate(context.locale, 'champions.label')}>
+      {champions.map(({ picture, title, target, championClass }, index) => (
+        <li key={index} className={styles.champion} style={toneOf(championClass)}>
+          <Link className={styles.link} target={target} context={context}>
+            {picture && (
+              <Picture
+                className={styles.picture}
+                context={context}
+                picture={picture}
+                alt=""
+                sizes="(min-width: 768px) 300px, 60vw"
+              />
+            )}
+            <span className={styles.plate}>
+              <span className={styles.name}>{title}</span>
+              {championClass && (
+                <span className={styles.class}>{translate(context.locale, `class.${championClass}`)}</span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { Link } from '@/components/link/link';
+import { Picture } from '@/components/picture/picture';
+import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import styles from './home-creators.module.css';
+
+type Creator = { picture: BlockPicture; title: string; target: string; subscribers: string };
+type Props = { creators: readonly Creator[]; context: BlockContext };
+
+export function HomeCreators({ creators, context }: Props) {
+  const { locale } = context;
+  const count = (text: string) =>
+    /^\d+$/.test(text) ? new Intl.NumberFormat(localeTag(locale)).format(Number(text)) : text;
+  return (
+    <ul className={styles.creators} role="list" aria-label={translate(locale, 'creators.label')}>
+      {creators.map(({ picture, title, target, subscribers }, index) => (
+        <li key={index} className={styles.creator}>
+          <Link className={styles.link} target={target} context={context}>
+            <span className={styles.frame}>
+              <Picture className={styles.picture} context={context} picture={picture} alt="" sizes="240px" />
+            </span>
+            <span className={styles.name}>{title}</span>
+            {subscribers && (
+              <span className={styles.subscribers}>
+                {translate(locale, 'creators.subscribers', { count: count(subscribers) })}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import 'swiper/css';
+import styles from './home-modes.module.css';
+
+type Image = { src: string; srcSet?: string; sizes?: string } | null;
+type Mode = { title: string; front: Image; back: Image };
+type Props = {
+  modes: readonly Mode[];
+  texts: { label: string; previous: string; next: string };
+};
+
+export default function HomeModes({ modes, texts }: Props) {
+  const first = Math.min(1, modes.length - 1);
+  const [slider, setSlider] = useState<SwiperInstance | null>(null);
+  const [active, setActive] = useState(first);
+  const show = (index: number) => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    slider?.slideTo(index, still ? 0 : undefined);
+    setActive(index);
+  };
+  return (
+    <div className={styles.modes} role="group" aria-label={texts.label}>
+      <Swiper
+        className={styles.slider}
+        initialSlide={first}
+        centeredSlides
+        slidesPerView="auto"
+        spaceBetween={14}
+        speed={400}
+        allowTouchMove={false}
+        breakpoints={{ 1600: { allowTouchMove: true } }}
+        onSwiper={setSlider}
+        onActiveIndexChange={({ activeIndex }) => setActive(activeIndex)}
+      >
+        {modes.map(({ title, front, back }, index) => (
+          <SwiperSlide key={index} className={styles.slide}>
+            <button
+              type="button"
+              className={styles.mode}
+              aria-pressed={index === active}
+              onClick={() => show(index)}
+            >
+              {back && <img {...back} className={styles.back} alt="" loading="lazy" decoding="async" />}
+              {front && <img {...front} className={styles.front} alt="" loading="lazy" decoding="async" />}
+              <span className={styles.title}>{title}</span>
+            </button>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {modes.length > 1 && (
+        <div className={styles.arrows}>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label={texts.previous}
+            disabled={active === 0}
+            onClick={() => show(active - 1)}
+          />
+          <button
+            type="button"
+            className={styles.arrow}
+            data-direction="next"
+            aria-label={texts.next}
+            disabled={active === modes.length - 1}
+            onClick={() => show(active + 1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

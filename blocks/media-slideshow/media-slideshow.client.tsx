@@ -1,0 +1,88 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './media-slideshow.module.css';
+
+type Image = { src: string; srcSet?: string; sizes?: string } | null;
+export type Slide = {
+  title: string;
+  file: string | null;
+  player: ReactNode;
+  picture: Image;
+  thumbnail: Image;
+  description: ReactNode;
+};
+
+/** Hidden until its duration is known, and again when it can't be played: the picture stands in its place. */
+function Film({ src, title }: { src: string; title: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [plays, setPlays] = useState(false);
+
+  // What the server sent may have loaded, or failed, before this script ran.
+  useEffect(() => {
+    const element = video.current;
+    if (element && element.readyState >= element.HAVE_METADATA) setPlays(element.duration > 0);
+  }, []);
+
+  return (
+    <video
+      ref={video}
+      className={styles.film}
+      src={src}
+      aria-label={title}
+      hidden={!plays}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => setPlays(currentTarget.duration > 0)}
+      onError={() => setPlays(false)}
+    />
+  );
+}
+
+export default function MediaSlideshow({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  const [selected, setSelected] = useState(0);
+  const id = useId();
+  const current = slides[selected] ?? slides[0];
+  if (!current) return null;
+  return (
+    <div className={styles.slideshow}>
+      <div id={id} className={styles.stage} role="group" aria-label={current.title}>
+        <div className={styles.screen} key={selected}>
+          {current.player ?? (
+            <>
+              {current.picture && (
+                <img {...current.picture} className={styles.picture} alt="" loading="lazy" decoding="async" />
+              )}
+              {current.file !== null && <Film src={current.file} title={current.title} />}
+            </>
+          )}
+        </div>
+        <div className={styles.words} aria-live="polite">
+          <p className={styles.title}>{current.title}</p>
+          {current.description}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.choices} role="group" aria-label={label}>
+          {slides.map(({ title, thumbnail }, index) => (
+            <button
+              key={index}
+              type="button"
+              className={styles.choice}
+              aria-pressed={index === selected}
+              aria-controls={id}
+              onClick={() => setSelected(index)}
+            >
+              {thumbnail && (
+                <img {...thumbnail} className={styles.thumbnail} alt="" loading="lazy" decoding="async" />
+              )}
+              <span className={styles.name}>{title}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { VideoPlayer } from '@/components/video-player/video-player';
+import type { Embed } from '@/lib/html/frames';
+import { translate } from '@/lib/i18n/messages';
+import { pictureProps } from '@/lib/images';
+import Slideshow from './media-slideshow.lazy';
+
+type Slide = {
+  title: string;
+  embed: Embed | null;
+  file: string | null;
+  picture: BlockPicture;
+  children: ReactNode;
+};
+type Props = { slides: readonly Slide[]; context: BlockContext };
+
+const quiet = { autoplay: false, loop: false, controls: true, muted: false };
+
+export function MediaSlideshow({ slides, context }: Props) {
+  return (
+    <Slideshow
+      label={translate(context.locale, 'slideshow.label')}
+      slides={slides.map(({ title, embed, file, picture, children }) => ({
+        title,
+        file,
+        player: embed ? <VideoPlayer embed={embed} title={title} options={quiet} context={context} /> : null,
+        picture: picture
+          ? pictureProps({
+              src: picture.src,
+              sizes: '(min-width: 768px) 720px, 100vw',
+              cmsOrigins: [context.cmsUrl],
+            })
+          : null,
+        thumbnail: picture
+          ? pictureProps({ src: picture.src, sizes: '128px', width: 128, cmsOrigins: [context.cmsUrl] })
+          : null,
+        description: children,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Block } from './define-block';
+import * as registry from './registry';
+import { renderBody, testContext } from './render-for-test';
+import { renderHtml } from './render-html';
+
+const blocks: Block[] = Object.values(registry);
+const demos = blocks.flatMap(({ name, demos }) =>
+  demos.map(({ title, html }) => [name, title, html] as const),
+);
+/** Islands are empty under Jest: these blocks are all island. */
+const islandsOnly = new Set([
+  'home-news',
+  'home-tips',
+  'home-modes',
+  'media-slideshow',
+  'class-picker',
+  'video',
+]);
+
+let complaints: jest.SpyInstance;
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  expect(complaints.mock.calls).toEqual([]);
+  complaints.mockRestore();
+});
+
+test('every folder is a block, and every block a folder of its own name', () => {
+  const folders = readdirSync(path.join(__dirname), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(blocks.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+test('there are all of them', () => expect(blocks).toHaveLength(34));
+
+describe('demos', () => {
+  test.each(demos)('%s: %s', async (name, _, html) => {
+    const result = await renderBody(html);
+    expect(result).not.toContain('data-block');
+    if (!islandsOnly.has(name))
+      expect(result.replaceAll(/<\/?main>|<div class="prose">|<\/div>/g, '')).not.toBe('');
+  });
+  test.each(demos)('%s: %s, in a Turkish web view', async (_, __, html) => {
+    await renderBody(html, { locale: 'tr', view: 'webview' });
+  });
+});
+
+describe('mangled', () => {
+  const attributes = (html: string) => html.replaceAll(/ data-(?!block|item)[\w-]+="[^"]*"/g, '');
+  const absurd = (html: string) =>
+    html.replaceAll(
+      /( data-(?!block|item)[\w-]+)="[^"]*"/g,
+      '$1="%00 &lt;b&gt; 99999999999 javascript:alert(1) __proto__"',
+    );
+  const strayed = (html: string) =>
+    html
+      .replaceAll(/(<div[^>]*>)/g, '<p></p>$1<p>&nbsp;</p><br>')
+      .replaceAll('</div>', '<p></p><br />\n</div>');
+  test.each(blocks)('$name without attributes, with absurd ones, with strays', async ({ demos }) => {
+    for (const { html } of demos) {
+      await renderBody(attributes(html));
+      const result = await renderBody(absurd(html));
+      expect(result).not.toMatch(/(?:href|src)="javascript:/i);
+      await renderBody(strayed(html));
+      await renderBody(`<p>${html}</p><a href="/x/">${html}</a><h2>${html}</h2><ul><li>${html}</li></ul>`);
+    }
+  });
+  test.each(blocks)('$name with nothing in it', async ({ name }) => {
+    await renderBody(`<div data-block="${name}"></div><span data-block="${name}">x</span>`);
+  });
+  test.each(blocks)('$name with two thousand items', async ({ name }) => {
+    const item =
+      '<div data-item data-title="t" data-image="/a.webp" data-link="/b/" data-rpgclass="tech">x</div>';
+    await renderBody(
+      `<div data-block="${name}" data-title="t" data-image="/a.webp">${item.repeat(2000)}</div>`,
+    );
+  });
+  test('strays change nothing', async () => {
+    const clean = '<div data-block="home-tiles"><div data-item data-title="A" data-link="/a/"></div></div>';
+    expect(await renderBody(strayed(clean).replace('<p></p>', ''))).toContain('href="/a/"');
+  });
+});
+
+describe('nesting', () => {
+  const holders = ['accordion', 'box', 'spiky-box', 'status-box', 'ticker', 'billboard', 'short-tile'];
+  const inside = blocks.map(({ name, demos }) => [name, demos[0]?.html ?? ''] as const);
+  test.each(holders)('any block in %s', async (holder) => {
+    for (const [name, html] of inside) {
+      const result = await renderBody(
+        `<div data-block="${holder}" data-title="T" data-status="updated" data-image="/a.webp">${html}<p>end</p></div>`,
+      );
+      expect(result).not.toContain('data-block');
+      if (!islandsOnly.has(name)) expect(result).toContain('end');
+    }
+  });
+  test.each(['content-list', 'sections', 'media-slideshow'])('any block in an item of %s', async (holder) => {
+    for (const [, html] of inside)
+      await renderBody(`<div data-block="${holder}"><div data-item data-title="T">${html}</div></div>`);
+  });
+  test('an item belongs to the nearest block', async () => {
+    const result = await renderBody(
+      `<div data-block="content-list"><div data-item><div data-block="home-tiles"><div data-item data-title="Inner" data-link="/i/"></div></div></div></div>`,
+    );
+    expect(result.match(/<li/g)).toHaveLength(2);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['a rating of 3.5', '<div data-block="champion-rating" data-damage="3.5"></div>', '3.5 out of 5'],
+    ['a rating of 5.5 is none', '<div data-block="champion-rating" data-damage="5.5"></div>', '0 out of 5'],
+    [
+      'an event that is live',
+      '<div data-block="event-box" data-title="T" data-status="live"></div>',
+      'data-tone="live"',
+    ],
+    [
+      'an event of no known status',
+      '<div data-block="event-box" data-title="T" data-status="x"></div>',
+      'T</p>',
+    ],
+    [
+      'a status in any case',
+      '<div data-block="status-box" data-status="Updated"></div>',
+      'data-tone="updated"',
+    ],
+    ['another status', '<div data-block="status-box" data-status="new"></div>', 'data-tone="other"'],
+    [
+      'a carousel that is not forward',
+      '<div data-block="champion-carousel"><div data-item data-image="/a.webp"></div></div>',
+      'data-direction="reverse"',
+    ],
+    ['the back of a short tile', '<div data-block="short-tile" data-title="T"><p>Back</p></div>', 'Back'],
+    [
+      'the date of a hub tile',
+      '<div data-block="hub-tile" data-link="/a/" data-title="T" data-date="1795017600"></div>',
+      'November 18, 2026',
+    ],
+    [
+      'release notes',
+      '<div data-block="hub-tile" data-link="/a/" data-title="T" data-tag="release-notes"></div>',
+      'Release notes',
+    ],
+    ['the ribbon', '<div data-block="anniversary-card" data-title="T" data-date="May 5"></div>', 'FREE ON'],
+    ['an h1 of a list', '<div data-block="content-list"><div data-item data-type="h1">T</div></div>', '<h2'],
+    [
+      'a store of its own',
+      '<div data-block="stores" data-apple="https://a.example/"></div>',
+      'https://a.example/',
+    ],
+    ['a section’s id', '<div data-block="sections"><div data-item data-id="one">x</div></div>', 'id="one"'],
+  ])('%s', async (_, html, expected) =>
+    expect((await renderBody(html)).replaceAll('<!-- -->', '')).toContain(expected),
+  );
+
+  test.each([
+    ['a button without link', '<div data-block="button">x</div>'],
+    ['an accordion without title', '<div data-block="accordion">x</div>'],
+    ['a chat of another host', '<div data-block="chat" data-server="1" data-shard="evil.example"></div>'],
+    ['a video without id', '<div data-block="video"></div>'],
+    ['a poster without image', '<div data-block="poster"></div>'],
+  ])('%s is nothing', async (_, html) =>
+    expect((await renderBody(html)).replaceAll(/<\/?(?:main|div)[^>]*>/g, '')).toBe(''),
+  );
+
+  test('a chat is hidden in web view, a newsletter without id nowhere', async () => {
+    expect(
+      await renderBody('<div data-block="chat" data-server="1"></div>', { view: 'webview' }),
+    ).not.toContain('style');
+    expect(await renderBody('<div data-block="newsletter"></div>', { newsletterFormId: '' })).not.toContain(
+      '<section',
+    );
+  });
+});
+
+describe('bodies', () => {
+  test('an unknown block shows its content and is named once', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await renderBody('<div data-block="spaceship"><p>hull</p></div>')).toContain('<p>hull</p>');
+    await renderBody('<div data-block="spaceship"></div>');
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+  test('the table of contents names what is shown', () => {
+    const { headings } = renderHtml(
+      '<h2>One</h2><div data-block="icon-title">Two</div><div data-block="poster"><h2>Never</h2></div><div data-block="box"><h2>Three</h2></div>',
+      testContext,
+    );
+    expect(headings.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
+  });
+  test('copies have no ids', async () => {
+    const result = await renderBody('<div data-block="ticker"><p id="x">a [k=glossary/b]b[/k]</p></div>');
+    expect(result.match(/id="x"/g)).toHaveLength(1);
+    expect(result.match(/<button type="button" class="keyword"/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import type { BlockContext } from './define-block';
+import { renderHtml } from './render-html';
+
+export const testContext: BlockContext = {
+  locale: 'en',
+  view: 'web',
+  cmsUrl: 'https://cms.example',
+  siteUrl: 'https://site.example',
+  chatHosts: ['e.widgetbot.io'],
+  newsletterFormId: 'footer',
+  staticUrl: 'https://cms.example/static',
+};
+
+/** As production does it: server components awaited, HTML out. React's complaints are failures. */
+export async function toHtml(node: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(createElement('main', null, node), {
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return await new Response(prelude).text();
+}
+
+export async function renderBody(html: string, context: Partial<BlockContext> = {}): Promise<string> {
+  return toHtml(renderHtml(html, { ...testContext, ...context }).body);
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { foldHyphens, hashCandidates } from '@/lib/html/slug';
+import styles from './scroll-link.module.css';
+
+const offsetUnderNotice = 50;
+const offset = 15;
+
+function findTarget(name: string): Element | null {
+  for (const id of hashCandidates(name)) {
+    const element = document.getElementById(id) ?? document.getElementById(`content-${id}`);
+    if (element) return element;
+  }
+  const folded = foldHyphens(name);
+  return [...document.querySelectorAll('[id]')].find(({ id }) => foldHyphens(id) === folded) ?? null;
+}
+
+export default function ScrollLink({ target, children }: { target: string; children: ReactNode }) {
+  const scroll = (event: MouseEvent) => {
+    const element = findTarget(target);
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const above = document.getElementById('notification') ? offsetUnderNotice : offset;
+    const top = element.getBoundingClientRect().top + window.scrollY - above;
+    window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+    history.replaceState(history.state, '', `#${element.id}`);
+    // The next Tab goes on from where the reader has been taken.
+    if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  };
+  return (
+    <a className={styles.link} href={`#${encodeURIComponent(target)}`} onClick={scroll}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { pictureProps } from '@/lib/images';
+import styles from './sections.module.css';
+
+type Part = { id: string; title: string; background: BlockPicture; content: ReactNode };
+type Props = { classes: string; parts: readonly Part[]; context: BlockContext };
+
+/** Whole without script. `data-sections` and the class `section` are what the home page's full-page island holds on to. */
+export function Sections({ classes, parts, context }: Props) {
+  return (
+    <div className={`${styles.sections ?? ''} ${classes}`.trim()} data-sections="">
+      {parts.map(({ id, title, background, content }, index) => (
+        <section
+          key={id}
+          id={id}
+          className={`section ${styles.section ?? ''}`}
+          data-section={id}
+          data-title={title || undefined}
+          data-background={background ? '' : undefined}
+          aria-label={title || undefined}
+        >
+          {background && (
+            <img
+              {...pictureProps({ src: background.src, sizes: '100vw', cmsOrigins: [context.cmsUrl] })}
+              className={styles.background}
+              alt=""
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : undefined}
+              decoding="async"
+            />
+          )}
+          <div className={styles.content}>{content}</div>
+        </section>
+      ))}
+    </div>
+  );
+}

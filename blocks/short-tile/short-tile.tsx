@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { Link } from '@/components/link/link';
+import { Picture } from '@/components/picture/picture';
+import styles from './short-tile.module.css';
+
+type Props = {
+  title: string;
+  target: string;
+  picture: BlockPicture;
+  children: ReactNode;
+  context: BlockContext;
+};
+
+/** Turns on hover and focus; a tap focuses it, so no script is needed. Both sides are always there for readers. */
+export function ShortTile({ title, target, picture, children, context }: Props) {
+  return (
+    <div className={styles.tile} role="group" aria-label={title} tabIndex={children ? 0 : undefined}>
+      <div className={styles.card} data-turns={children ? '' : undefined}>
+        <div className={styles.front}>
+          {picture && (
+            <Picture
+              className={styles.picture}
+              context={context}
+              picture={picture}
+              alt=""
+              sizes="(min-width: 480px) 380px, 100vw"
+              width={380}
+            />
+          )}
+          <p className={styles.title}>
+            {target && !children ? (
+              <Link className={styles.link} target={target} context={context}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </p>
+        </div>
+        {children ? (
+          <div className={styles.back}>
+            <div className={styles.excerpt}>{children}</div>
+            {target && (
+              <p className={styles.more}>
+                <Link className={styles.link} target={target} context={context}>
+                  {title}
+                </Link>
+              </p>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

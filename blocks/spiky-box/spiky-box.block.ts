@@ -1,0 +1,20 @@
+import { words } from '@/blocks/attributes';
+import { defineBlock } from '@/blocks/define-block';
+import { SpikyBox } from './spiky-box';
+
+export const spikyBox = defineBlock({
+  name: 'spiky-box',
+  parse({ attributes, content, isEmpty }) {
+    const title = words(attributes, 'title');
+    return title === '' && isEmpty ? null : { title, children: content() };
+  },
+  View: SpikyBox,
+  demos: [
+    {
+      title: 'A shout',
+      html: `<div data-block="spiky-box" data-title="Double Shards!">
+  <p>Win three fights in the Convergence this weekend and your Shards count twice.</p>
+</div>`,
+    },
+  ],
+});

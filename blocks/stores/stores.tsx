@@ -1,0 +1,16 @@
+import type { BlockContext } from '@/blocks/define-block';
+import { StoreButtons } from '@/components/store-buttons/store-buttons';
+import styles from './stores.module.css';
+
+type Props = {
+  addresses: Partial<Record<'apple' | 'google' | 'steam' | 'pc', string>>;
+  context: BlockContext;
+};
+
+export function Stores({ addresses, context }: Props) {
+  return (
+    <div className={styles.stores}>
+      <StoreButtons context={context} addresses={addresses} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { number } from '@/blocks/attributes';
+import { defineBlock } from '@/blocks/define-block';
+import { Ticker } from './ticker';
+
+export const ticker = defineBlock({
+  name: 'ticker',
+  parse({ attributes, content, copy, isEmpty, text }) {
+    if (isEmpty) return null;
+    return {
+      speed: number(attributes, 'speed', { smallest: 0.1, largest: 50, otherwise: 5 }),
+      length: Math.min(Math.max(text.trim().length, 20), 5000),
+      copy: copy(),
+      children: content(),
+    };
+  },
+  View: Ticker,
+  demos: [
+    {
+      title: 'At its usual speed',
+      html: '<div data-block="ticker"><p>Patch 52.1 is live · <a href="/events/">Storm over Meridian</a> ends November 28 · Double Shards this weekend</p></div>',
+    },
+    {
+      title: 'Faster',
+      html: '<div data-block="ticker" data-speed="10">The Convergence closes in three days</div>',
+    },
+  ],
+});

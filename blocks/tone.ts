@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import type { ChampionClass } from '@/lib/champion-class';
+import { parseChampionClass } from '@/lib/champion-class';
+import { words } from './attributes';
+
+export function classOf(attributes: Readonly<Record<string, string>>): ChampionClass | null {
+  return parseChampionClass(words(attributes, 'rpgclass'));
+}
+
+/** The colours of a class, as custom properties; without one, the site's own. */
+export function toneOf(
+  championClass: ChampionClass | null,
+): CSSProperties & Record<'--tone' | '--tone-solid', string> {
+  return championClass
+    ? { '--tone': `var(--${championClass})`, '--tone-solid': `var(--${championClass}-solid)` }
+    : { '--tone': 'var(--accent)', '--tone-solid': 'var(--brand)' };
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import styles from './motion-toggle.module.css';
+
+type Props = { pauseLabel: string; playLabel: string };
+
+export default function MotionToggle({ pauseLabel, playLabel }: Props) {
+  const [paused, setPaused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    button.current?.closest('[data-moving]')?.toggleAttribute('data-paused', !paused);
+    setPaused(!paused);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.toggle}
+      aria-label={paused ? playLabel : pauseLabel}
+      data-state={paused ? 'paused' : 'moving'}
+      onClick={toggle}
+    />
+  );
+}

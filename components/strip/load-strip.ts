@@ -1,0 +1,26 @@
+export type StripPost = { title: string; href: string; excerpt: string; image: string };
+
+function parsePost(value: unknown): StripPost | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const read = (name: string) => {
+    const field: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+    return typeof field === 'string' ? field : '';
+  };
+  const title = read('title');
+  return title === '' ? null : { title, href: read('href'), excerpt: read('excerpt'), image: read('image') };
+}
+
+/** What the site's own endpoint answers: `{ posts: [{ title, href, excerpt, image }] }`. */
+export function parseStrip(body: unknown): StripPost[] {
+  if (typeof body !== 'object' || body === null || !('posts' in body) || !Array.isArray(body.posts))
+    return [];
+  return body.posts.map(parsePost).filter((post) => post !== null);
+}
+
+export function stripAddress(strip: 'news' | 'tips', locale: string, view: string): string {
+  const params = [
+    ...(view === 'webview' ? ['viewer=webview'] : []),
+    ...(locale === 'en' ? [] : [`lang=${locale}`]),
+  ];
+  return `/api/strips/${strip}${params.length > 0 ? `?${params.join('&')}` : ''}`;
+}
