@@ -1,7 +1,7 @@
 import { chooseCast } from './cast.mjs';
 import { boltPath, burst, embers, glowSteps, halftone, rays, speedLines } from './effects.mjs';
 import { emblem } from './emblem.mjs';
-import { classBackdrop, classSparks } from './motif.mjs';
+import { classBackdrop, classSparks } from './backdrop.mjs';
 import { classColours, classNames, ink, mix } from './palette.mjs';
 import { createRandom } from './random.mjs';
 import { num, path, poly } from './shape.mjs';

@@ -5,7 +5,7 @@ import { drawIcon } from './icons.mjs';
 import { logoSvg } from './logo.mjs';
 
 /** Kinds with more lines than others; a little less is not seen in them. @type {Record<string, number>} */
-const qualities = { course: 66, event: 67, champion: 70 };
+const qualities = { course: 61, event: 67, champion: 70 };
 
 /**
  * Draws what an address names: the same address always gives the same bytes.

@@ -1,4 +1,5 @@
-import { beard, beastFace, face, faceBase, hollowFace, noseMouth, skull, slits } from './face.mjs';
+import { beard, face, faceBase, noseMouth, skull, slits } from './face.mjs';
+import { beastFace, hollowFace } from './face-strange.mjs';
 import { beastOr, shadowHalf, shell, withHair } from './head-parts.mjs';
 import { ink } from './palette.mjs';
 import { circle, path, poly, pts, slid, smooth, stroke } from './shape.mjs';

@@ -1,4 +1,5 @@
-import { beastFace, face, skull } from './face.mjs';
+import { face, skull } from './face.mjs';
+import { beastFace } from './face-strange.mjs';
 import { drawHair } from './hair.mjs';
 import { path, smooth, stroke } from './shape.mjs';
 
