@@ -12,7 +12,7 @@ export function openSignUps() {
      * @param {any} body
      */
     add(form, body) {
-      const email = String(body?.email ?? '').trim();
+      const email = typeof body?.email === 'string' ? body.email.trim() : '';
       const valid = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email);
       if (!form) return ok({ code: 'MissingForm', msg: 'The form is not known.' });
       if (!valid) return ok({ code: 'InvalidEmail', msg: 'The address is not valid.' });

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ensureCore, ensurePhp } from './packages.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -49,27 +50,35 @@ export async function startWordPress(options) {
    * @param {string[]} [args]
    * @param {Record<string, string>} [env]
    */
-  const runPhp = (file, args = [], env = {}) => {
-    const done = spawnSync(php, ['-d', 'display_errors=stderr', '-d', 'memory_limit=512M', file, ...args], {
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-      env: { ...process.env, WP_ROOT: root, WP_URL: url, WP_PASSWORD: password, ...env },
-    });
-    if (done.status !== 0) throw new Error(`${path.basename(file)}: ${done.stderr || done.stdout}`);
-    return done.stdout;
+  const runPhp = async (file, args = [], env = {}) => {
+    const { stdout } = await promisify(execFile)(
+      php,
+      ['-d', 'display_errors=stderr', '-d', 'memory_limit=512M', file, ...args],
+      { maxBuffer: 64 << 20, env: { ...process.env, WP_ROOT: root, WP_URL: url, WP_PASSWORD: password, ...env } },
+    );
+    return stdout;
   };
 
   if (first) {
     log('Installing WordPress');
-    log(runPhp(path.join(here, 'php/install.php')).trim());
-    runPhp(path.join(here, 'php/activate.php'));
+    log((await runPhp(path.join(here, 'php/install.php'))).trim());
+    await runPhp(path.join(here, 'php/activate.php'));
     writeFileSync(path.join(dir, 'installed'), '');
   }
   const server = serve(php, root, dir, options);
+  const end = () => {
+    try {
+      // The built-in server's workers are its children: the whole group ends.
+      process.kill(-(server.pid ?? 0), 'SIGTERM');
+    } catch {
+      server.kill();
+    }
+  };
+  process.once('exit', end);
   try {
     await answers(`http://127.0.0.1:${options.port}/wp-json/`, server);
   } catch (error) {
-    server.kill();
+    end();
     throw error;
   }
   return {
@@ -83,12 +92,7 @@ export async function startWordPress(options) {
       new Promise((resolve) => {
         if (server.exitCode !== null || server.signalCode !== null) return resolve(undefined);
         server.once('exit', resolve);
-        try {
-          // The built-in server's workers are its children: the whole group ends.
-          process.kill(-(server.pid ?? 0), 'SIGTERM');
-        } catch {
-          server.kill();
-        }
+        end();
       }),
   };
 }

@@ -11,6 +11,7 @@ global $wpdb;
 // phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own tables and options.
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_outbox" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_signups" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_answers" );
 $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
 // phpcs:enable
 array_map( 'delete_option', $fighter_options );

@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 2;
+	private const SCHEMA        = 3;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -41,6 +41,7 @@ final class Install {
 		Languages\Editions::create_terms();
 		Content\Types::create_terms();
 		Content\Screens::create_missing();
+		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 	}
 
@@ -50,6 +51,7 @@ final class Install {
 		$charset = $wpdb->get_charset_collate();
 		$outbox  = Publishing\Outbox::table();
 		$signups = Signup\Signups::table();
+		$answers = Api\Stored_Answers::table();
 		dbDelta(
 			"CREATE TABLE $outbox (
 			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
@@ -64,6 +66,15 @@ final class Install {
 			done bigint(20) unsigned NOT NULL DEFAULT 0,
 			PRIMARY KEY  (id),
 			KEY state_due (state,due)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $answers (
+			id varchar(32) NOT NULL,
+			etag varchar(60) NOT NULL DEFAULT '',
+			body longtext NOT NULL,
+			made bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id)
 		) $charset;"
 		);
 		dbDelta(

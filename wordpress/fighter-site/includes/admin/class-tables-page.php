@@ -52,7 +52,7 @@ final class Tables_Page {
 		if ( null === $value ) {
 			$wrong = array( sprintf( /* translators: %s: an error message */ __( 'This is not JSON: %s', 'fighter-site' ), json_last_error_msg() ) );
 		} else {
-			$wrong = '' === $id ? Tables::write( $table, $value ) : Tables::write_detail( $id, $value );
+			$wrong = '' === $id ? Tables::write( $table, $value ) : Tables::write_detail( $id, $text );
 		}
 		if ( $wrong ) {
 			self::$refused = compact( 'text', 'wrong' );
@@ -65,7 +65,7 @@ final class Tables_Page {
 	public static function show(): void {
 		$table = self::table();
 		$id    = self::champion();
-		$value = '' === $id ? Tables::read( $table ) : ( Tables::detail( $id ) ?? array() );
+		$value = '' === $id ? Tables::read( $table ) : json_decode( Tables::detail( $id ) ?? '{}' );
 		$text  = self::$refused['text'] ?? (string) wp_json_encode( $value, JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 		echo '<div class="wrap"><h1>' . esc_html__( 'Game data', 'fighter-site' ) . '</h1><nav class="nav-tab-wrapper">';
 		foreach ( self::tables() as $name => $label ) {

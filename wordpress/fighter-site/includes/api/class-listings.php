@@ -121,9 +121,17 @@ final class Listings {
 				'paged'          => $asked->page,
 			)
 		);
+		// WordPress counts nothing when a page is past the end.
+		$total = $found->posts || 1 === $asked->page ? $found->found_posts : self::query(
+			$asked->language,
+			$query + array(
+				'posts_per_page' => 1,
+				'fields'         => 'ids',
+			)
+		)->found_posts;
 		return array(
 			'news'         => Post_View::cards( $found->posts, $asked->language ),
-			'total'        => (int) $found->found_posts,
+			'total'        => (int) $total,
 			'postsPerPage' => $size,
 			'title'        => $title,
 		);

@@ -15,11 +15,12 @@ use WP_REST_Server;
 /**
  * Every answer carries an ETag. Answers whose parameters come from a closed set are also kept, under a version that
  * changes with the content, and are served before WordPress loads its theme, blocks and routes: a third of the work.
- * They live in the object cache where there is one, else in transients.
+ * They live in the object cache where there is one, else in a table that is emptied at every change.
  */
 final class Stored_Answers {
 
 	private const VERSION  = 'fighter_content_version';
+	private const GROUP    = 'fighter_answers';
 	private const LIFETIME = HOUR_IN_SECONDS;
 
 	/** Free text is in none of them, so that nobody fills the cache by asking. */
@@ -74,8 +75,8 @@ final class Stored_Answers {
 		}
 		$key = self::key( trim( substr( $path, strlen( $prefix ) ), '/' ), wp_unslash( $_GET ) );
 		// phpcs:enable
-		$kept = null === $key ? false : get_transient( $key );
-		if ( ! is_array( $kept ) || ! isset( $kept['etag'], $kept['body'] ) || ! apply_filters( 'fighter_early_answers', true ) ) {
+		$kept = null === $key ? null : self::load( $key );
+		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {
 			return;
 		}
 		header( 'Content-Type: application/json; charset=UTF-8' );
@@ -111,7 +112,7 @@ final class Stored_Answers {
 		$route = trim( substr( $request->get_route(), strlen( $base ) ), '/' );
 		$key   = self::key( $route, $request->get_query_params() );
 		if ( null !== $key && ! is_user_logged_in() && ! self::$changed && ! self::is_empty_list( $response->get_data() ) ) {
-			set_transient( $key, compact( 'etag', 'body' ), self::LIFETIME );
+			self::keep( $key, $etag, $body );
 		}
 		if ( self::matches( (string) $request->get_header( 'if_none_match' ), $etag ) ) {
 			$response->set_status( 304 );
@@ -124,8 +125,43 @@ final class Stored_Answers {
 	 * Makes everything kept so far out of date.
 	 */
 	public static function forget_all(): void {
+		global $wpdb;
 		self::$changed = true;
-		update_option( self::VERSION, wp_generate_password( 12, false ), true );
+		update_option( self::VERSION, bin2hex( random_bytes( 6 ) ), true );
+		if ( ! wp_using_ext_object_cache() ) {
+			$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		}
+	}
+
+	public static function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'fighter_answers';
+	}
+
+	/**
+	 * @return array{etag: string, body: string}|null
+	 */
+	private static function load( string $key ): ?array {
+		global $wpdb;
+		if ( wp_using_ext_object_cache() ) {
+			$kept = wp_cache_get( $key, self::GROUP );
+		} else {
+			$wpdb->suppress_errors( true );
+			// phpcs:ignore WordPress.DB -- the plugin's own table; before it is made there is nothing to find.
+			$kept = $wpdb->get_row( $wpdb->prepare( 'SELECT etag, body FROM ' . self::table() . ' WHERE id = %s AND made > %d', $key, time() - self::LIFETIME ), ARRAY_A );
+			$wpdb->suppress_errors( false );
+		}
+		return is_array( $kept ) ? $kept : null;
+	}
+
+	private static function keep( string $key, string $etag, string $body ): void {
+		global $wpdb;
+		if ( wp_using_ext_object_cache() ) {
+			wp_cache_set( $key, compact( 'etag', 'body' ), self::GROUP, self::LIFETIME );
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- the plugin's own table; through $wpdb->replace() it would be asked for its columns first.
+		$wpdb->query( $wpdb->prepare( 'REPLACE INTO ' . self::table() . ' (id, etag, body, made) VALUES (%s, %s, %s, %d)', $key, $etag, $body, time() ) );
 	}
 
 	private static function version(): string {
@@ -151,7 +187,7 @@ final class Stored_Answers {
 			$query['lang'] = \Fighter\Site\Languages\Languages::parse( $query['lang'] );
 		}
 		ksort( $query );
-		return 'fighter_' . md5( wp_json_encode( array( self::$version_at_start, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) );
+		return md5( wp_json_encode( array( self::$version_at_start, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) );
 	}
 
 	private static function matches( string $header, string $etag ): bool {

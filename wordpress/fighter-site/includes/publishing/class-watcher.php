@@ -104,7 +104,8 @@ final class Watcher {
 		if ( 'category' === $taxonomy ) {
 			foreach ( (array) $before_ids as $id ) {
 				$term = get_term_by( 'term_taxonomy_id', $id );
-				if ( $term ) {
+				// WordPress files a new post there for a moment.
+				if ( $term && 'uncategorized' !== $term->slug ) {
 					self::$categories_before[ $post->ID ][] = $term->slug;
 				}
 			}

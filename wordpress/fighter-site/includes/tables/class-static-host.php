@@ -16,6 +16,7 @@ use Fighter\Site\Content\Types;
 final class Static_Host {
 
 	private const LIFETIME = 300;
+	private const JSON     = 'application/json; charset=UTF-8';
 
 	public static function register(): void {
 		add_action( 'plugins_loaded', array( self::class, 'answer' ), 0 );
@@ -28,12 +29,12 @@ final class Static_Host {
 			return;
 		}
 		if ( 'champions_map.json' === $path ) {
-			self::send_json( array_values( Tables::read( Tables::CHAMPIONS ) ) );
+			self::send( (string) wp_json_encode( array_values( Tables::read( Tables::CHAMPIONS ) ) ), self::JSON );
 		}
 		if ( preg_match( '#^([a-z0-9_-]+)/\1\.json$#', $path, $parts ) ) {
 			$detail = Tables::detail( $parts[1] );
 			if ( $detail ) {
-				self::send_json( $detail );
+				self::send( $detail, self::JSON );
 			}
 		}
 		$portrait = self::portrait_file( $path );
@@ -77,7 +78,7 @@ final class Static_Host {
 					'data'    => array( 'status' => 404 ),
 				)
 			),
-			'application/json; charset=UTF-8',
+			self::JSON,
 			404
 		);
 	}
@@ -99,13 +100,6 @@ final class Static_Host {
 		}
 		$file = wp_get_upload_dir()['basedir'] . '/static/' . $path;
 		return is_file( $file ) ? $file : null;
-	}
-
-	/**
-	 * @param mixed $value What is sent.
-	 */
-	private static function send_json( $value ): void {
-		self::send( (string) wp_json_encode( $value ), 'application/json; charset=UTF-8' );
 	}
 
 	private static function send( string $body, string $type, int $status = 200 ): void {

@@ -80,23 +80,23 @@ final class Tables {
 	}
 
 	/**
-	 * @return array<string, mixed>|null
+	 * A champion's values as JSON: as an array, PHP would take { "0": … } for a list.
 	 */
-	public static function detail( string $id ): ?array {
+	public static function detail( string $id ): ?string {
 		$stored = preg_match( Check::ID, $id ) ? get_option( self::DETAIL . $id ) : null;
-		return is_array( $stored ) ? $stored : null;
+		return is_string( $stored ) ? $stored : null;
 	}
 
 	/**
-	 * @param string $id    Champion.
-	 * @param mixed  $value Decoded JSON.
+	 * @param string $id   Champion.
+	 * @param string $json What an editor wrote.
 	 * @return string[] What is wrong with it.
 	 */
-	public static function write_detail( string $id, $value ): array {
-		$wrong = Check::detail( $id, $value );
+	public static function write_detail( string $id, string $json ): array {
+		$wrong = Check::detail( $id, json_decode( $json, true, 32 ) );
 		if ( ! $wrong ) {
-			update_option( self::DETAIL . $id . self::BEFORE, self::detail( $id ) ?? array(), false );
-			update_option( self::DETAIL . $id, $value, false );
+			update_option( self::DETAIL . $id . self::BEFORE, self::detail( $id ) ?? '', false );
+			update_option( self::DETAIL . $id, (string) wp_json_encode( json_decode( $json, false, 32 ) ), false );
 			Watcher::table_changed( self::CHAMPIONS );
 		}
 		return $wrong;

@@ -1,0 +1,144 @@
+// What the answers of the contract look like. Each function returns the places that are wrong, none for a good value.
+
+/** @typedef {(value: unknown, at: string) => string[]} Shape */
+
+/** @param {boolean} holds @param {string} at @param {string} what @returns {string[]} */
+const need = (holds, at, what) => (holds ? [] : [`${at} is not ${what}`]);
+
+/** @type {Shape} */
+export const text = (value, at) => need(typeof value === 'string', at, 'a text');
+/** @type {Shape} */
+export const filled = (value, at) => need(typeof value === 'string' && value.trim() !== '', at, 'a text that says something');
+/** WordPress sends numbers as texts at times. @type {Shape} */
+export const number = (value, at) =>
+  need(typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)), at, 'a number');
+/** @type {Shape} */
+export const flag = (value, at) => need([true, false, 0, 1, '0', '1', ''].includes(/** @type {any} */ (value)), at, 'a flag');
+/** @type {Shape} */
+export const picture = (value, at) =>
+  need(value === false || value === '' || (typeof value === 'string' && /^(https?:\/\/|\/)/.test(value)), at, 'a picture');
+/** @type {Shape} */
+export const link = (value, at) => need(typeof value === 'string' && /^(https?:\/\/|\/)/.test(value), at, 'a link');
+
+/** @param {...unknown} known @returns {Shape} */
+export const oneOf = (...known) => (value, at) => need(known.includes(value), at, `one of ${known.join(', ')}`);
+
+/** @param {Shape} shape @returns {Shape} */
+export const maybe = (shape) => (value, at) => (value === undefined || value === null ? [] : shape(value, at));
+
+/** @param {Shape} shape @returns {Shape} */
+export const listOf = (shape) => (value, at) =>
+  Array.isArray(value) ? value.flatMap((entry, index) => shape(entry, `${at}[${index}]`)) : [`${at} is not a list`];
+
+/** @param {Record<string, Shape>} shapes @returns {Shape} */
+export const object = (shapes) => (value, at) => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [`${at} is not an object`];
+  const record = /** @type {Record<string, unknown>} */ (value);
+  return Object.entries(shapes).flatMap(([name, shape]) => shape(record[name], at ? `${at}.${name}` : name));
+};
+
+export const rendered = object({ rendered: text });
+
+const template = (/** @type {unknown} */ value, /** @type {string} */ at) =>
+  need(typeof value === 'string' && /^(|landing-page|champion-post|.*\.php)$/.test(value), at, 'a template');
+
+export const post = object({
+  id: number,
+  type: oneOf('post', 'page', 'academy'),
+  template,
+  permalink: link,
+  title: rendered,
+  content: rendered,
+  excerpt: text,
+  seo_title: text,
+  date_time: number,
+  modified_time: maybe(number),
+  author: maybe(object({ id: text, name: filled })),
+  featured_image_src: picture,
+  featured_image_thumbnail_src: picture,
+  featured_image_medium_src: picture,
+  featured_image_large_src: picture,
+  categoryName: text,
+  categoryURL: text,
+  status: text,
+  post_tag: listOf(text),
+  sticky: flag,
+});
+
+export const champion = (/** @type {unknown} */ value, /** @type {string} */ at) => [
+  ...post(value, at),
+  ...object({
+    template: oneOf('champion-post'),
+    class: oneOf('cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech'),
+    prestige: maybe(number),
+  })(value, at),
+];
+
+const neighbour = maybe(object({ title: filled, permalink: link }));
+export const whole = (/** @type {unknown} */ value, /** @type {string} */ at) => [
+  ...post(value, at),
+  ...object({ nav: maybe(object({ prev: neighbour, next: neighbour })), legal: maybe(text) })(value, at),
+];
+
+export const academyItem = object({
+  title: rendered,
+  permalink: link,
+  excerpt: text,
+  progression: text,
+  word_count: number,
+  featured_image_medium_src: picture,
+  featured_image_thumbnail_src: picture,
+  subjects: maybe(listOf(text)),
+});
+
+export const listing = object({ news: listOf(post), total: number, postsPerPage: number, title: text });
+export const named = object({ slug: filled, name: filled });
+export const term = object({ id: text, word: filled, category: filled, description: text });
+
+const classes = (/** @type {unknown} */ value, /** @type {string} */ at) =>
+  typeof value === 'string' ? [] : listOf(text)(value, at);
+/** @type {Shape} */
+export const menuItem = (value, at) => object({ title: filled, url: text, classes, children: listOf(menuItem) })(value, at);
+
+const priced = object({ id: filled, name: text, q: number });
+export const mastery = object({
+  id: filled,
+  details: object({
+    name: filled,
+    description: text,
+    type: filled,
+    frame: oneOf('MasteryFrame0', 'MasteryFrame1', 'MasteryFrame2'),
+    coord: object({ x: number, y: number }),
+  }),
+  levels: listOf(
+    object({
+      level: number,
+      c: maybe(number),
+      m: maybe(number),
+      d: maybe(number),
+      cost: maybe(listOf(priced)),
+      unlock: maybe(listOf(priced)),
+      reqNodes: maybe(listOf(object({ id: filled }))),
+    }),
+  ),
+});
+
+/** @param {Shape} shape @returns {Shape} */
+const keyed = (shape) => (value, at) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([key, entry]) => [...number(key, `${at}.${key}`), ...shape(entry, `${at}.${key}`)])
+    : [`${at} is not an object with numbers for keys`];
+
+export const championDetail = object({
+  id: filled,
+  blueprints: listOf(
+    object({
+      rarity_num: number,
+      attributes: keyed(
+        object({ dynamic: keyed(object({ prestige_by_sig: keyed(object({ prestige: number })) })) }),
+      ),
+    }),
+  ),
+});
+
+export const refusal = object({ code: filled, message: text, data: object({ status: number }) });

@@ -1,0 +1,38 @@
+<?php
+/**
+ * Changes that have no route.
+ */
+
+require dirname( __DIR__, 2 ) . '/env/php/boot.php';
+
+use Fighter\Site\Api\Stored_Answers;
+use Fighter\Site\Content\Menus;
+use Fighter\Site\Publishing\Outbox;
+
+global $wpdb;
+wp_set_current_user( 1 );
+
+switch ( $argv[1] ) {
+	case 'menu':
+		$menu = wp_create_nav_menu( 'Main' );
+		$news = wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => 'News', 'menu-item-url' => home_url( '/news/' ), 'menu-item-status' => 'publish' ) );
+		wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => 'Latest', 'menu-item-url' => home_url( '/news/' ), 'menu-item-parent-id' => $news, 'menu-item-status' => 'publish' ) );
+		set_theme_mod( 'nav_menu_locations', array( Menus::location( 'en' ) => $menu ) );
+		break;
+	case 'author':
+		wp_update_user( array( 'ID' => get_user_by( 'login', 'author' )->ID, 'display_name' => 'Somebody else' ) );
+		break;
+	case 'schedule':
+		$id = wp_insert_post( array( 'post_title' => 'On time', 'post_name' => 'on-time', 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 3600 ) ) );
+		$wpdb->update( $wpdb->posts, array( 'post_date' => gmdate( 'Y-m-d H:i:s', time() - 5 ), 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 5 ) ), array( 'ID' => $id ) );
+		clean_post_cache( $id );
+		check_and_publish_future_post( $id );
+		break;
+	case 'later':
+		$wpdb->query( 'UPDATE ' . Outbox::table() . " SET due = 1 WHERE state = 'waiting'" );
+		Outbox::deliver_due();
+		break;
+	case 'forget':
+		Stored_Answers::forget_all();
+		break;
+}

@@ -1,0 +1,29 @@
+<?php
+/**
+ * A test's WordPress writes its mails and what each request costs into files.
+ */
+
+require dirname( __DIR__, 2 ) . '/env/php/boot.php';
+
+file_put_contents(
+	WPMU_PLUGIN_DIR . '/watch.php',
+	'<?php
+add_filter( "pre_wp_mail", static function ( $sent, $mail ) {
+	file_put_contents( dirname( ABSPATH ) . "/mails.jsonl", wp_json_encode( $mail ) . "\n", FILE_APPEND );
+	return true;
+}, 10, 2 );
+$GLOBALS["watch_start"] = getrusage();
+register_shutdown_function( static function () {
+	$file = dirname( ABSPATH ) . "/measure.jsonl";
+	if ( ! file_exists( $file ) || ! str_contains( $_SERVER["REQUEST_URI"] ?? "", "/fighter/v1/" ) ) {
+		return;
+	}
+	$now = getrusage();
+	$cpu = 0;
+	foreach ( array( "ru_utime", "ru_stime" ) as $kind ) {
+		$cpu += ( $now["$kind.tv_sec"] - $GLOBALS["watch_start"]["$kind.tv_sec"] ) * 1000 + ( $now["$kind.tv_usec"] - $GLOBALS["watch_start"]["$kind.tv_usec"] ) / 1000;
+	}
+	file_put_contents( $file, json_encode( array( "uri" => $_SERVER["REQUEST_URI"], "queries" => $GLOBALS["wpdb"]->num_queries, "cpu" => $cpu ) ) . "\n", FILE_APPEND );
+} );
+'
+);

@@ -1,0 +1,557 @@
+// What only the plugin does: roles, previews, publishing, languages, blocks, sign-up, speed.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startWordPress } from '../env/site.mjs';
+import { logIn } from './session.mjs';
+import { startSiteStub } from './site-stub.mjs';
+
+const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3931);
+const secret = 'secret-of-the-tests';
+const here = path.dirname(fileURLToPath(import.meta.url));
+const roles = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
+
+/** @type {Awaited<ReturnType<typeof startWordPress>>} */
+let wordpress;
+/** @type {Awaited<ReturnType<typeof startSiteStub>>} */
+let site;
+/** @type {Record<string, import('./session.mjs').Session>} */
+const users = {};
+let origin = '';
+
+before(async () => {
+  site = await startSiteStub(port + 1, secret);
+  wordpress = await startWordPress({ port, name: 'tests', fresh: true, siteUrl: site.url, secret });
+  await wordpress.runPhp(path.join(here, 'php/prepare.php'));
+  origin = wordpress.url;
+  for (const role of roles) users[role] = await logIn(origin, role, wordpress.password);
+});
+after(async () => {
+  await wordpress?.stop();
+  await site?.close();
+});
+
+/** @param {string} call @param {Record<string, string>} [headers] */
+const api = async (call, headers = {}) => {
+  const response = await fetch(`${origin}/wp-json/fighter/v1/${call}`, { headers, redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+};
+
+/** @param {string} role @param {object} fields @param {string} [type] */
+async function write(role, fields, type = 'posts') {
+  const made = await users[role].rest(`wp/v2/${type}`, { method: 'POST', body: fields });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body;
+}
+
+/** Where the Preview button leads. @param {string} role @param {number} id */
+async function preview(role, id) {
+  const answer = await users[role].admin(`admin-post.php?action=fighter_preview&post=${id}`);
+  const address = answer.headers.get('location') ?? '';
+  const parts = /_preview\/(\d+)\/(\d+)\/([A-Za-z0-9._-]+)/.exec(address);
+  return { status: answer.status, address, parent: parts?.[1] ?? '', id: parts?.[2] ?? '', token: parts?.[3] ?? '' };
+}
+
+describe('previews', () => {
+  /** @type {any} */
+  let draft;
+  /** @type {Awaited<ReturnType<typeof preview>>} */
+  let link;
+  before(async () => {
+    draft = await write('author', { title: 'Not for you', content: '<p>Sealed</p>', status: 'draft' });
+    link = await preview('author', draft.id);
+  });
+  const ask = (parent, id, headers) => api(`preview?parent=${parent}&id=${id}`, headers);
+
+  it('lead to the site, with a token', () => {
+    assert.equal(link.status, 302);
+    assert.ok(link.address.startsWith(`${site.url}/_preview/${draft.id}/${draft.id}/`));
+    assert.match(link.token, /^\d+\.\d+\.[0-9a-f]{64}$/);
+  });
+  it('show the draft to whoever holds the token', async () => {
+    const answer = await ask(link.parent, link.id, { 'x-wp-nonce': link.token });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.title.rendered, 'Not for you');
+    assert.match(answer.body.content.rendered, /Sealed/);
+    assert.match(answer.headers.get('cache-control') ?? '', /no-store.*private|private.*no-store/);
+  });
+  it('show it by session and nonce', async () => {
+    const { cookie, nonce, loggedIn } = users.author;
+    assert.ok(cookie.includes(loggedIn));
+    assert.equal((await ask(draft.id, draft.id, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, 200);
+  });
+  it('need both of them', async () => {
+    assert.equal((await ask(draft.id, draft.id, { 'x-wp-nonce': users.author.nonce })).status, 403);
+    assert.equal((await ask(draft.id, draft.id, { cookie: users.author.loggedIn })).status, 401);
+  });
+  it('ask for the right to edit each time', async () => {
+    for (const [role, status] of [['admin', 200], ['editor', 200], ['author', 200], ['contributor', 403], ['subscriber', 403]]) {
+      const { loggedIn, nonce } = users[role];
+      assert.equal((await ask(draft.id, draft.id, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, status, String(role));
+    }
+  });
+  it('are not made for whoever may not edit', async () => {
+    assert.equal((await preview('contributor', draft.id)).status, 403);
+    assert.equal((await preview('subscriber', draft.id)).status, 403);
+  });
+  it('do not open another post with the same token', async () => {
+    const other = await write('author', { title: 'Another', status: 'draft' });
+    assert.equal((await ask(other.id, other.id, { 'x-wp-nonce': link.token })).status, 403);
+    assert.equal((await ask(draft.id, other.id, { 'x-wp-nonce': link.token })).status, 403);
+  });
+  it('do not let a token be made longer or another user’s', async () => {
+    const [uid, expiry, mac] = link.token.split('.');
+    for (const forged of [`1.${expiry}.${mac}`, `${uid}.${Number(expiry) + 1}.${mac}`, `0${uid}.${expiry}.${mac}`, `${uid}.${expiry}.${mac.slice(0, -1)}0`, `${uid}.${expiry}.${mac.toUpperCase()}`]) {
+      if (forged !== link.token) assert.equal((await ask(draft.id, draft.id, { 'x-wp-nonce': forged })).status, 403, forged);
+    }
+  });
+  it('do not open other routes with a token', async () => {
+    for (const route of ['wp/v2/posts?context=edit', `wp/v2/posts/${draft.id}`, 'wp/v2/users/me', 'fighter/v1/news', `fighter/v1/preview/x?parent=${draft.id}&id=${draft.id}`]) {
+      const answer = await fetch(`${origin}/wp-json/${route}`, { headers: { 'x-wp-nonce': link.token } });
+      assert.ok([401, 403, 404].includes(answer.status), `${route} ${answer.status}`);
+      assert.doesNotMatch(await answer.text(), /Sealed/);
+    }
+  });
+  it('end when the user signs out', async () => {
+    const again = await logIn(origin, 'author', wordpress.password);
+    const page = await (await again.admin('profile.php')).text();
+    const out = /wp-login\.php\?action=logout[^"']*/.exec(page)?.[0].replace(/&(amp|#0?38);/g, '&') ?? '';
+    await fetch(`${origin}/${out}`, { headers: { cookie: again.cookie }, redirect: 'manual' });
+    assert.equal((await ask(draft.id, draft.id, { 'x-wp-nonce': link.token })).status, 403);
+    link = await preview('author', draft.id);
+    assert.equal((await ask(draft.id, draft.id, { 'x-wp-nonce': link.token })).status, 200);
+  });
+  it('end when the user may no longer edit', async () => {
+    const mine = await write('contributor', { title: 'Mine for now', status: 'draft' });
+    const own = await preview('contributor', mine.id);
+    assert.equal((await ask(own.parent, own.id, { 'x-wp-nonce': own.token })).status, 200);
+    await users.admin.rest(`wp/v2/posts/${mine.id}`, { method: 'POST', body: { author: 1 } });
+    assert.equal((await ask(own.parent, own.id, { 'x-wp-nonce': own.token })).status, 403);
+  });
+  it('show changes of a published post that are not published', async () => {
+    const post = await write('author', { title: 'Out', content: '<p>Old</p>', status: 'publish' });
+    await new Promise((go) => setTimeout(go, 1_100));
+    const saved = await users.author.rest(`wp/v2/posts/${post.id}/autosaves`, { method: 'POST', body: { title: 'Out, changed', content: '<p>New</p>', excerpt: '' } });
+    assert.ok(saved.body.preview_link.includes('action=fighter_preview'), saved.body.preview_link);
+    const changed = await preview('author', post.id);
+    assert.notEqual(changed.id, changed.parent);
+    const answer = await ask(changed.parent, changed.id, { 'x-wp-nonce': changed.token });
+    assert.equal(answer.body.title.rendered, 'Out, changed');
+    assert.match(answer.body.content.rendered, /New/);
+    assert.match((await api(`slugpost?slug=${post.slug}`)).body.content.rendered, /Old/);
+  });
+  it('have no version that belongs to another post', async () => {
+    const { loggedIn, nonce } = users.admin;
+    const one = await write('admin', { title: 'One', status: 'draft' });
+    assert.equal((await ask(one.id, draft.id, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, 404);
+    assert.equal((await ask(999999, 999999, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, 404);
+  });
+  it('name the view by its address: home, events, takeover', async () => {
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft&context=edit')).body;
+    const address = async (title) => {
+      const screen = screens.find((/** @type {any} */ one) => one.title.raw === title);
+      const about = await preview('editor', screen.id);
+      return (await ask(about.parent, about.id, { 'x-wp-nonce': about.token })).body.permalink.slice(origin.length);
+    };
+    assert.deepEqual([await address('Home'), await address('Events'), await address('Takeover')], ['/', '/events/', '/takeover/']);
+  });
+  it('are linked from drafts in the block editor', async () => {
+    const fresh = (await users.author.rest(`wp/v2/posts/${draft.id}?context=edit`)).body;
+    assert.match(fresh.link, /admin-post\.php\?action=fighter_preview/);
+  });
+});
+
+describe('no draft leaks', () => {
+  it('in any read, whatever its state', async () => {
+    const word = 'Qwyxlorp';
+    for (const [status, extra] of [['draft', {}], ['pending', {}], ['private', {}], ['future', { date: '2099-01-01T00:00:00' }], ['publish', { password: 'p' }]]) {
+      await write('admin', { title: `${word} ${status}`, slug: `qwyxlorp-${status}`, content: `<p>${word}</p>`, status, ...extra });
+    }
+    const calls = ['category/', 'news?count=100', 'hub', 'search/?keyword=qwyxlorp', 'search/?keyword=qwyxlorp&postType=news', 'author/?id=1', 'components/home-news', ...['draft', 'pending', 'private', 'future', 'publish'].map((status) => `slugpost?slug=qwyxlorp-${status}`)];
+    for (const call of calls) assert.doesNotMatch((await api(call)).text, /qwyxlorp/i, call);
+    const admin = { cookie: users.admin.loggedIn, 'x-wp-nonce': users.admin.nonce };
+    for (const call of calls) assert.doesNotMatch((await api(call, admin)).text, /qwyxlorp/i, `${call} as admin`);
+    assert.doesNotMatch((await api('news?count=100')).text, /qwyxlorp/i);
+  });
+  it('and users who published nothing are not known', async () => {
+    for (const wanted of ['subscriber', 'editor', '5']) assert.equal((await api(`author/?id=${wanted}`)).status, 404);
+  });
+});
+
+describe('roles against what changes things', () => {
+  const expected = {
+    'POST a post': { admin: 201, editor: 201, author: 201, contributor: 201, subscriber: 403 },
+    'POST a published champion': { admin: 201, editor: 201, author: 201, contributor: 403, subscriber: 403 },
+    'POST a fixed page': { admin: 201, editor: 201, author: 403, contributor: 403, subscriber: 403 },
+  };
+  const calls = {
+    'POST a post': ['wp/v2/posts', { title: 'x', status: 'draft' }],
+    'POST a published champion': ['wp/v2/fighter_champion', { title: 'x', status: 'publish' }],
+    'POST a fixed page': ['wp/v2/fighter_screen', { title: 'x', status: 'draft' }],
+  };
+  for (const [name, statuses] of Object.entries(expected)) {
+    for (const [role, status] of Object.entries(statuses)) {
+      it(`${role}: ${name}`, async () => {
+        const [route, body] = calls[name];
+        assert.equal((await users[role].rest(route, { method: 'POST', body })).status, status);
+      });
+    }
+    it(`anonymous: ${name}`, async () => {
+      const [route, body] = calls[name];
+      const answer = await fetch(`${origin}/wp-json/${route}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      assert.equal(answer.status, 401);
+    });
+  }
+  const pages = {
+    'admin.php?page=fighter-tables': ['admin', 'editor'],
+    'tools.php?page=fighter-log': ['admin', 'editor', 'author'],
+    'tools.php?page=fighter-signups': ['admin'],
+    'options-general.php?page=fighter-site': ['admin'],
+  };
+  for (const [page, allowed] of Object.entries(pages)) {
+    it(`${page} is for ${allowed.join(', ')}`, async () => {
+      for (const role of roles) {
+        const { status } = await users[role].admin(page);
+        assert.equal(status, allowed.includes(role) ? 200 : 403, role);
+      }
+    });
+  }
+  it('no table is changed without a nonce, or by an author', async () => {
+    const body = new URLSearchParams({ json: '{"offense":[],"defense":[],"utility":[]}' });
+    assert.equal((await users.editor.admin('admin.php?page=fighter-tables', { method: 'POST', body })).status, 403);
+    assert.equal((await users.author.admin('admin.php?page=fighter-tables', { method: 'POST', body })).status, 403);
+  });
+  it('nobody translates what they may not edit', async () => {
+    const theirs = await write('admin', { title: 'The original', status: 'publish', content: '<p>English</p>' });
+    const body = { title: 'Hijacked', status: 'publish', meta: { _fighter_lang: 'fr', _fighter_translation_of: theirs.id } };
+    assert.equal((await users.author.rest('wp/v2/posts', { method: 'POST', body })).status, 403);
+    assert.equal((await api(`slugpost?slug=${theirs.slug}&lang=fr`)).body.title.rendered, 'The original');
+    assert.equal((await users.editor.rest('wp/v2/posts', { method: 'POST', body })).status, 201);
+    assert.equal((await api(`slugpost?slug=${theirs.slug}&lang=fr`)).body.title.rendered, 'Hijacked');
+  });
+  it('fixed pages can’t be deleted', async () => {
+    const [home] = (await users.editor.rest('wp/v2/fighter_screen?search=Home')).body;
+    assert.equal((await users.editor.rest(`wp/v2/fighter_screen/${home.id}`, { method: 'DELETE' })).status, 403);
+  });
+  it('fields can’t be set through the custom fields of the post form or XML-RPC names', async () => {
+    const mine = await write('contributor', { title: 'Mine', status: 'draft', meta: { _fighter_role: 'home', _fighter_translations: { fr: 1 } } });
+    const php = await wordpress.runPhp(path.join(here, 'php/meta.php'), [String(mine.id)]);
+    assert.doesNotMatch(php, /_fighter_role|_fighter_translations/);
+  });
+});
+
+describe('publishing', () => {
+  /** @type {any} */
+  let post;
+  const heard = (type, slug) => site.hear((change) => change.type === type && (slug === undefined || change.slug === slug));
+  const forget = () => site.told.splice(0);
+
+  it('tells of a new article, once it can be read', async () => {
+    forget();
+    /** @type {any} */
+    let seen;
+    site.meanwhile = async (change) => {
+      if (change.slug === 'hot-off-the-press') seen = (await api('slugpost?slug=hot-off-the-press')).status;
+    };
+    const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Game updates' } })).body;
+    post = await write('editor', { title: 'Hot off the press', status: 'publish', categories: [category.id], content: '<p>1</p>' });
+    const change = await heard('post', 'hot-off-the-press');
+    site.meanwhile = () => undefined;
+    assert.deepEqual(change.categories, ['game-updates']);
+    assert.equal(change.author, String(post.author));
+    assert.equal(seen, 200);
+  });
+  it('says nothing of drafts', async () => {
+    forget();
+    await write('editor', { title: 'Silent', status: 'draft' });
+    assert.deepEqual(site.told, []);
+  });
+  it('shows the change at once, kept answers or not', async () => {
+    await api('slugpost?slug=hot-off-the-press');
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>2</p>' } });
+    assert.match((await api('slugpost?slug=hot-off-the-press')).body.content.rendered, /2/);
+  });
+  it('tells of the old address too when a slug changes, and the old one leads on', async () => {
+    forget();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { slug: 'cold-by-now' } });
+    await heard('post', 'hot-off-the-press');
+    await heard('post', 'cold-by-now');
+    const old = await api('slugpost?slug=hot-off-the-press');
+    assert.equal(old.status, 200);
+    assert.ok(old.body.permalink.endsWith('/news/cold-by-now/'));
+  });
+  it('tells of both categories when an article moves', async () => {
+    forget();
+    const other = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Dev diaries' } })).body;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { categories: [other.id] } });
+    const change = await heard('post', 'cold-by-now');
+    assert.deepEqual([...change.categories].sort(), ['dev-diaries', 'game-updates']);
+  });
+  it('tells of trash and of coming back', async () => {
+    forget();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'DELETE' });
+    await heard('post', 'cold-by-now');
+    assert.equal((await api('slugpost?slug=cold-by-now')).status, 404);
+    forget();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { status: 'publish' } });
+    await heard('post', 'cold-by-now');
+    assert.equal((await api('slugpost?slug=cold-by-now')).status, 200);
+  });
+  it('tells of pages by their path, and their old path leads on', async () => {
+    forget();
+    const parent = await write('editor', { title: 'About', status: 'publish' }, 'pages');
+    const page = await write('editor', { title: 'Team', status: 'publish', parent: parent.id }, 'pages');
+    await heard('page', 'about/team');
+    assert.equal((await api('pathpage?path=about/team')).status, 200);
+    await users.editor.rest(`wp/v2/pages/${parent.id}`, { method: 'POST', body: { slug: 'about-us' } });
+    await heard('page', 'about-us');
+    assert.ok((await api('pathpage?path=about/team')).body.permalink.endsWith('/about-us/team/'));
+  });
+  it('tells of fixed pages, terms, champions, courses by their kind', async () => {
+    forget();
+    await write('editor', { title: 'Bleed', status: 'publish', content: '<p>Ouch</p>' }, 'fighter_term');
+    await heard('glossary');
+    await write('editor', { title: 'Ironveil', status: 'publish', meta: { _fighter_class: 'tech' } }, 'fighter_champion');
+    assert.deepEqual((await heard('champion', 'ironveil')).categories, ['champion-spotlights']);
+    await write('editor', { title: 'Blocking', status: 'publish' }, 'fighter_course');
+    await heard('course', 'blocking');
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft&context=edit')).body;
+    const change = (title, body) => users.editor.rest(`wp/v2/fighter_screen/${screens.find((one) => one.title.raw === title).id}`, { method: 'POST', body });
+    await change('Notification', { status: 'publish', content: '<p>Hear!</p>' });
+    await heard('notification');
+    assert.match((await api('components/notification')).body.res, /Hear!/);
+    await change('Takeover', { status: 'publish', content: '<p>Mine now</p>' });
+    await heard('home');
+    assert.match((await api('homepage')).body.takeover.content, /Mine now/);
+    await change('Takeover', { status: 'draft' });
+    assert.equal((await api('homepage')).body.takeover, null);
+    await change('Events', { content: '<p>Party</p>' });
+    await heard('events');
+    await change('News', { content: '<p>Read</p>' });
+    await heard('hub');
+    await change('Legal text', { content: '<p>© {year}</p>' });
+    await heard('all');
+    assert.match((await api('hub')).body.legal, /© \{year\}/);
+  });
+  it('tells of terms, authors and menus', async () => {
+    forget();
+    await users.editor.rest('wp/v2/fighter_subject', { method: 'POST', body: { name: 'Combat' } });
+    await heard('subjects');
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['menu']);
+    await heard('menu');
+    assert.equal((await api('menu')).body.menu[0].children[0].title, 'Latest');
+    forget();
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['author']);
+    await heard('all');
+  });
+  it('publishes what was scheduled', async () => {
+    forget();
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['schedule']);
+    await heard('post', 'on-time');
+    assert.equal((await api('slugpost?slug=on-time')).status, 200);
+  });
+  it('keeps what the site did not take, says why, and sends it again', async () => {
+    forget();
+    site.status = 503;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: 'While the site is down' } });
+    const log = await (await users.editor.admin('tools.php?page=fighter-log')).text();
+    assert.match(log, /While the site is down/);
+    assert.match(log, /The site answered 503/);
+    assert.match(await (await users.editor.admin('edit.php')).text(), /have not reached the site yet/);
+    assert.doesNotMatch(log, new RegExp(secret));
+    site.status = 200;
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['later']);
+    await heard('post', 'cold-by-now');
+    assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /have not reached the site yet/);
+  });
+  it('does not send again by a link without its nonce, or an author’s', async () => {
+    assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
+    const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });
+    assert.equal(anonymous.status, 400);
+  });
+});
+
+describe('languages', () => {
+  it('show a translation under its original’s address and English where there is none', async () => {
+    const english = await write('editor', { title: 'Rift', status: 'publish', content: '<p>It opened.</p>', excerpt: 'Short', meta: { _fighter_seo_title: 'The Rift' } });
+    const german = await write('editor', { title: 'Riss', slug: 'riss', status: 'publish', content: '', meta: { _fighter_lang: 'de', _fighter_translation_of: english.id } });
+    const shown = (await api('slugpost?slug=rift&lang=de')).body;
+    assert.equal(shown.title.rendered, 'Riss');
+    assert.match(shown.content.rendered, /It opened/);
+    assert.match(shown.excerpt, /Short/);
+    assert.equal(shown.seo_title, 'The Rift');
+    assert.ok(shown.permalink.endsWith('/news/rift/'));
+    assert.equal((await api('slugpost?slug=rift&lang=fr')).body.title.rendered, 'Rift');
+    const titles = async (lang) => (await api(`category/?lang=${lang}`)).body.news.map((one) => one.title.rendered);
+    assert.ok((await titles('de')).includes('Riss') && !(await titles('de')).includes('Rift'));
+    assert.ok((await titles('fr')).includes('Rift') && !(await titles('fr')).includes('Riss'));
+    assert.equal((await api('search/?keyword=riss&lang=de&postType=news')).body.total, 1);
+    assert.equal((await api('search/?keyword=riss&lang=fr&postType=news')).body.total, 0);
+    assert.equal((await api('search/?keyword=rift&lang=de&postType=news')).body.news.length, 0);
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'DELETE' });
+    assert.equal((await api('slugpost?slug=rift&lang=de')).body.title.rendered, 'Rift');
+  });
+  it('show what only one language has to that language alone', async () => {
+    await write('editor', { title: 'Solo en español', status: 'publish', meta: { _fighter_lang: 'es' } });
+    assert.equal((await api('slugpost?slug=solo-en-espanol')).status, 404);
+    assert.equal((await api('slugpost?slug=solo-en-espanol&lang=es')).status, 200);
+    assert.ok(!(await api('news?count=100')).text.includes('Solo en'));
+    assert.ok((await api('news?count=100&lang=es')).text.includes('Solo en'));
+  });
+  it('are Polylang’s where it is active', async () => {
+    const said = await wordpress.runPhp(path.join(here, 'php/polylang.php'));
+    assert.match(said, /^pt-br 1 title: Um\n/);
+  });
+});
+
+describe('blocks', () => {
+  const catalog = JSON.parse(readFileSync(path.join(here, '../fighter-site/catalog.json'), 'utf8')).blocks;
+
+  it('are all in the editor', async () => {
+    const types = (await users.author.rest('wp/v2/block-types?namespace=fighter')).body.map(({ name }) => name);
+    for (const { name } of catalog) assert.ok(types.includes(`fighter/${name}`), name);
+  });
+  it('print the marker, with what would break out of it escaped', async () => {
+    const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';
+    const inner = (name, attributes, html = '') => `<!-- wp:fighter/${name} ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '\\u002d\\u002d')} -->${html}<!-- /wp:fighter/${name} -->`;
+    const content = inner('accordion', { title: evil }, '<!-- wp:paragraph --><p>Hi</p><!-- /wp:paragraph -->') +
+      inner('home-modes', {}, inner('home-modes-item', { title: 'Arena', image01: 'javascript:alert(1)' })) +
+      inner('event-box', { title: 'E', status: 'nonsense', 'x" onclick="': 'y' }) + inner('button', { link: ' java\tscript:alert(1)', variant: 'primary' }, '<p>Go</p>');
+    for (const role of ['author', 'editor']) {
+      const made = await write(role, { title: `Blocks by ${role}`, status: 'publish', content });
+      const html = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
+      assert.doesNotMatch(html, /<img|javascript:|java\s*script:|nonsense|onclick/i);
+      assert.match(html, /<div data-block="accordion" data-title="/);
+      assert.match(html, /<div data-block="home-modes"><div data-item data-title="Arena"><\/div><\/div>/);
+      assert.match(html, /<div data-block="button" data-variant="primary"><p>Go<\/p><\/div>/);
+    }
+  });
+  it('pass as markers typed by an author', async () => {
+    const typed = '<div data-block="accordion" data-title="How?"><p>Hold <strong>left</strong>.</p></div>\n<div data-block="home-modes">\n<div data-item data-title="Arena" data-image01="/a.webp"></div>\n</div><script>alert(1)</script>';
+    const made = await write('author', { title: 'Typed', status: 'publish', content: typed });
+    const html = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
+    assert.match(html, /<div data-block="accordion" data-title="How\?">/);
+    assert.match(html, /<div data-item data-title="Arena" data-image01="\/a.webp">/);
+    assert.doesNotMatch(html, /<script/);
+  });
+});
+
+describe('game data', () => {
+  const save = async (role, json, query = '') => {
+    const page = await (await users[role].admin(`admin.php?page=fighter-tables${query}`)).text();
+    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    return users[role].admin(`admin.php?page=fighter-tables${query}`, { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, json }) });
+  };
+  const mastery = { id: 'cr', details: { name: { en: 'Precision', de: 'Präzision' }, description: 'x<script>alert(1)</script>', type: 'attack', frame: 'MasteryFrame0', coord: { x: 1, y: 2 } }, levels: [{ level: 1, c: 5, m: 0, d: 1, reqNodes: [] }] };
+
+  it('is stored when it is right, and told', async () => {
+    site.told.splice(0);
+    assert.equal((await save('editor', JSON.stringify({ offense: [mastery], defense: [], utility: [] }))).status, 302);
+    await site.hear(({ type }) => type === 'masteries');
+    const { page } = (await api('masteries?lang=de')).body;
+    assert.equal(page.offense[0].details.name, 'Präzision');
+    assert.doesNotMatch(page.offense[0].details.description, /script/);
+  });
+  it('is refused with the places that are wrong', async () => {
+    const wrong = { offense: [{ ...mastery, levels: [{ reqNodes: [{ id: 'nobody' }], cost: [{ id: 'sc' }] }] }, mastery], defense: [], utility: 5 };
+    const page = await (await save('editor', JSON.stringify(wrong))).text();
+    for (const place of ['utility: has to be a list', 'offense[1].id: is the same', 'levels[0].cost[0]', 'reqNodes[0].id']) assert.ok(page.includes(place), place);
+    assert.equal((await api('masteries')).body.page.offense.length, 1);
+    assert.match(await (await save('editor', '{ not json')).text(), /This is not JSON/);
+  });
+  it('serves champions with their values', async () => {
+    await save('editor', JSON.stringify([{ id: 'ironveil', en: 'Ironveil', class: 'tech', max_prestige: 100 }]), '&table=champions');
+    const detail = { id: 'ironveil', blueprints: [{ rarity_num: 6, attributes: { 1: { static: { max_level: 25 }, dynamic: { 25: { prestige_by_sig: { 0: { prestige: 90 } } } } } } }] };
+    assert.equal((await save('editor', JSON.stringify(detail), '&table=champions&champion=ironveil')).status, 302);
+    assert.deepEqual(await (await fetch(`${origin}/static/ironveil/ironveil.json`)).json(), detail);
+    assert.equal((await (await fetch(`${origin}/static/champions_map.json`)).json())[0].id, 'ironveil');
+  });
+});
+
+describe('conditional reads', () => {
+  for (const call of ['hub', 'news?count=5', 'slugpost?slug=cold-by-now', 'search/?keyword=the', 'menu/', 'homepage']) {
+    it(`${call} answers 304 to what it said before`, async () => {
+      const first = await api(call);
+      const etag = first.headers.get('etag') ?? '';
+      assert.ok(etag);
+      for (let nth = 0; nth < 2; nth += 1) {
+        const again = await fetch(`${origin}/wp-json/fighter/v1/${call}`, { headers: { 'if-none-match': etag } });
+        assert.equal(again.status, 304);
+        assert.equal(await again.text(), '');
+      }
+    });
+  }
+  it('and champion data too', async () => {
+    const first = await fetch(`${origin}/static/champions_map.json`);
+    const again = await fetch(`${origin}/static/champions_map.json`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    assert.equal(again.status, 304);
+  });
+});
+
+describe('sign-up', () => {
+  const outbox = () => path.join(wordpress.root, '../mails.jsonl');
+  const mails = () => (existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : []);
+  const sign = (email) => fetch(`${origin}/wp-json/fighter/v1/components/emailsignup/?id=footer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
+  const answer = (token, what) => fetch(`${origin}/wp-admin/admin-post.php`, { method: 'POST', body: new URLSearchParams({ action: 'fighter_confirm', token, answer: what }) });
+  const state = async (email) => JSON.parse(await wordpress.runPhp(path.join(here, 'php/signups.php'), [email]));
+
+  it('asks by mail, and only the button confirms', async () => {
+    rmSync(outbox(), { force: true });
+    await sign('Reader@Example.com');
+    const [mail] = mails();
+    assert.equal(mail.to, 'reader@example.com');
+    const address = /https?:\S+action=fighter_confirm\S+/.exec(mail.message)?.[0] ?? '';
+    const token = new URL(address).searchParams.get('token') ?? '';
+    assert.equal((await fetch(address)).status, 200);
+    assert.equal((await state('reader@example.com')).rows[0].state, 'pending');
+    assert.equal((await answer(token, 'confirm')).status, 200);
+    const { rows, exported } = await state('reader@example.com');
+    assert.equal(rows[0].state, 'confirmed');
+    assert.ok(Number(rows[0].asked) > 0 && Number(rows[0].confirmed) > 0);
+    assert.match(rows[0].agreement, /footer/);
+    assert.notEqual(rows[0].token_hash, token);
+    assert.match(JSON.stringify(exported), /reader@example\.com/);
+  });
+  it('sends one mail for two requests, and none to who is confirmed', async () => {
+    const before = mails().length;
+    await sign('reader@example.com');
+    assert.equal(mails().length, before);
+    await sign('other@example.com');
+    await sign('other@example.com');
+    assert.equal(mails().length, before + 1);
+  });
+  it('takes no made-up token', async () => {
+    for (const token of ['', 'x', '0'.repeat(40), "' OR '1'='1"]) assert.equal((await answer(token, 'confirm')).status, 410);
+  });
+  it('forgets by WordPress’s own eraser', async () => {
+    await wordpress.runPhp(path.join(here, 'php/signups.php'), ['reader@example.com', 'erase']);
+    assert.deepEqual((await state('reader@example.com')).rows, []);
+  });
+});
+
+describe('speed', () => {
+  it('needs few queries an item and little processor with 2,000 posts', async () => {
+    const measure = path.join(wordpress.root, '../measure.jsonl');
+    await wordpress.runPhp(path.join(here, 'php/many.php'), ['2000']);
+    const page = ['hub', 'menu/', 'components/notification/', 'categories/'];
+    /** @param {string[]} calls */
+    const run = async (calls) => {
+      writeFileSync(measure, '');
+      for (const call of calls) await api(call);
+      return readFileSync(measure, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    };
+    await run(page);
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['forget']);
+    const cold = await run(page);
+    const warm = await run(page);
+    const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
+    console.log(`# a page's calls: ${sum(cold, 'queries')} queries, ${Math.round(sum(cold, 'cpu'))} ms when made; ${sum(warm, 'queries')} queries, ${Math.round(sum(warm, 'cpu'))} ms when kept`);
+    assert.ok(cold[0].queries <= 3 * 12, `the hub: ${cold[0].queries} queries for 12 articles`);
+    assert.ok(sum(cold, 'queries') <= 60, `${sum(cold, 'queries')} queries`);
+    assert.ok(sum(warm, 'queries') <= 8, `${sum(warm, 'queries')} queries`);
+    assert.ok(sum(warm, 'cpu') <= 60, `${sum(warm, 'cpu')} ms`);
+  });
+});

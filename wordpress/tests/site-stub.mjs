@@ -1,0 +1,39 @@
+// Stands where the site is: keeps what its webhook is told and answers as it is told to.
+import http from 'node:http';
+
+/** @param {number} port @param {string} secret */
+export async function startSiteStub(port, secret) {
+  /** @type {any[]} */
+  const told = [];
+  const stub = {
+    told,
+    status: 200,
+    url: `http://localhost:${port}`,
+    /** Runs while the webhook waits: to look at what can be read at that moment. @type {(change: any) => unknown} */
+    meanwhile: () => undefined,
+    /** @param {(change: any) => boolean} wanted */
+    async hear(wanted, patience = 10_000) {
+      for (const end = Date.now() + patience; Date.now() < end; await new Promise((go) => setTimeout(go, 50))) {
+        const found = told.find(wanted);
+        if (found) return found;
+      }
+      throw new Error(`The site was not told; it heard ${JSON.stringify(told)}`);
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+  const server = http.createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const right = request.headers.authorization === `Bearer ${secret}`;
+    const status = right ? stub.status : 401;
+    if (request.method === 'POST' && request.url === '/api/revalidate' && status === 200) {
+      const change = JSON.parse(text);
+      await stub.meanwhile(change);
+      told.push(change);
+    }
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? { revalidated: [] } : { error: 'no' }));
+  });
+  await new Promise((done) => server.listen(port, () => done(undefined)));
+  return stub;
+}
