@@ -66,7 +66,9 @@ export function Hero({
             <Picture {...ask} className={styles.picture} alt="" priority />
           </div>
         </div>
-      ) : null}
+      ) : (
+        <div className={styles.bolt} aria-hidden="true" />
+      )}
       <div className={styles.words}>
         {above ? <div className={styles.eyebrow}>{above}</div> : null}
         <h1 className={styles.title} data-length={lengthOf(title)}>

@@ -43,6 +43,8 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+export const iconNames = Object.keys(shapes) as IconName[];
+
 /** Always decoration: the words beside it, or its link's label, say what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (

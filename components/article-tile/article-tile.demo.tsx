@@ -1,0 +1,31 @@
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import type { PageContext } from '@/lib/links/context';
+import { ArticleTile } from './article-tile';
+
+const card = {
+  target: '/news/',
+  title: 'Patch 52.1: the mutant menace returns',
+  publishedAt: 1_764_892_800,
+  picture: { src: '/wp-content/uploads/art/news/arena__ironveil__kestrel__style-guide.webp' },
+  tags: ['featured'],
+  sticky: false,
+};
+
+export function ArticleTileDemo({ context }: { context: PageContext }) {
+  const picture = { src: new URL(card.picture.src, context.cmsUrl).href };
+  const tile = { ...card, picture };
+  return (
+    <TileGrid
+      kind="articles"
+      tiles={[
+        { key: 'lead', tile: <ArticleTile context={context} card={tile} layout="lead" /> },
+        {
+          key: 'sticky',
+          tile: <ArticleTile context={context} card={{ ...tile, sticky: true, tags: ['release-notes'] }} />,
+        },
+        { key: 'bare', tile: <ArticleTile context={context} card={{ ...card, picture: null, tags: [] }} /> },
+        { key: 'row', tile: <ArticleTile context={context} card={tile} layout="row" /> },
+      ]}
+    />
+  );
+}

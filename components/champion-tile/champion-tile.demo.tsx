@@ -1,0 +1,36 @@
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import { championClasses } from '@/lib/champion-class';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { ChampionTile } from './champion-tile';
+
+const champions = ['perihelia', 'castellane', 'nulltide', 'oortmaw', 'apsis'] as const;
+
+export function ChampionTileDemo({ context }: { context: PageContext }) {
+  return (
+    <TileGrid
+      kind="champions"
+      tiles={championClasses.map((name, index) => {
+        const champion = champions[index];
+        const picture = champion
+          ? { src: new URL(`/wp-content/uploads/art/champion/${champion}.webp`, context.cmsUrl).href }
+          : null;
+        return {
+          key: name,
+          isLarge: index === 0,
+          tile: (
+            <ChampionTile
+              context={context}
+              target="/news/category/champion-spotlights/"
+              name={champion ?? 'Without a picture'}
+              championClass={name}
+              classLabel={translate(context.locale, `class.${name}`)}
+              picture={picture}
+              status={index === 0 ? 'New' : ''}
+            />
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { CheckField } from './check-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
+
+export function FormDemo() {
+  return (
+    <form>
+      <TextField id="demo-keyword" label="Keyword" type="search" maxLength={30} placeholder="Ironveil" />
+      <TextField id="demo-wrong" label="Email" defaultValue="nobody" error="Please enter a valid email." />
+      <SelectField id="demo-progression" label="Progression">
+        <option>Cavalier</option>
+        <option>Thronebreaker</option>
+      </SelectField>
+      <CheckField name="demo-subject" defaultChecked>
+        Masteries
+      </CheckField>
+      <CheckField name="demo-subject">Roster</CheckField>
+      <CheckField look="chip" name="demo-class" defaultChecked>
+        Cosmic
+      </CheckField>
+      <CheckField look="chip" name="demo-class">
+        Tech
+      </CheckField>
+    </form>
+  );
+}

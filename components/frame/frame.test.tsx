@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import type { View } from '@/lib/links/context';
+import { site } from '@/lib/site';
+import { Frame } from './frame';
+
+function show(view: View, navigation: 'full' | 'takeover' | 'preview' = 'full', gtmId?: string) {
+  const { container } = render(
+    <Frame
+      context={{ locale: 'en', view, cmsUrl: 'https://cms.example', siteUrl: 'https://riftclash.example' }}
+      address="/news/"
+      menu={[]}
+      notification={<p>Servers rest on Tuesday.</p>}
+      legal={<p>© 2026</p>}
+      navigation={navigation}
+      leave="/_preview/leave/"
+      newsletterFormId=""
+      gtmId={gtmId}
+    >
+      <h1>News</h1>
+    </Frame>,
+  );
+  return container;
+}
+
+const footerLinks = () =>
+  within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('a page stands between navigation and footer, with a way past the first', () => {
+  show('web');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
+  expect(screen.getByRole('main').id).toBe('content');
+  expect(screen.getByText('Servers rest on Tuesday.').closest('#notification')).toBeTruthy();
+  expect(screen.getByText('© 2026')).toBeTruthy();
+});
+
+test('the footer leads to support, program, careers, privacy, terms and preferences', () => {
+  show('web');
+  const { support, creatorProgram, careers, privacy, terms, emailPreferences } = site.links;
+  expect(footerLinks()).toEqual(
+    expect.arrayContaining([
+      support,
+      creatorProgram,
+      careers,
+      privacy,
+      terms,
+      emailPreferences,
+      site.stores.steam,
+    ]),
+  );
+  expect(screen.getByText('Follow The Story:')).toBeTruthy();
+  expect(screen.getByText('Join The Discussion:')).toBeTruthy();
+});
+
+test('in web view there is no navigation, no store and no new tab', () => {
+  const container = show('webview');
+  expect(container.querySelector('.viewer-webview')).toBeTruthy();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(footerLinks()).not.toContain(site.stores.steam);
+  expect(container.querySelector('[target="_blank"]')).toBeNull();
+});
+
+test('without a form id there is no newsletter form', () => {
+  const container = show('web');
+  expect(container.querySelector('form[action="/api/signup"]')).toBeNull();
+  expect(screen.queryByText('Get the dispatch')).toBeNull();
+});
+
+test('a preview says so and can be left', () => {
+  show('web', 'preview');
+  expect(screen.getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe(
+    '/_preview/leave/',
+  );
+});

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { foldedTarget, internalAddress } from './addresses';
+
+const here = { href: 'https://riftclash.example/news/?lang=de' };
+const anchor = (href: string, attributes: Record<string, string> = {}) => {
+  const element = document.createElement('a');
+  element.href = href;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+};
+
+test.each([
+  ['a page of the site', 'https://riftclash.example/events/', '/events/'],
+  ['its query and hash', 'https://riftclash.example/search/?keyword=x#top', '/search/?keyword=x#top'],
+  ['the same page in another language', 'https://riftclash.example/news/', '/news/'],
+])('a click goes in place to %s', (_, href, address) => {
+  expect(internalAddress(anchor(href), here)).toBe(address);
+});
+
+test.each([
+  ['another site', 'https://forum.example/news/', {}],
+  ['another scheme', 'mailto:help@riftclash.example', {}],
+  ['a hash on this page', 'https://riftclash.example/news/?lang=de#top', {}],
+  ['a file', 'https://riftclash.example/wp-content/uploads/a.pdf', {}],
+  ['an endpoint', 'https://riftclash.example/api/health', {}],
+  ['leaving the preview', 'https://riftclash.example/_preview/leave/', {}],
+  ['a feed', 'https://riftclash.example/feed/news.xml', {}],
+  ['a new tab', 'https://riftclash.example/events/', { target: '_blank' }],
+  ['a download', 'https://riftclash.example/events/', { download: '' }],
+  ['an address that is none', 'https://[', {}],
+])('the browser does it for %s', (_, href, attributes) => {
+  expect(internalAddress(anchor(href, attributes), here)).toBeNull();
+});
+
+test('web view stays on', () => {
+  const inGame = { href: 'https://riftclash.example/?viewer=webview' };
+  expect(internalAddress(anchor('https://riftclash.example/events/?lang=tr'), inGame)).toBe(
+    '/events/?lang=tr&viewer=webview',
+  );
+  expect(internalAddress(anchor('https://riftclash.example/events/?viewer=webview'), inGame)).toBe(
+    '/events/?viewer=webview',
+  );
+});
+
+test.each([
+  ['#what--is-new', 'what-is-new'],
+  ['#What-Is-New', 'what-is-new'],
+  ['#what-is-new', undefined],
+  ['#%E0%A4%A', undefined],
+  ['#nowhere', undefined],
+  ['', undefined],
+])('the hash %p is looked up with runs of hyphens folded', (hash, id) => {
+  document.body.innerHTML = '<h2 id="what-is-new">New</h2>';
+  expect(foldedTarget(hash)?.id).toBe(id);
+});

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NavigationBar } from './navigation-bar';
+
+let y = 0;
+
+function scrollTo(to: number) {
+  y = to;
+  fireEvent.scroll(window);
+}
+
+beforeEach(() => {
+  y = 0;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
+  jest.spyOn(performance, 'now').mockReturnValue(6000);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function show() {
+  render(
+    <NavigationBar>
+      <details>
+        <summary>News</summary>
+        <a href="/news/">All</a>
+      </details>
+    </NavigationBar>,
+  );
+  const bar = screen.getByRole('banner');
+  // jsdom knows neither popovers nor :has; what the bar asks is whether something in it is open or focused.
+  jest
+    .spyOn(bar, 'matches')
+    .mockImplementation(
+      () => bar.contains(document.activeElement) || bar.querySelector('details[open]') !== null,
+    );
+  jest
+    .spyOn(bar, 'querySelector')
+    .mockImplementation((selector) =>
+      selector === ':popover-open' ? null : document.querySelector(selector),
+    );
+  return { bar, isAway: () => bar.hasAttribute('data-away') };
+}
+
+test('it hides after more than 25 px down and comes back on the way up', () => {
+  const { isAway } = show();
+  scrollTo(25);
+  expect(isAway()).toBe(false);
+  scrollTo(26);
+  expect(isAway()).toBe(true);
+  scrollTo(400);
+  expect(isAway()).toBe(true);
+  scrollTo(399);
+  expect(isAway()).toBe(false);
+});
+
+test('slow scrolling adds up', () => {
+  const { isAway } = show();
+  for (const to of [10, 20, 30]) scrollTo(to);
+  expect(isAway()).toBe(true);
+});
+
+test('it stays in the first five seconds', () => {
+  jest.spyOn(performance, 'now').mockReturnValue(4000);
+  const { isAway } = show();
+  scrollTo(300);
+  expect(isAway()).toBe(false);
+});
+
+test('it stays while its menu is open', () => {
+  const { isAway } = show();
+  screen.getByRole('group').setAttribute('open', '');
+  scrollTo(300);
+  expect(isAway()).toBe(false);
+});
+
+test('it stays while the focus is inside, and comes back when the focus enters', () => {
+  const { bar, isAway } = show();
+  scrollTo(300);
+  expect(isAway()).toBe(true);
+  fireEvent.focusIn(bar);
+  expect(isAway()).toBe(false);
+});
+
+test('a click beside it and Escape close what is open', () => {
+  const { bar } = show();
+  const details = screen.getByRole('group');
+  details.setAttribute('open', '');
+  fireEvent.pointerDown(document.body);
+  expect(details.hasAttribute('open')).toBe(false);
+  details.setAttribute('open', '');
+  fireEvent.keyDown(bar, { key: 'Escape' });
+  expect(details.hasAttribute('open')).toBe(false);
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import type { Locale } from '@/lib/i18n/locales';
+import type { View } from '@/lib/links/context';
+import { Navigation } from './navigation';
+import { TakeoverNavigation } from './takeover-navigation';
+
+const contextOf = (locale: Locale, view: View = 'web') => ({
+  locale,
+  view,
+  cmsUrl: 'https://cms.example',
+  siteUrl: 'https://riftclash.example',
+});
+
+const menu = [
+  { title: 'News', target: '/news/', children: [{ title: 'All', target: '/news/category/', children: [] }] },
+  { title: 'Champions', target: 'https://cms.example/champions/', children: [] },
+  { title: 'Forum', target: 'https://forum.example/', children: [] },
+  { title: 'More', target: '#', children: [{ title: 'Careers', target: '/careers', children: [] }] },
+];
+
+function show(locale: Locale, address = '/news/category/') {
+  render(<Navigation context={contextOf(locale)} address={address} menu={menu} />);
+  return within(screen.getByRole('banner'));
+}
+
+const hrefs = (bar: ReturnType<typeof show>) =>
+  bar.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('links of the menu lead on in the page’s language', () => {
+  const links = hrefs(show('de'));
+  expect(links).toContainEqual(['Übersicht', '/news/?lang=de']);
+  expect(links).toContainEqual(['All', '/news/category/?lang=de']);
+  expect(links).toContainEqual(['Champions', '/champions/?lang=de']);
+  expect(links).toContainEqual(['Careers', '/careers/?lang=de']);
+});
+
+test('a parent that leads nowhere has no link of its own', () => {
+  const bar = show('en');
+  expect(bar.getAllByText('Overview')).toHaveLength(1);
+});
+
+test('another site opens in a new tab and says so', () => {
+  const forum = show('en').getByRole('link', { name: 'Forum (opens in a new tab)', hidden: true });
+  expect(forum.getAttribute('target')).toBe('_blank');
+  expect(forum.getAttribute('rel')).toBe('noopener');
+});
+
+test('the page’s own entry is marked', () => {
+  expect(show('en').getByRole('link', { name: 'All', hidden: true }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+});
+
+test('seven languages are offered for this very page, its query kept', () => {
+  const bar = show('tr', '/search/?keyword=iron');
+  const links = hrefs(bar).filter(([, href]) => href?.startsWith('/search/'));
+  expect(links.map(([, href]) => href)).toEqual([
+    '/search/?keyword=iron',
+    ...['es', 'fr', 'de', 'it', 'pt-br', 'tr'].map((lang) => `/search/?keyword=iron&lang=${lang}`),
+  ]);
+  expect(bar.getByRole('link', { name: 'Türkçe', hidden: true }).getAttribute('aria-current')).toBe('true');
+});
+
+test('the search box asks the search page, with the language, at most 30 letters', () => {
+  const form = show('fr').getByRole('search', { hidden: true });
+  expect(form.getAttribute('action')).toBe('/search/');
+  const box = within(form).getByRole('searchbox', { hidden: true });
+  expect(box.getAttribute('name')).toBe('keyword');
+  expect(box.getAttribute('maxlength')).toBe('30');
+  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ keyword: '', lang: 'fr' });
+});
+
+test('a takeover leaves two ways on', () => {
+  render(<TakeoverNavigation context={contextOf('en')} />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/?target=root', 'https://store.riftclash.example/']);
+});
