@@ -9,10 +9,11 @@ const edged = `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`;
 /**
  * A cape in the wind: torn hem, deep folds, the lining dark.
  * @param {Champion} c @param {Point} left @param {Point} right @param {number} wind -1 … 1
+ * @param {number} ground
  */
-export function drawCape(c, left, right, wind) {
+export function drawCape(c, left, right, wind, ground) {
   const w = wind >= 0 ? 1 : -1;
-  const low = 330;
+  const low = Math.min(330, ground - 34);
   const cx = (left[0] + right[0]) / 2;
   const top = Math.min(left[1], right[1]);
   const hem = [-200, -130, -70, 0, 70, 150, 230].map(

@@ -63,8 +63,11 @@ export function drawFigure(champion, { dark = 1 } = {}) {
   const weapon = drawWeapon(champion, drawnArms, pose.grip, champion.pose);
   const wind = pose.tilt >= 0 ? -1 : 1;
   const scarf = champion.cape && champion.rpgClass === 'skill' && champion.variant % 4 !== 0;
+  const ground = Math.max(...legs.map((leg) => leg.foot[1]));
   const cloak = () =>
-    scarf ? drawScarf(champion, pose.neck, wind) : drawCape(champion, arms[0].from, arms[1].from, wind);
+    scarf
+      ? drawScarf(champion, pose.neck, wind)
+      : drawCape(champion, arms[0].from, arms[1].from, wind, ground);
   const cape = champion.cape ? cloak() : null;
   const collar = () =>
     scarf ? drawScarfKnot(champion, pose.neck) : drawClasp(champion, arms[0].from, arms[1].from, pose.neck);
