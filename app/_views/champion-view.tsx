@@ -2,6 +2,7 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import articleStyles from '@/app/_views/article-view.module.css';
 import styles from '@/app/_views/champion-view.module.css';
+import { spotlightPath } from '@/app/_views/spotlight/spotlight-path';
 import { Sidebar } from '@/app/_views/sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
@@ -24,8 +25,6 @@ type ChampionViewProps = {
   navigation?: 'full' | 'preview' | undefined;
   leave?: string | undefined;
 };
-
-export const spotlightPath = '/news/category/champion-spotlights/';
 
 /** The spec writes the date as yyyy - mm - dd, in every language. */
 export function releaseDate(seconds: number): string {

@@ -1,11 +1,10 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { ArticleTiles } from '@/app/_views/article-tiles';
-import { CategoryBar } from '@/app/_views/category-bar';
+import { ListingTop } from '@/app/_views/listing-view';
 import styles from '@/app/_views/landing-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { EmptyState } from '@/components/empty-state/empty-state';
-import { Hero } from '@/components/hero/hero';
 import { Pagination } from '@/components/pagination/pagination';
 import type { Hub } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
@@ -33,9 +32,8 @@ export function HubView({ context, page, address, hub, categories }: HubViewProp
     <PageFrame context={context} address={address} legal={hub.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData data={itemListData(locale, hub.cards)} />
-      <Hero context={context} title={translate(locale, 'news.title')} />
+      <ListingTop context={context} title={translate(locale, 'news.title')} categories={categories} />
       <div className={styles.body}>
-        <CategoryBar context={context} categories={categories} />
         {page === 1 && renderHtml(hub.html, context).body}
         {hub.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />

@@ -38,9 +38,8 @@ export function ListingView({ context, path, page, title, listing, categories, c
     <PageFrame context={context} address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData data={itemListData(locale, listing.cards)} />
-      <Hero context={context} title={title} />
+      <ListingTop context={context} title={title} categories={categories} current={current} />
       <div className={styles.body}>
-        <CategoryBar context={context} categories={categories} current={current} />
         {listing.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
@@ -55,6 +54,23 @@ export function ListingView({ context, path, page, title, listing, categories, c
         />
       </div>
     </PageFrame>
+  );
+}
+
+type TopProps = {
+  context: PageContext;
+  title: string;
+  categories: readonly Named[];
+  current?: string | undefined;
+};
+
+/** The top of every listing: its name, and the way to the others. */
+export function ListingTop({ context, title, categories, current }: TopProps) {
+  return (
+    <>
+      <Hero context={context} title={title} />
+      <CategoryBar context={context} categories={categories} current={current} />
+    </>
   );
 }
 

@@ -35,3 +35,10 @@ export function decodePart(part: string): string {
 export function parsePage(part: string): number | null {
   return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;
 }
+
+/** A screen whose query stands in its internal address (lib/links/addresses.ts). */
+export type QueryParams = { params: Promise<InternalParams & { query: string }> };
+
+export function readQuery(query: string): URLSearchParams {
+  return new URLSearchParams(decodePart(query));
+}

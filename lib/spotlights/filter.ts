@@ -5,6 +5,20 @@ export const noSpotlightFilter: SpotlightFilter = { championClass: '', keyword: 
 
 const longestKeyword = 30;
 
+/** The cookie of an earlier visit; a broken one is ignored. */
+export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
+  try {
+    const saved: unknown = JSON.parse(cookie ?? '');
+    if (typeof saved !== 'object' || saved === null) return noSpotlightFilter;
+    const entries = Object.entries(saved).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return { ...parseSpotlightFilter(new URLSearchParams(entries)), sort: '' };
+  } catch {
+    return noSpotlightFilter;
+  }
+}
+
 /** A filter from an address's query. What is not of its form counts as not given. */
 export function parseSpotlightFilter(search: URLSearchParams): SpotlightFilter {
   const sort = search.get('sort');

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { SpotlightPage, spotlightMetadata } from '@/app/_views/spotlight/spotlight-page';
+import { absentMetadata } from '@/lib/discovery/metadata';
+import { translate } from '@/lib/i18n/messages';
+import type { QueryParams } from '@/lib/links/page-context';
+import { pageContext, parsePage, readQuery } from '@/lib/links/page-context';
+import { parseSpotlightFilter } from '@/lib/spotlights/filter';
+
+async function read({ params }: QueryParams) {
+  const { query, ...internal } = await params;
+  const { variant, ...context } = pageContext(internal);
+  const search = readQuery(query);
+  const page = parsePage(search.get('page') ?? '1');
+  return { isReal: variant === 'query', request: { context, filter: parseSpotlightFilter(search), page } };
+}
+
+export async function generateMetadata(props: QueryParams): Promise<Metadata> {
+  const { isReal, request } = await read(props);
+  return isReal
+    ? spotlightMetadata(request)
+    : absentMetadata(translate(request.context.locale, 'notFound.title'));
+}
+
+export default async function FilteredSpotlightsPage(props: QueryParams) {
+  const { isReal, request } = await read(props);
+  if (!isReal) return <Absent context={request.context} address="/" kind="missing" />;
+  return <SpotlightPage {...request} />;
+}

@@ -1,0 +1,114 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import styles from '@/app/_views/landing-view.module.css';
+import { ListingMessage, ListingTop } from '@/app/_views/listing-view';
+import { withinPages } from '@/app/_views/listing-page';
+import Spotlight from '@/app/_views/spotlight/spotlight.lazy';
+import { spotlightPath } from '@/app/_views/spotlight/spotlight-path';
+import { toTile } from '@/lib/api/tiles';
+import { championClasses } from '@/lib/champion-class';
+import type { SpotlightFilter } from '@/lib/cms/articles';
+import { getSpotlights } from '@/lib/cms/articles';
+import { missing } from '@/lib/cms/client';
+import { getCategories } from '@/lib/cms/frame';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { localeTag } from '@/lib/i18n/locales';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { query } from '@/lib/links/links';
+import { pageInPath } from '@/lib/pagination';
+import { noSpotlightFilter } from '@/lib/spotlights/filter';
+
+export type SpotlightRequest = { context: PageContext; filter?: SpotlightFilter; page: number | null };
+
+async function load({ context, filter = noSpotlightFilter, page }: SpotlightRequest) {
+  const listing =
+    page === null ? missing : withinPages(await getSpotlights(context.locale, filter, page), page);
+  return { listing, path: pageInPath(spotlightPath, page ?? 1) };
+}
+
+/** A filtered view names the unfiltered one as its canonical address. */
+export async function spotlightMetadata(request: SpotlightRequest): Promise<Metadata> {
+  const { context, page, filter = noSpotlightFilter } = request;
+  const { listing, path } = await load(request);
+  const { locale } = context;
+  if (listing.kind !== 'found') {
+    return absentMetadata(translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+  }
+  const title = translate(locale, 'spotlight.title');
+  const isFiltered = filter.championClass !== '' || filter.keyword !== '' || filter.sort !== '';
+  return pageMetadata({
+    context,
+    path: isFiltered ? spotlightPath : path,
+    title: page === 1 ? title : translate(locale, 'listing.page', { title, n: String(page) }),
+    description: translate(locale, 'spotlight.description'),
+  });
+}
+
+export async function SpotlightPage(request: SpotlightRequest) {
+  const { context, filter = noSpotlightFilter, page } = request;
+  const { listing, path } = await load(request);
+  const { locale, view, cmsUrl, siteUrl } = context;
+  const { championClass, ...rest } = filter;
+  const address = `${path}${query({ class: championClass, ...rest })}`;
+  if (listing.kind !== 'found') {
+    return (
+      <Absent context={context} address={address} kind={listing.kind}>
+        <ListingMessage context={context} address={address} kind={listing.kind} />
+      </Absent>
+    );
+  }
+  const title = translate(locale, 'spotlight.title');
+  const { cards, total, perPage } = listing.value;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: title, path: spotlightPath },
+  ];
+  const classLabels = Object.fromEntries(
+    championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
+  );
+  return (
+    <PageFrame context={context} address={address}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <StructuredData data={itemListData(locale, cards)} />
+      <ListingTop
+        context={context}
+        title={title}
+        categories={await getCategories(locale)}
+        current="champion-spotlights"
+      />
+      <div className={styles.body}>
+        <Spotlight
+          context={{ locale, view, cmsUrl, siteUrl }}
+          tag={localeTag(locale)}
+          filter={filter}
+          page={page ?? 1}
+          first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
+          classLabels={classLabels}
+          texts={pickMessages(locale, [
+            'spotlight.classes',
+            'spotlight.search',
+            'spotlight.clear',
+            'spotlight.sort',
+            'spotlight.sort.default',
+            'spotlight.sort.name',
+            'spotlight.sort.prestige',
+            'spotlight.apply',
+            'spotlight.empty',
+            'spotlight.return',
+            'spotlight.failed',
+            'spotlight.retry',
+            'spotlight.results',
+            'pagination.label',
+            'pagination.page',
+            'pagination.previous',
+            'pagination.next',
+          ])}
+        />
+      </div>
+    </PageFrame>
+  );
+}

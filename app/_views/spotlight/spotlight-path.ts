@@ -1,0 +1,1 @@
+export const spotlightPath = '/news/category/champion-spotlights/';
