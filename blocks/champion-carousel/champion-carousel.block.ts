@@ -25,7 +25,7 @@ export const championCarousel = defineBlock({
       html: `<div data-block="champion-carousel" data-forward="true">
   <div data-item data-image="/wp-content/uploads/art/champion/ironveil-600x800.webp" data-title="Ironveil" data-link="/news/ironveil/"></div>
   <div data-item data-image="/wp-content/uploads/art/champion/kestrel-600x800.webp" data-title="Kestrel" data-link="/news/kestrel/"></div>
-  <div data-item data-image="/wp-content/uploads/art/champion/nova-prime-600x800.webp" data-title="Nova Prime"></div>
+  <div data-item data-image="/wp-content/uploads/art/champion/perihelia-600x800.webp" data-title="Perihelia"></div>
 </div>`,
     },
     {

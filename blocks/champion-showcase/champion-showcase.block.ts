@@ -22,7 +22,7 @@ export const championShowcase = defineBlock({
       html: `<div data-block="champion-showcase" data-title="New in the Convergence">
   <div data-item data-image="/wp-content/uploads/art/champion/ironveil-600x800.webp" data-title="Ironveil" data-link="/news/ironveil/" data-rpgclass="tech"></div>
   <div data-item data-image="/wp-content/uploads/art/champion/kestrel-600x800.webp" data-title="Kestrel" data-link="/news/kestrel/" data-rpgclass="skill"></div>
-  <div data-item data-image="/wp-content/uploads/art/champion/nova-prime-600x800.webp" data-title="Nova Prime" data-rpgclass="cosmic"></div>
+  <div data-item data-image="/wp-content/uploads/art/champion/perihelia-600x800.webp" data-title="Perihelia" data-rpgclass="cosmic"></div>
 </div>`,
     },
   ],

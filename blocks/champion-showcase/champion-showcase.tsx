@@ -1,6 +1,7 @@
 import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
+import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
@@ -38,7 +39,10 @@ export function ChampionShowcase({ title, champions, context }: Props) {
                 <span className={styles.name}>{name}</span>
               )}
               {championClass && (
-                <span className={styles.class}>{translate(context.locale, `class.${championClass}`)}</span>
+                <span className={styles.class}>
+                  <ClassIcon championClass={championClass} />
+                  {translate(context.locale, `class.${championClass}`)}
+                </span>
               )}
             </div>
           </li>

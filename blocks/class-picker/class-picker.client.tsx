@@ -8,6 +8,8 @@ export type Choice = {
   name: string;
   title: string;
   icon: string;
+  /** Drawn by us, where an author gives no icon. */
+  sign: ReactNode;
   tone: CSSProperties;
   picture: { src: string; srcSet?: string; sizes?: string } | null;
   button: ReactNode;
@@ -21,7 +23,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
   return (
     <div className={styles.picker} style={current.tone}>
       <div className={styles.choices} role="group" aria-label={label}>
-        {choices.map(({ name, icon, tone }, index) => (
+        {choices.map(({ name, icon, sign, tone }, index) => (
           <button
             key={index}
             type="button"
@@ -31,7 +33,11 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             aria-controls={panel}
             onClick={() => setSelected(index)}
           >
-            {icon && <img className={styles.icon} src={icon} alt="" width={44} height={44} />}
+            {icon ? (
+              <img className={styles.icon} src={icon} alt="" width={44} height={44} />
+            ) : (
+              <span className={styles.sign}>{sign}</span>
+            )}
             <span className={styles.name}>{name}</span>
           </button>
         ))}

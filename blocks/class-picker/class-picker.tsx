@@ -2,6 +2,7 @@ import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { Button } from '@/components/button/button';
+import { ClassIcon } from '@/components/class-sign/class-sign';
 import type { ChampionClass } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
@@ -28,6 +29,7 @@ export function ClassPicker({ choices, context }: Props) {
           name,
           title,
           icon: icon?.src ?? '',
+          sign: <ClassIcon championClass={championClass} />,
           tone: toneOf(championClass),
           picture: picture
             ? pictureProps({

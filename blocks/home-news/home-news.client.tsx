@@ -1,6 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
+import type { StripPost } from '@/components/strip/load-strip';
 import { parseStrip, stripAddress } from '@/components/strip/load-strip';
 import { pictureProps } from '@/lib/images';
 import styles from './home-news.module.css';
@@ -15,7 +16,7 @@ async function load(address: string) {
 
 /** A strip that fails shows nothing. */
 export default function HomeNews({ locale, view, cmsUrl, title, loading }: Props) {
-  const { data, error } = useSWR(stripAddress('news', locale, view), load, {
+  const { data, error } = useSWR<StripPost[], Error>(stripAddress('news', locale, view), load, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

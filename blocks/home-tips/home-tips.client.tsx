@@ -6,6 +6,7 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import type { StripPost } from '@/components/strip/load-strip';
 import { parseStrip, stripAddress } from '@/components/strip/load-strip';
 import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
@@ -35,7 +36,7 @@ async function load(address: string) {
 export default function HomeTips({ locale, view, cmsUrl, title, texts }: Props) {
   const [slider, setSlider] = useState<SwiperInstance | null>(null);
   const [moves, setMoves] = useState(false);
-  const { data, error } = useSWR(stripAddress('tips', locale, view), load, {
+  const { data, error } = useSWR<StripPost[], Error>(stripAddress('tips', locale, view), load, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

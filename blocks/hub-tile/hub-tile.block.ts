@@ -1,7 +1,7 @@
 import { flag, oneOf, words } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { pictureOf } from '@/blocks/pictures';
-import { HubTile } from './hub-tile';
+import { HubTileBlock } from './hub-tile';
 
 export const hubTile = defineBlock({
   name: 'hub-tile',
@@ -19,7 +19,7 @@ export const hubTile = defineBlock({
       tag: oneOf(attributes, 'tag', ['featured', 'release-notes']),
     };
   },
-  View: HubTile,
+  View: HubTileBlock,
   demos: [
     {
       title: 'Featured and pinned, and release notes without a picture',

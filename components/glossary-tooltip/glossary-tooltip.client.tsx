@@ -1,17 +1,8 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Opened, TooltipTexts } from './opened';
 import TooltipPanel from './tooltip-panel.lazy';
-
-export type TooltipTexts = {
-  label: string;
-  loading: string;
-  failed: string;
-  empty: string;
-  close: string;
-};
-
-export type Opened = { keyword: string; x: number; y: number };
 
 type Props = { locale: string; texts: TooltipTexts };
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { Opened, TooltipTexts } from './glossary-tooltip.client';
+import type { Opened, TooltipTexts } from './opened';
 import styles from './glossary-tooltip.module.css';
 
 type Term = { word: string; description: string };
@@ -28,7 +28,7 @@ function addressOf(keyword: string, locale: string): string {
 export default function TooltipPanel({ opened, locale, texts, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
-  const { data, error, isLoading } = useSWR(addressOf(keyword, locale), loadTerm, {
+  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, locale), loadTerm, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

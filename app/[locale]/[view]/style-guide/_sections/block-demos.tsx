@@ -1,0 +1,66 @@
+import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import type { Block, Demo } from '@/blocks/define-block';
+import * as registry from '@/blocks/registry';
+import { renderHtml } from '@/blocks/render-html';
+import { CopyButton } from '@/components/copy-button/copy-button';
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import type { PageContext } from '@/lib/links/context';
+
+const blocks: readonly Block[] = Object.values(registry);
+const marks: Demo = {
+  title: 'Keywords, links and colours',
+  html: `<p>A [k=glossary/parry]parry[/k] answers a blow, [FF6A77]bleed[-] hurts over time, and the [k=/academy/glossary/]glossary[/k] knows the rest.</p>`,
+};
+const wide = new Set([
+  'sections',
+  'billboard',
+  'champion-carousel',
+  'home-champions',
+  'home-creators',
+  'home-modes',
+  'home-news',
+  'home-tiles',
+  'ticker',
+]);
+
+function DemoView({ demo, shape, context }: { demo: Demo; shape: 'beside' | 'below'; context: PageContext }) {
+  return (
+    <div className={styles.part}>
+      <h4>{demo.title}</h4>
+      <div className={styles.demo} data-shape={shape}>
+        <div className={styles.stage}>{renderHtml(demo.html, context).body}</div>
+        <div className={styles.source}>
+          <pre className={styles.markup} tabIndex={0} role="region" aria-label={demo.title}>
+            <code>{demo.html}</code>
+          </pre>
+          <CopyButton text={demo.html} context={context} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function BlockDemos({ context }: { context: PageContext }) {
+  return (
+    <section className={styles.part}>
+      <SectionHeading id="blocks">Blocks</SectionHeading>
+      {blocks.map(({ name, demos }) => (
+        <div key={name} className={styles.block} id={`block-${name}`}>
+          <h3 className={styles.blockName}>{name}</h3>
+          {demos.map((demo) => (
+            <DemoView
+              key={demo.title}
+              demo={demo}
+              shape={wide.has(name) ? 'below' : 'beside'}
+              context={context}
+            />
+          ))}
+        </div>
+      ))}
+      <div className={styles.block} id="block-marks">
+        <h3 className={styles.blockName}>Inline marks</h3>
+        <DemoView demo={marks} shape="beside" context={context} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import type { Locale } from '@/lib/i18n/locales';
+import { locales, localeTag } from '@/lib/i18n/locales';
+import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+
+const sizes = [
+  '--size-h1',
+  '--size-h2',
+  '--size-h3',
+  '--size-h4',
+  '--size-label',
+  '--size-lead',
+  '--size-body',
+  '--size-small',
+];
+
+const specimens: Record<Locale, string> = {
+  en: 'Storm over Meridian',
+  es: 'Tormenta sobre Meridian',
+  fr: 'Tempête sur Meridian',
+  de: 'Ein Sturm über Meridian',
+  it: 'Tempesta su Meridian',
+  'pt-br': 'Tempestade sobre Meridian',
+  tr: 'Şampiyonların gizli ışığı',
+  ru: 'Чемпионы: щит и ярость',
+};
+
+export function TypeDemos({ locale }: { locale: Locale }) {
+  return (
+    <section className={styles.part}>
+      <SectionHeading id="type">Type</SectionHeading>
+      {sizes.map((size, index) => (
+        <div key={size}>
+          <p className={styles.note}>{size}</p>
+          <p
+            className={`${styles.specimen ?? ''} ${index < 4 ? (styles.display ?? '') : ''}`}
+            style={{ fontSize: `var(${size})` }}
+          >
+            {specimens[locale]}
+          </p>
+        </div>
+      ))}
+      <div>
+        <p className={styles.note}>Alumni Sans, every language</p>
+        {locales.map((one) => (
+          <p
+            key={one}
+            lang={localeTag(one)}
+            className={styles.display}
+            style={{ fontSize: 'var(--size-h4)' }}
+          >
+            {specimens[one]}
+          </p>
+        ))}
+      </div>
+      <div>
+        <p className={styles.note}>Onest, running text and figures</p>
+        <p className={styles.lead}>
+          Block at the very last moment and the blow is yours to answer: 0123456789, 18,250 prestige, 60
+          points.
+        </p>
+      </div>
+    </section>
+  );
+}
