@@ -49,6 +49,15 @@ function readQuery(screen: Screen, pathname: string, search: URLSearchParams): s
   return kept.toString();
 }
 
+/** A query as one part of a path. Base64url, because Next unescapes a part once or twice, depending on who asks. */
+function packQuery(query: string): string {
+  return Buffer.from(query).toString('base64url');
+}
+
+export function unpackQuery(part: string): URLSearchParams {
+  return new URLSearchParams(/^[\w-]*$/.test(part) ? Buffer.from(part, 'base64url').toString() : '');
+}
+
 /** The internal address of a public one. */
 export function internalPath(pathname: string, search: URLSearchParams): string {
   const locale = parseLocale(search.getAll('lang'));
@@ -62,8 +71,7 @@ export function internalPath(pathname: string, search: URLSearchParams): string 
   if (preview) return `/${locale}/${view}.preview/preview/${preview[1] ?? ''}/${preview[2] ?? ''}/`;
   const screen = screens.find(({ path }) => path.test(pathname));
   const query = screen ? readQuery(screen, pathname, search) : '';
-  if (screen && query !== '')
-    return `/${locale}/${view}.query/filtered/${screen.name}/${encodeURIComponent(query)}`;
+  if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${packQuery(query)}`;
   return `/${locale}/${view}${pathname}`;
 }
 

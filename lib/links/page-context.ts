@@ -1,6 +1,6 @@
 import { defaultLocale } from '@/lib/i18n/locales';
 import type { Variant } from '@/lib/links/addresses';
-import { parseInternal } from '@/lib/links/addresses';
+import { parseInternal, unpackQuery } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 
@@ -40,5 +40,5 @@ export function parsePage(part: string): number | null {
 export type QueryParams = { params: Promise<InternalParams & { query: string }> };
 
 export function readQuery(query: string): URLSearchParams {
-  return new URLSearchParams(decodePart(query));
+  return unpackQuery(query);
 }

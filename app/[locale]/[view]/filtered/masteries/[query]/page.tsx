@@ -4,7 +4,7 @@ import { plannerMetadata, PlannerPage } from '@/app/[locale]/[view]/academy/mast
 import { absentMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
-import { decodePart, pageContext } from '@/lib/links/page-context';
+import { pageContext, readQuery } from '@/lib/links/page-context';
 
 type Props = { params: Promise<InternalParams & { query: string }> };
 
@@ -12,7 +12,7 @@ type Props = { params: Promise<InternalParams & { query: string }> };
 async function load({ params }: Props) {
   const { query, ...rest } = await params;
   const context = pageContext(rest);
-  return { context, code: new URLSearchParams(decodePart(query)).get('b') };
+  return { context, code: readQuery(query).get('b') };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
