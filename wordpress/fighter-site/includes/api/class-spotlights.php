@@ -63,8 +63,25 @@ final class Spotlights {
 			)
 		)->posts;
 		Editions::prime( $found, $language );
-		usort( $found, static fn ( WP_Post $a, WP_Post $b ): int => strnatcasecmp( remove_accents( $a->post_title ), remove_accents( $b->post_title ) ) );
+		usort( $found, static fn ( WP_Post $a, WP_Post $b ): int => self::by_name( $a->post_title, $b->post_title ) );
 		return array_combine( array_map( static fn ( WP_Post $one ): int => $one->ID, $found ), $found );
+	}
+
+	/**
+	 * The champions before and after a name, whether one of that name is among them or not.
+	 *
+	 * @param WP_Post[] $champions By name.
+	 * @param string    $name      Name.
+	 * @return WP_Post[]
+	 */
+	public static function around( array $champions, string $name ): array {
+		$before = array_filter( $champions, static fn ( WP_Post $one ): bool => self::by_name( $one->post_title, $name ) < 0 );
+		$after  = array_filter( $champions, static fn ( WP_Post $one ): bool => self::by_name( $one->post_title, $name ) > 0 );
+		return array_filter( array( end( $before ), reset( $after ) ) );
+	}
+
+	private static function by_name( string $one, string $other ): int {
+		return strnatcasecmp( remove_accents( $one ), remove_accents( $other ) );
 	}
 
 	private static function is_called( WP_Post $champion, string $language, string $word ): bool {

@@ -7,11 +7,13 @@
 
 namespace Fighter\Site\Publishing;
 
+use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
 use Fighter\Site\Tables\Tables;
 use WP_Post;
@@ -25,6 +27,9 @@ final class Watcher {
 
 	/** @var array<string, array{change: array<string, mixed>, cause: string}> */
 	private static array $changes = array();
+
+	/** @var string[] Names, old and new, of champions that changed. */
+	private static array $champions = array();
 
 	/** @var array<int, string[]> Categories that posts of this request had before. */
 	private static array $categories_before = array();
@@ -71,7 +76,7 @@ final class Watcher {
 			default => __( 'changed', 'fighter-site' ),
 		};
 		self::tell_about( $post, $cause );
-		if ( $was && ( $before->post_name !== $post->post_name || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
+		if ( $was && ( $before->post_name !== $post->post_name || $before->post_title !== $post->post_title || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
 			// The page under the address it had is to redirect, and a former author's list loses it.
 			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
 		}
@@ -197,6 +202,7 @@ final class Watcher {
 			return;
 		}
 		Stored_Answers::forget_all();
+		self::tell_neighbours();
 		$changes       = self::with_categories();
 		self::$changes = array();
 		$all           = array_filter( $changes, static fn ( array $one ): bool => 'all' === $one['change']['type'] );
@@ -226,6 +232,27 @@ final class Watcher {
 		/* translators: 1: a title, 2: what happened to it */
 		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
 		self::tell( self::change_of( $root ), $cause, $root->ID );
+		if ( Types::CHAMPION === $root->post_type ) {
+			self::$champions[] = $root->post_title;
+		}
+	}
+
+	/**
+	 * A champion that comes, goes or is renamed changes the pages whose "previous" and "next" name it.
+	 */
+	private static function tell_neighbours(): void {
+		$names = array_unique( self::$champions );
+		if ( ! $names || count( $names ) > self::MOST ) {
+			return;
+		}
+		$all = array_values( Spotlights::all( Languages::ENGLISH ) );
+		foreach ( $names as $name ) {
+			foreach ( Spotlights::around( $all, $name ) as $neighbour ) {
+				/* translators: %s: a title */
+				self::tell( self::change_of( $neighbour ), sprintf( __( 'The neighbour of “%s”', 'fighter-site' ), wp_strip_all_tags( $name ) ), $neighbour->ID );
+			}
+		}
+		self::$champions = array();
 	}
 
 	/**
@@ -236,7 +263,8 @@ final class Watcher {
 			case Types::TERM:
 				return array( 'type' => 'glossary' );
 			case Types::TIP:
-				return array( 'type' => 'home' );
+				// Tips stand on pages of every kind.
+				return array( 'type' => 'all' );
 			case Types::COURSE:
 				return array(
 					'type' => 'course',

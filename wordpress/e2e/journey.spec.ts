@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import { canvas, insert, logIn, newPost, openPreview, publish, ready, save, set, setTitle } from './editor';
+import type { World } from './world';
+import { oneDomain, twoDomains } from './world';
+
+const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
+const soon = { timeout: 5_000, intervals: [200] };
+
+async function text(address: string): Promise<string> {
+  const response = await fetch(address);
+  return `${response.status} ${await response.text()}`;
+}
+
+for (const [name, open] of [
+  ['two domains', () => twoDomains(port)],
+  ['one domain', () => oneDomain(port + 3)],
+] as const) {
+  test.describe(`an article on ${name}`, () => {
+    let world: World;
+    test.beforeAll(async () => {
+      test.setTimeout(240_000);
+      world = await open();
+    });
+    test.afterAll(async () => {
+      await world.stop();
+    });
+
+    test('is written, previewed, published, changed, renamed and trashed', async ({ page }) => {
+      await logIn(page, world);
+      // Every page that will show the article is made before there is one.
+      for (const path of ['/news/', '/news/category/game-updates/', '/sitemap.xml', '/']) await text(world.site + path);
+      await page.goto(`${world.cms}/wp-admin/edit-tags.php?taxonomy=category`);
+      await page.getByLabel('Name', { exact: true }).fill('Game updates');
+      await page.getByRole('button', { name: 'Add Category' }).click();
+      await expect(page.getByRole('link', { name: '“Game updates” (Edit)' }).or(page.getByRole('link', { name: 'Game updates' })).first()).toBeVisible();
+
+      await newPost(page, world);
+      await setTitle(page, 'Winter of Wrath');
+      await insert(page, 'Accordion');
+      await set(page, /^Title/, 'How do I block?');
+      await canvas(page).locator('[data-fighter="accordion"] p').last().fill('Hold the left side of the screen.');
+      await insert(page, 'Event box');
+      await set(page, /^Title/, 'Rift Night');
+      await set(page, /^Status/, 'live');
+      await insert(page, 'Status box');
+      await set(page, /^Status/, 'updated');
+      await canvas(page).locator('[data-fighter="status-box"] p').last().fill('Balance notes.');
+      await insert(page, 'Hub tile');
+      await set(page, /^Title/, 'Read on');
+      await set(page, /^Leads to/, '/news/');
+      await insert(page, 'Champion rating');
+
+      await page.getByRole('region', { name: 'Editor settings' }).getByRole('tab', { name: 'Post', exact: true }).click();
+      const categories = page.getByRole('button', { name: 'Categories', exact: true });
+      if ((await categories.getAttribute('aria-expanded')) === 'false') await categories.click();
+      await page.getByLabel('Game updates').check();
+
+      const preview = await openPreview(page);
+      await expect(preview.getByRole('heading', { name: 'Winter of Wrath', level: 1 })).toBeVisible();
+      await expect(preview.getByText('How do I block?')).toBeVisible();
+      await expect(preview.getByText('Rift Night')).toBeVisible();
+      expect(new URL(preview.url()).origin).toBe(world.site);
+      expect(preview.url()).not.toMatch(/[0-9a-f]{64}/);
+      await preview.close();
+      expect(await text(`${world.site}/news/winter-of-wrath/`)).toMatch(/^404/);
+
+      await publish(page);
+      const address = `${world.site}/news/winter-of-wrath/`;
+      await expect.poll(() => text(address), soon).toMatch(/^200 [\s\S]*How do I block\?/);
+      await expect.poll(() => text(`${world.site}/news/`), soon).toContain('/news/winter-of-wrath/');
+      await expect.poll(() => text(`${world.site}/news/category/game-updates/`), soon).toContain('/news/winter-of-wrath/');
+      await expect.poll(() => sitemaps(world.site), soon).toContain('/news/winter-of-wrath/');
+      const hub = await text(`${world.site}/news/`);
+      const feed = /<link[^>]*type="application\/rss\+xml"[^>]*>/.exec(hub)?.[0] ?? '';
+      const feedAddress = new URL(/href="([^"]+)"/.exec(feed)?.[1]?.replaceAll('&amp;', '&') ?? '/feed/', world.site).href;
+      await expect.poll(() => text(feedAddress), soon).toContain('Winter of Wrath');
+      await page.goto(address);
+      for (const words of ['Hold the left side of the screen.', 'Rift Night', 'Balance notes.', 'Read on']) {
+        await expect(page.locator('main')).toContainText(words);
+      }
+
+      const id = await postId(world, 'winter-of-wrath');
+      await page.goto(`${world.cms}/wp-admin/post.php?post=${id}&action=edit`);
+      await ready(page);
+      await setTitle(page, 'Winter of Mercy');
+      const changed = await openPreview(page);
+      await expect(changed.getByRole('heading', { name: 'Winter of Mercy', level: 1 })).toBeVisible();
+      await changed.close();
+      expect(await text(address)).not.toContain('Winter of Mercy');
+      await save(page);
+      await expect.poll(() => text(address), soon).toContain('Winter of Mercy');
+      await expect.poll(() => text(`${world.site}/news/`), soon).toContain('Winter of Mercy');
+
+      await page.evaluate(() => {
+        const { wp } = window as unknown as { wp: { data: { dispatch: (store: string) => { editPost: (edits: object) => void } } } };
+        wp.data.dispatch('core/editor').editPost({ slug: 'winter-of-mercy' });
+      });
+      await save(page);
+      const renamed = `${world.site}/news/winter-of-mercy/`;
+      await expect.poll(() => text(renamed), soon).toMatch(/^200/);
+      await expect
+        .poll(async () => {
+          const old = await fetch(address, { redirect: 'manual' });
+          return `${old.status} ${old.headers.get('location') ?? ''}`;
+        }, soon)
+        .toMatch(/^30[18] .*\/news\/winter-of-mercy\/$/);
+      await expect.poll(() => text(`${world.site}/news/`), soon).toContain('/news/winter-of-mercy/');
+
+      await page.goto(`${world.cms}/wp-admin/edit.php`);
+      const row = page.getByRole('row', { name: /Winter of Mercy/ });
+      await row.hover();
+      await row.getByRole('link', { name: /Trash/ }).click();
+      await expect(page.getByText('moved to the Trash')).toBeVisible();
+      await expect.poll(() => text(renamed), soon).toMatch(/^404/);
+      await expect.poll(() => text(`${world.site}/news/`), soon).not.toContain('/news/winter-of-mercy/');
+      await expect.poll(() => sitemaps(world.site), soon).not.toContain('/news/winter-of-mercy/');
+
+      await page.goto(`${world.cms}/wp-admin/tools.php?page=fighter-log`);
+      await expect(page.getByRole('table')).toContainText('Winter of Mercy');
+      await expect(page.getByRole('table')).not.toContainText('Waiting');
+    });
+
+    test('may be pasted as markers', async ({ page }) => {
+      await logIn(page, world, 'author');
+      await newPost(page, world);
+      await setTitle(page, 'Typed by hand');
+      const html =
+        '<p>Before</p><div data-block="home-modes"><div data-item data-title="Arena" data-image01="/a.webp"></div></div>' +
+        '<div data-block="accordion" data-title="Open me"><p>Inside</p></div>';
+      const names = await page.evaluate((HTML) => {
+        const { wp } = window as unknown as {
+          wp: {
+            blocks: { pasteHandler: (options: { HTML: string; mode: string }) => { name: string; attributes: Record<string, string>; innerBlocks: { name: string; attributes: Record<string, string> }[] }[] };
+            data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown) => void } };
+          };
+        };
+        const blocks = wp.blocks.pasteHandler({ HTML, mode: 'BLOCKS' });
+        wp.data.dispatch('core/block-editor').insertBlocks(blocks);
+        return blocks.map(({ name, attributes, innerBlocks }) => [name, attributes.title ?? '', innerBlocks.map((inner) => `${inner.name} ${inner.attributes.title ?? ''}`.trim()).join()]);
+      }, html);
+      expect(names.slice(1)).toEqual([
+        ['fighter/home-modes', '', 'fighter/home-modes-item Arena'],
+        ['fighter/accordion', 'Open me', 'core/paragraph'],
+      ]);
+      await publish(page);
+      await expect.poll(() => text(`${world.site}/news/typed-by-hand/`), soon).toMatch(/^200 [\s\S]*Open me/);
+    });
+
+    test('and a champion, a page and the home page are previewed', async ({ page }) => {
+      await logIn(page, world);
+      for (const [type, title] of [
+        ['fighter_champion', 'Ironveil'],
+        ['page', 'About the game'],
+      ] as const) {
+        await newPost(page, world, type);
+        await setTitle(page, title);
+        const preview = await openPreview(page);
+        await expect(preview.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+        await preview.close();
+      }
+      await page.goto(`${world.cms}/wp-admin/edit.php?post_type=fighter_screen`);
+      await page.getByRole('link', { name: /“Home” \(Edit\)/ }).click();
+      await ready(page);
+      await insert(page, 'Box');
+      await set(page, /^Title/, 'Under a new roof');
+      const home = await openPreview(page);
+      await expect(home.getByText('Under a new roof')).toBeVisible();
+    });
+  });
+}
+
+async function sitemaps(site: string): Promise<string> {
+  const index = await text(`${site}/sitemap.xml`);
+  const parts = [...index.matchAll(/<loc>([^<]+\.xml[^<]*|[^<]+\/sitemap\/[^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+  return [index, ...(await Promise.all(parts.slice(0, 10).map(text)))].join('\n');
+}
+
+async function postId(world: World, slug: string): Promise<number> {
+  const response = await fetch(`${world.cms}/wp-json/fighter/v1/slugpost?slug=${slug}`);
+  return Number(((await response.json()) as { id: number }).id);
+}

@@ -1,0 +1,89 @@
+// node wordpress/e2e/world.mjs one|two PORT: a new WordPress and the site, until its input ends.
+import { spawn } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startWordPress } from '../env/site.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const secret = 'only-for-these-tests';
+
+/** @param {number} port WordPress on one origin and the site on another. `localhost` and `127.0.0.1` are two hosts to a browser. */
+function twoDomains(port) {
+  const cms = `http://127.0.0.1:${port}`;
+  const site = `http://localhost:${port + 1}`;
+  return open({ name: 'e2e-two', cmsPort: port, sitePort: port + 1, cms, site });
+}
+
+/** @param {number} port One origin: a door sends WordPress's own addresses to WordPress and all others to the site. */
+function oneDomain(port) {
+  const origin = `http://localhost:${port}`;
+  return open({ name: 'e2e-one', cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, door: port });
+}
+
+/** @param {{ name: string, cmsPort: number, sitePort: number, cms: string, site: string, door?: number }} plan */
+async function open({ name, cmsPort, sitePort, cms, site, door }) {
+  const closeDoor = door === undefined ? undefined : await openDoor(door, cmsPort, sitePort);
+  const wordpress = await startWordPress({ name, port: cmsPort, url: cms, siteUrl: site, secret, fresh: true });
+  const server = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CMS_URL: cms,
+      SITE_URL: site,
+      PORT: String(sitePort),
+      REVALIDATE_SECRET: secret,
+      REVALIDATE_SECONDS: '3600',
+    },
+  });
+  const stop = async () => {
+    server.kill();
+    await wordpress.stop();
+    await closeDoor?.();
+  };
+  for (let tries = 0; tries < 150; tries += 1) {
+    const healthy = await fetch(`http://localhost:${sitePort}/api/health`).catch(() => null);
+    if (healthy?.ok) return { site, cms, password: wordpress.password, stop };
+    await wait(200);
+  }
+  await stop();
+  throw new Error('The site does not start');
+}
+
+const forWordPress = /^\/(wp-(admin|json|content|includes|login\.php|cron\.php)|static\/|xmlrpc\.php)/;
+
+/** @param {number} port @param {number} cmsPort @param {number} sitePort */
+async function openDoor(port, cmsPort, sitePort) {
+  const door = http.createServer((request, response) => {
+    const target = forWordPress.test(request.url ?? '') ? cmsPort : sitePort;
+    const onward = http.request(
+      { host: target === cmsPort ? '127.0.0.1' : 'localhost', port: target, method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => {
+      response.writeHead(502);
+      response.end();
+    });
+    request.pipe(onward);
+  });
+  await new Promise((done) => door.listen(port, 'localhost', () => done(undefined)));
+  return () =>
+    new Promise((done) => {
+      door.closeAllConnections();
+      door.close(() => {
+        done(undefined);
+      });
+    });
+}
+
+const [kind, port] = process.argv.slice(2);
+const world = await (kind === 'one' ? oneDomain(Number(port)) : twoDomains(Number(port)));
+console.log(JSON.stringify({ site: world.site, cms: world.cms, password: world.password }));
+process.stdin.resume();
+process.stdin.once('end', () => void world.stop().then(() => process.exit(0)));

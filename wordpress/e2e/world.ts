@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type World = { site: string; cms: string; password: string; stop: () => Promise<void> };
+
+/** Started in a process of its own, since the scripts of WordPress are ES modules and Playwright loads none. */
+async function start(kind: 'one' | 'two', port: number): Promise<World> {
+  const child = spawn(process.execPath, ['wordpress/e2e/world.mjs', kind, String(port)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    const about = JSON.parse(line) as Omit<World, 'stop'>;
+    return {
+      ...about,
+      stop: () => {
+        child.stdin.end();
+        return ended;
+      },
+    };
+  }
+  throw new Error('WordPress and the site did not start.');
+}
+
+export const twoDomains = (port: number) => start('two', port);
+export const oneDomain = (port: number) => start('one', port);
