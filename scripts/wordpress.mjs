@@ -4,15 +4,15 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importWorld } from '../wordpress/env/import.mjs';
-import { NotHere } from '../wordpress/env/packages.mjs';
-import { startWordPress } from '../wordpress/env/site.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 install();
+const { importWorld } = await import('../wordpress/env/import.mjs');
+const { NotHere } = await import('../wordpress/env/packages.mjs');
+const { startWordPress } = await import('../wordpress/env/site.mjs');
 const sitePort = Number(process.env.PORT || 3000);
 const cmsPort = Number(process.env.CMS_PORT || 8090);
 const siteUrl = process.env.SITE_URL || `http://localhost:${sitePort}`;

@@ -30,7 +30,7 @@ for (const [name, open] of [
       // Every page that will show the article is made before there is one.
       for (const path of ['/news/', '/news/category/game-updates/', '/sitemap.xml', '/']) await text(world.site + path);
       await page.goto(`${world.cms}/wp-admin/edit-tags.php?taxonomy=category`);
-      await page.getByLabel('Name', { exact: true }).fill('Game updates');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Game updates');
       await page.getByRole('button', { name: 'Add Category' }).click();
       await expect(page.getByRole('link', { name: '“Game updates” (Edit)' }).or(page.getByRole('link', { name: 'Game updates' })).first()).toBeVisible();
 

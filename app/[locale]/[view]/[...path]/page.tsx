@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Absent } from '@/app/_frame/absent';
 import { articleMetadata } from '@/app/_views/article-metadata';
+import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
 import { getPage } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
@@ -26,5 +27,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function GenericPage(props: Props) {
   const { context, path, page } = await load(props);
   if (page.kind !== 'found') return <Absent context={context} address={path} kind={page.kind} />;
+  followMoved(page.value, path, context);
   return <PostView context={context} path={path} article={page.value} />;
 }

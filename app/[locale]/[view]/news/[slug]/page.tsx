@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Absent } from '@/app/_frame/absent';
 import { articleMetadata, articlePath } from '@/app/_views/article-metadata';
+import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
 import type { InternalParams } from '@/lib/links/page-context';
@@ -23,6 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const { context, path, article } = await load(props);
   if (article.kind !== 'found') return <Absent context={context} address={path} kind={article.kind} />;
+  followMoved(article.value, path, context);
   const [related, recent] = await Promise.all([
     getRelated(context.locale, article.value),
     getRecent(context.locale, article.value),
