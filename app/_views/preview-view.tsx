@@ -1,5 +1,5 @@
 import { EventsView } from '@/app/_views/events-view';
-import { HomeView } from '@/app/_views/home-view';
+import { HomeView } from '@/app/_views/home/home-view';
 import { CourseView } from '@/app/_views/course-view';
 import { PostView } from '@/app/_views/post-view';
 import type { Article } from '@/lib/cms/articles';

@@ -7,7 +7,8 @@ import styles from './sections.module.css';
 type Part = { id: string; title: string; background: BlockPicture; content: ReactNode };
 type Props = { classes: string; parts: readonly Part[]; context: BlockContext };
 
-/** Whole without script. `data-sections` and the class `section` are what the home page's full-page island holds on to. */
+/** Whole without script. `data-sections` and the class `section` are what the home page's full-page island holds on to;
+ * `fp-auto-height` lets a section be taller than the screen. */
 export function Sections({ classes, parts, context }: Props) {
   return (
     <div className={`${styles.sections ?? ''} ${classes}`.trim()} data-sections="">
@@ -15,7 +16,7 @@ export function Sections({ classes, parts, context }: Props) {
         <section
           key={id}
           id={id}
-          className={`section ${styles.section ?? ''}`}
+          className={`section fp-auto-height ${styles.section ?? ''}`}
           data-section={id}
           data-title={title || undefined}
           data-background={background ? '' : undefined}

@@ -2,6 +2,12 @@ const files = /^\/(?:api|_next|_preview|wp-content|wp-json|static)\/|\.\w{2,5}$/
 
 type Anchor = { href: string; target: string; hasAttribute?: (name: string) => boolean };
 
+/**
+ * The home page's full-page library takes hold of the document and can be started once in it, so the way to the home
+ * page and away from it is an ordinary load: nothing stays behind, and Back works. Its wrapper carries this attribute.
+ */
+const holdsDocument = '[data-holds-document]';
+
 /** Where a click leads inside the site; null where the browser has to do it: other sites, files, hashes, new tabs. */
 export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
@@ -9,6 +15,7 @@ export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): s
   const url = new URL(anchor.href);
   const current = new URL(here.href);
   if (url.origin !== current.origin || files.test(url.pathname)) return null;
+  if (url.pathname === '/' || document.querySelector(holdsDocument)) return null;
   if (url.hash && url.pathname === current.pathname && url.search === current.search) return null;
   if (current.searchParams.get('viewer') === 'webview' && !url.searchParams.has('viewer')) {
     url.searchParams.append('viewer', 'webview');

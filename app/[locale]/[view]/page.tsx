@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Absent } from '@/app/_frame/absent';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { HomeView } from '@/app/_views/home-view';
+import { HomeView } from '@/app/_views/home/home-view';
 import { getHome } from '@/lib/cms/home';
 import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';

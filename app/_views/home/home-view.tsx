@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
-import styles from '@/app/_views/home-view.module.css';
+import styles from '@/app/_views/home/home-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
+import FullPage from '@/app/_views/home/full-page.lazy';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { HomeSide } from '@/lib/cms/home';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { settings } from '@/lib/settings';
 
 type HomeViewProps = {
   context: PageContext;
@@ -19,6 +21,8 @@ type HomeViewProps = {
 /** The front page, or the takeover in its place: sections that authors build, or one plain page. */
 export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
   const { body } = renderHtml(side.html, context);
+  // A home page without sections is one plain page, and ships no library.
+  const hasSections = context.view === 'web' && /data-block=["']?sections/.test(side.html);
   return (
     <PageFrame context={context} address={address} navigation={navigation} leave={leave}>
       {children}
@@ -27,7 +31,7 @@ export function HomeView({ context, side, address, navigation, leave, children }
         <VisuallyHidden>
           <h1>{translate(context.locale, 'home.title')}</h1>
         </VisuallyHidden>
-        {body}
+        {hasSections ? <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage> : body}
       </div>
     </PageFrame>
   );
