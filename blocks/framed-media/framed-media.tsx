@@ -17,7 +17,8 @@ type Props = {
 const quiet = { autoplay: false, loop: false, controls: true, muted: false };
 
 function Media({ embed, file, picture, alt, context }: Omit<Props, 'caption'>) {
-  if (embed) return <VideoPlayer embed={embed} title={alt} options={quiet} context={context} />;
+  if (embed)
+    return <VideoPlayer embed={embed} title={alt} options={quiet} poster={picture?.src} context={context} />;
   if (file !== null)
     return (
       <video

@@ -13,6 +13,9 @@ type Props = {
   texts: { label: string; previous: string; next: string };
 };
 
+/** Inline, since Swiper's own styles stand outside our layers and would win. */
+const slideWidth = { width: 'min(78%, 560px)' };
+
 export default function HomeModes({ modes, texts }: Props) {
   const first = Math.min(1, modes.length - 1);
   const [slider, setSlider] = useState<SwiperInstance | null>(null);
@@ -37,7 +40,7 @@ export default function HomeModes({ modes, texts }: Props) {
         onActiveIndexChange={({ activeIndex }) => setActive(activeIndex)}
       >
         {modes.map(({ title, front, back }, index) => (
-          <SwiperSlide key={index} className={styles.slide}>
+          <SwiperSlide key={index} style={slideWidth}>
             <button
               type="button"
               className={styles.mode}

@@ -88,28 +88,35 @@ export default function HomeTips({ locale, view, cmsUrl, title, texts }: Props) 
               }}
             >
               {data.map((post, index) => (
-                <SwiperSlide key={index} className={styles.slide}>
-                  {post.image && (
-                    <img
-                      {...pictureProps({ src: post.image, sizes: '320px', width: 320, cmsOrigins: [cmsUrl] })}
-                      className={styles.picture}
-                      alt=""
-                      loading="lazy"
-                      decoding="async"
-                    />
-                  )}
-                  <div className={styles.words}>
-                    <p className={styles.title}>
-                      {post.href ? (
-                        <a className={styles.link} href={post.href}>
-                          {post.title}
-                        </a>
-                      ) : (
-                        post.title
-                      )}
-                    </p>
-                    {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-                  </div>
+                <SwiperSlide key={index}>
+                  <div className={styles.slide}>
+                    {post.image && (
+                      <img
+                        {...pictureProps({
+                          src: post.image,
+                          sizes: '320px',
+                          width: 320,
+                          cmsOrigins: [cmsUrl],
+                        })}
+                        className={styles.picture}
+                        alt=""
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    )}
+                    <div className={styles.words}>
+                      <p className={styles.title}>
+                        {post.href ? (
+                          <a className={styles.link} href={post.href}>
+                            {post.title}
+                          </a>
+                        ) : (
+                          post.title
+                        )}
+                      </p>
+                      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+                    </div>
+                  </div>{' '}
                 </SwiperSlide>
               ))}
             </Swiper>

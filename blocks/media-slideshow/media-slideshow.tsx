@@ -25,7 +25,16 @@ export function MediaSlideshow({ slides, context }: Props) {
       slides={slides.map(({ title, embed, file, picture, children }) => ({
         title,
         file,
-        player: embed ? <VideoPlayer embed={embed} title={title} options={quiet} context={context} /> : null,
+        player: embed ? (
+          <VideoPlayer
+            embed={embed}
+            title={title}
+            options={quiet}
+            poster={picture?.src}
+            showsTitle={false}
+            context={context}
+          />
+        ) : null,
         picture: picture
           ? pictureProps({
               src: picture.src,

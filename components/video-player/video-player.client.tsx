@@ -74,7 +74,6 @@ export default function VideoPlayer(props: Props) {
           title={frameTitle}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
         />
       )}
     </div>

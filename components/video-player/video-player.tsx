@@ -5,7 +5,16 @@ import VideoFacade from './video-player.lazy';
 
 export type VideoOptions = { autoplay: boolean; loop: boolean; controls: boolean; muted: boolean };
 
-type Props = { embed: Embed; title: string; options: VideoOptions; context: PageContext };
+type Props = {
+  embed: Embed;
+  title: string;
+  options: VideoOptions;
+  /** A picture of the author's, in place of the one that the video's host has. */
+  poster?: string | undefined;
+  /** False where the title already stands beside the player. */
+  showsTitle?: boolean;
+  context: PageContext;
+};
 
 function watchAddress({ provider, kind, id }: Embed): string {
   if (provider === 'vimeo') return `https://vimeo.com/${id}`;
@@ -34,19 +43,21 @@ function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, loc
 }
 
 /** A poster that asks the video's host for one picture, and for a player only once it is wanted. */
-export function VideoPlayer({ embed, title, options, context: { locale, view } }: Props) {
+export function VideoPlayer({ embed, title, options, poster, showsTitle = true, context }: Props) {
+  const { locale, view } = context;
   const name = title || translate(locale, 'video.untitled');
   return (
     <VideoFacade
-      name={title}
+      name={showsTitle ? title : ''}
       frameTitle={name}
       playLabel={translate(locale, 'video.play', { title: name })}
       watch={watchAddress(embed)}
       player={playerAddress(embed, options, locale)}
       poster={
-        embed.provider === 'youtube' && embed.kind === 'video'
+        poster ??
+        (embed.provider === 'youtube' && embed.kind === 'video'
           ? `https://i.ytimg.com/vi/${embed.id}/hqdefault.jpg`
-          : ''
+          : '')
       }
       startsInView={options.autoplay && options.muted && view === 'web'}
     />

@@ -3,6 +3,7 @@ import type { Block, Demo } from '@/blocks/define-block';
 import * as registry from '@/blocks/registry';
 import { renderHtml } from '@/blocks/render-html';
 import { CopyButton } from '@/components/copy-button/copy-button';
+import { Link } from '@/components/link/link';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { PageContext } from '@/lib/links/context';
 
@@ -23,14 +24,24 @@ const wide = new Set([
   'ticker',
 ]);
 
-function DemoView({ demo, shape, context }: { demo: Demo; shape: 'beside' | 'below'; context: PageContext }) {
+function DemoView({
+  name,
+  demo,
+  shape,
+  context,
+}: {
+  name: string;
+  demo: Demo;
+  shape: 'beside' | 'below';
+  context: PageContext;
+}) {
   return (
     <div className={styles.part}>
-      <h4>{demo.title}</h4>
+      <p className={styles.demoTitle}>{demo.title}</p>
       <div className={styles.demo} data-shape={shape}>
         <div className={styles.stage}>{renderHtml(demo.html, context).body}</div>
         <div className={styles.source}>
-          <pre className={styles.markup} tabIndex={0} role="region" aria-label={demo.title}>
+          <pre className={styles.markup} tabIndex={0} role="region" aria-label={`${name}: ${demo.title}`}>
             <code>{demo.html}</code>
           </pre>
           <CopyButton text={demo.html} context={context} />
@@ -40,16 +51,34 @@ function DemoView({ demo, shape, context }: { demo: Demo; shape: 'beside' | 'bel
   );
 }
 
+/** Without the copy buttons where only the block's own script should be on the page. */
+export function BlockDemo({ block, context }: { block: Block; context: PageContext }) {
+  const { name, demos } = block;
+  return demos.map(({ title, html }) => (
+    <div key={title} className={styles.stage}>
+      {renderHtml(html, context).body}
+      <pre className={styles.markup} tabIndex={0} role="region" aria-label={`${name}: ${title}`}>
+        <code>{html}</code>
+      </pre>
+    </div>
+  ));
+}
+
 export function BlockDemos({ context }: { context: PageContext }) {
   return (
     <section className={styles.part}>
       <SectionHeading id="blocks">Blocks</SectionHeading>
       {blocks.map(({ name, demos }) => (
         <div key={name} className={styles.block} id={`block-${name}`}>
-          <h3 className={styles.blockName}>{name}</h3>
+          <h3 className={styles.blockName}>
+            <Link className={styles.blockLink} target={`/style-guide/${name}/`} context={context}>
+              {name}
+            </Link>
+          </h3>
           {demos.map((demo) => (
             <DemoView
               key={demo.title}
+              name={name}
               demo={demo}
               shape={wide.has(name) ? 'below' : 'beside'}
               context={context}
@@ -59,7 +88,7 @@ export function BlockDemos({ context }: { context: PageContext }) {
       ))}
       <div className={styles.block} id="block-marks">
         <h3 className={styles.blockName}>Inline marks</h3>
-        <DemoView demo={marks} shape="beside" context={context} />
+        <DemoView name="marks" demo={marks} shape="beside" context={context} />
       </div>
     </section>
   );

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { BlockDemo } from '@/app/[locale]/[view]/style-guide/_sections/block-demos';
+import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import type { Block } from '@/blocks/define-block';
+import * as registry from '@/blocks/registry';
+import { Hero } from '@/components/hero/hero';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { translate } from '@/lib/i18n/messages';
+import type { InternalParams } from '@/lib/links/page-context';
+import { decodePart, pageContext } from '@/lib/links/page-context';
+
+const blocks: readonly Block[] = Object.values(registry);
+
+type Props = { params: Promise<InternalParams & { block: string }> };
+
+async function load({ params }: Props) {
+  const { block: part, ...internal } = await params;
+  const name = decodePart(part);
+  return { context: pageContext(internal), name, block: blocks.find((one) => one.name === name) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context, name, block } = await load(props);
+  if (!block) return absentMetadata(translate(context.locale, 'notFound.title'));
+  return pageMetadata({ context, path: `/style-guide/${name}/`, title: name, indexed: false });
+}
+
+/** One block alone: what it weighs and how it behaves is measured here. */
+export default async function BlockPage(props: Props) {
+  const { context, name, block } = await load(props);
+  const path = `/style-guide/${encodeURIComponent(name)}/`;
+  if (!block) return <Absent context={context} address={path} kind="missing" />;
+  return (
+    <PageFrame context={context} address={path}>
+      <Hero context={context} title={name} />
+      <div className={styles.guide}>
+        <BlockDemo block={block} context={context} />
+      </div>
+    </PageFrame>
+  );
+}
