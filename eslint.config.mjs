@@ -59,7 +59,12 @@ export default defineConfig([
   { rules: ban([]) },
   {
     files: ['app/**', 'blocks/**', 'components/**'],
-    ignores: ['**/*.client.tsx', '**/*.client.ts', '**/*.test.*'],
+    ignores: [
+      '**/*.client.tsx',
+      '**/*.client.ts',
+      'components/newsletter-form/newsletter-fields.tsx',
+      '**/*.test.*',
+    ],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -1,7 +1,7 @@
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import NewsletterFields from './newsletter-form.lazy';
+import { NewsletterFields } from './newsletter-fields';
 import styles from './newsletter-form.module.css';
 
 type Props = {

@@ -24,7 +24,8 @@ export type NewsletterFieldsProps = {
   texts: Record<TextName, string>;
 };
 
-export default function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
+/** In every footer, so it travels with the page's own script and costs no request. */
+export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'thanks' | 'failed'>('idle');
