@@ -183,6 +183,8 @@ async function storePage(key, value, cacheControl) {
       'content-security-policy': contentSecurityPolicy({ scripts: inlineScriptHashes(value.html) }),
     };
   }
+  // A build in a link is as good as endless: its page is made from cached answers and not remembered (decision 40).
+  if (status === 200 && key.includes('.query/filtered/masteries/')) return;
   const entry = { value, lastModified: madeFrom, cacheControl };
   resting.delete(key);
   if (status !== 200) {

@@ -131,7 +131,7 @@ function Stepper({
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-disabled={level === 0}
+        data-idle={level === 0}
         aria-label={words.say('masteries.lower', { name: mastery.name })}
         onClick={() => dispatch({ type: 'lower', id: mastery.id })}
       >
@@ -142,7 +142,7 @@ function Stepper({
       </b>
       <button
         type="button"
-        aria-disabled={level >= max}
+        data-idle={level >= max}
         aria-label={words.say('masteries.raise', { name: mastery.name })}
         onClick={() => dispatch({ type: 'raise', id: mastery.id })}
       >

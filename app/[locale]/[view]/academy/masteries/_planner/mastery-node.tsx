@@ -51,12 +51,7 @@ export const MasteryNode = memo(function MasteryNode({
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
   const lacks = missing === '' ? '' : words.say('masteries.needs.missing', { list: missing });
-  const label = [
-    name,
-    words.say('masteries.level', { level, max }),
-    words.say(stateKey(level, max, isActive)),
-    lacks,
-  ];
+  const status = `${words.say('masteries.level', { level, max })}, ${words.say(stateKey(level, max, isActive))}`;
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
@@ -73,19 +68,19 @@ export const MasteryNode = memo(function MasteryNode({
         data-do="open"
         data-id={id}
         tabIndex={tabIndex}
-        aria-label={label.filter(Boolean).join(', ')}
         aria-haspopup="dialog"
         aria-keyshortcuts="+ -"
       >
         <span className={styles.figure}>
           <MasteryFrame mastery={mastery} level={level} />
           <Sign level={level} max={max} isActive={isActive} />
-          <span className={styles.badge}>
+          <span className={styles.badge} aria-hidden="true">
             {level}/{max}
           </span>
         </span>
         <span className={styles.name}>
           {name}
+          <span className={styles.spoken}>{lacks === '' ? status : `${status};`}</span>
           {lacks !== '' && (
             <span className={styles.lacks} data-error={isError}>
               {lacks}
@@ -99,7 +94,7 @@ export const MasteryNode = memo(function MasteryNode({
         data-do="lower"
         data-id={id}
         tabIndex={tabIndex}
-        aria-disabled={level === 0}
+        data-idle={level === 0}
         aria-label={words.say('masteries.lower', { name })}
       >
         <Icon name="minus" />
@@ -110,7 +105,7 @@ export const MasteryNode = memo(function MasteryNode({
         data-do="raise"
         data-id={id}
         tabIndex={tabIndex}
-        aria-disabled={level >= max}
+        data-idle={level >= max}
         aria-label={words.say('masteries.raise', { name })}
       >
         <Icon name="plus" />

@@ -1,5 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { toBuildCode } from '@/lib/masteries/build-code';
 import type { Mastery, Section } from '@/lib/masteries/masteries';
@@ -57,9 +65,17 @@ const keys: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ArrowRight: 'right',
 };
 
-/** `null`: open beside the graph where there is room, closed below it where there is none. */
+const wideEnough = '(min-width: 1200px)';
+
+/** Until it is pushed or pulled, the receipt is open beside the graph where there is room and closed below it elsewhere. */
 function isWide(): boolean {
-  return window.matchMedia('(min-width: 1200px)').matches;
+  return window.matchMedia(wideEnough).matches;
+}
+
+function onWidth(listen: () => void): () => void {
+  const media = window.matchMedia(wideEnough);
+  media.addEventListener('change', listen);
+  return () => media.removeEventListener('change', listen);
 }
 
 export default function Planner(props: PlannerProps) {
@@ -75,6 +91,8 @@ export default function Planner(props: PlannerProps) {
   const [stops, setStops] = useState<Partial<Record<Section, string>>>({});
   const [announced, setAnnounced] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
+
+  const wide = useSyncExternalStore(onWidth, isWide, () => null);
 
   const saidText = sayWhat(state.said, { tree, build, words });
   const [lastSaid, setLastSaid] = useState(state.said);
@@ -182,7 +200,8 @@ export default function Planner(props: PlannerProps) {
         settled={settled}
         problems={problemsOf(tree, build, (id) => states.get(id)?.missing ?? '')}
         canUndo={state.history.past.length > 0}
-        isOpen={receipt}
+        pulled={receipt}
+        isOpen={receipt ?? wide}
         onToggle={() => setReceipt(!(receipt ?? isWide()))}
         dispatch={dispatch}
         words={words}

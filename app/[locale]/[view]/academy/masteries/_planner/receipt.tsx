@@ -109,7 +109,7 @@ function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void;
       className={styles.trash}
       aria-label={label}
       title={label}
-      aria-disabled={isIdle}
+      data-idle={isIdle}
       onClick={onClick}
     >
       <Icon name="trash" />
@@ -138,6 +138,8 @@ type Props = {
   settled: Build;
   problems: Problem[];
   canUndo: boolean;
+  /** What the visitor has chosen; until then the width decides. */
+  pulled: boolean | null;
   isOpen: boolean | null;
   onToggle: () => void;
   dispatch: (action: Action) => void;
@@ -150,6 +152,7 @@ export function Receipt({
   settled,
   problems,
   canUndo,
+  pulled,
   isOpen,
   onToggle,
   dispatch,
@@ -164,7 +167,7 @@ export function Receipt({
   return (
     <aside
       className={styles.receipt}
-      data-open={isOpen ?? 'auto'}
+      data-open={pulled ?? 'auto'}
       aria-labelledby="receipt-title"
       data-part="receipt"
     >
@@ -173,9 +176,11 @@ export function Receipt({
         className={styles.handle}
         aria-expanded={isOpen ?? undefined}
         aria-controls="receipt-body"
-        aria-label={`${words.say('masteries.receipt')}: ${words.say('masteries.said', { points, max: maxPoints })}`}
         onClick={onToggle}
       >
+        <span className={styles.hidden}>
+          {words.say('masteries.receipt')}: {words.say('masteries.said', { points, max: maxPoints })}
+        </span>
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
           {points}/{maxPoints}
         </span>
@@ -187,7 +192,7 @@ export function Receipt({
         type="button"
         className={styles.undo}
         aria-label={words.say('masteries.undo')}
-        aria-disabled={!canUndo}
+        data-idle={!canUndo}
         onClick={() => dispatch({ type: 'undo' })}
       >
         <Icon name="undo" />

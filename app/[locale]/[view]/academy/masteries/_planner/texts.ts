@@ -125,7 +125,14 @@ export function makeWords(
   messages: PlannerMessages,
   types: Readonly<Record<string, string>>,
 ): Words {
-  const say = (key: PlannerKey, params?: MessageParams) => formatMessage(messages[key], tag, params);
+  const said = new Map<string, string>();
+  // A click asks for the same few hundred sentences again, and plural rules are slow to make.
+  const say = (key: PlannerKey, params: MessageParams = {}) => {
+    const asked = [key, ...Object.values(params)].join('\n');
+    const text = said.get(asked) ?? formatMessage(messages[key], tag, params);
+    if (said.size < 5000) said.set(asked, text);
+    return text;
+  };
   const whole = new Intl.NumberFormat(tag);
   const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const currencies = new Map([

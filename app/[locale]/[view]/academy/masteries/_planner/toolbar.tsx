@@ -29,7 +29,7 @@ function Tool({
   onClick: () => void;
 }) {
   return (
-    <button type="button" className={styles.tool} aria-disabled={isIdle} onClick={onClick}>
+    <button type="button" className={styles.tool} data-idle={isIdle} onClick={onClick}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>

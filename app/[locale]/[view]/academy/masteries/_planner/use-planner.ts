@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Tree } from '@/lib/masteries/masteries';
@@ -71,11 +71,26 @@ export function usePlanner(tree: Tree, code: string | null) {
   }, [tree]);
 
   const wasTouched = state.said !== null;
+  const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (isShared || !wasTouched) return;
-    changeKept((kept) => ({ ...kept, current: toBuildCode(build) }));
     clearAddress();
+    // Storage is slow to write: not while the click is still being drawn, but before the page goes.
+    pending.current = () => {
+      pending.current = null;
+      changeKept((kept) => ({ ...kept, current: toBuildCode(build) }));
+    };
+    const timer = window.setTimeout(() => pending.current?.(), 80);
+    return () => window.clearTimeout(timer);
   }, [build, isShared, wasTouched]);
+  useEffect(() => {
+    const keepNow = () => pending.current?.();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

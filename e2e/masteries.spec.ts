@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsSwitch } from './support/cms';
+
+const address = '/academy/masteries/';
+const face = (page: Page, id: string) => page.locator(`[data-do="open"][data-id="${id}"]`);
+const plus = (page: Page, id: string) => page.locator(`[data-do="raise"][data-id="${id}"]`);
+const minus = (page: Page, id: string) => page.locator(`[data-do="lower"][data-id="${id}"]`);
+const receipt = (page: Page) => page.locator('[data-part="receipt"]');
+const dialog = (page: Page) => page.locator('[data-part="dialog"]');
+
+async function open(page: Page, path = address): Promise<void> {
+  await page.goto(path);
+  // The planner has taken over from the server's page once it names its sheet open or closed.
+  await expect(receipt(page).getByRole('button', { name: /^Your build|^Dein Build/ })).toHaveAttribute(
+    'aria-expanded',
+    /true|false/,
+  );
+}
+
+const total = async (page: Page) =>
+  Number((await receipt(page).locator('#receipt-body p b').first().textContent()) ?? '');
+
+test.describe('points', () => {
+  test('plus and minus stop at their ends, and sixty is the end of all', async ({ page }) => {
+    await open(page);
+    await expect(receipt(page)).toContainText('No masteries are currently selected.');
+    await minus(page, 'atk_flt').click();
+    expect(await total(page)).toBe(0);
+    for (let click = 0; click < 5; click += 1) await plus(page, 'atk_flt').click();
+    expect(await total(page)).toBe(3);
+
+    const ids = await page
+      .locator('[data-do="raise"]')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? (one.dataset.id ?? '') : '')));
+    for (const id of ids.slice(0, 24))
+      await plus(page, id).evaluate((button) => {
+        for (let click = 0; click < 5; click += 1) (button as HTMLElement).click();
+      });
+    await expect.poll(() => total(page)).toBe(60);
+    await plus(page, 'rs_gold').click();
+    await expect(page.getByRole('status')).toContainText('more than 60 points');
+    expect(await total(page)).toBe(60);
+    await expect(plus(page, 'rs_gold')).toBeVisible();
+    await expect(face(page, 'rs_gold')).toHaveAccessibleName(/level 0 of 5/);
+  });
+
+  test('a rank click sets it, the current one clears it, one past sixty is refused whole', async ({
+    page,
+  }) => {
+    await open(page);
+    await face(page, 'cr').click();
+    await dialog(page).getByRole('button', { name: 'Set rank 4' }).click();
+    await expect(face(page, 'cr')).toHaveAccessibleName(/level 4 of 5/);
+    await dialog(page).getByRole('button', { name: 'Rank 4, current: clear it' }).click();
+    await expect(face(page, 'cr')).toHaveAccessibleName(/level 0 of 5/);
+
+    await open(
+      page,
+      `${address}?b=1~cr.5~cd.5~cr2.5~cd2.5~atk_pct.5~bld.5~hp_pct.5~blk_pr.5~arm_pct.5~rs_gold.5~rs_xp.5~atk_flt.3`,
+    );
+    expect(await total(page)).toBe(58);
+    await face(page, 'hp_flt').click();
+    await dialog(page).getByRole('button', { name: 'Set rank 3' }).click();
+    await expect(page.getByRole('status')).toContainText('more than 60 points');
+    expect(await total(page)).toBe(58);
+    await dialog(page).getByRole('button', { name: 'Set rank 2' }).click();
+    expect(await total(page)).toBe(60);
+  });
+
+  test('what is missing is said, and added in one click', async ({ page }) => {
+    await open(page);
+    await plus(page, 'cr2').click();
+    await expect(face(page, 'cr2')).toHaveAccessibleName(/error; needs Focus, 5 points in Offense/);
+    await face(page, 'cr2').click();
+    await dialog(page).getByRole('button', { name: 'Add what is missing' }).click();
+    await expect(face(page, 'cr2')).toHaveAccessibleName('Precision level 1 of 5, active');
+    await expect(face(page, 'cr')).toHaveAccessibleName(/level [1-5] of 5, (?:active|maximum)/);
+    await expect(dialog(page).getByRole('button', { name: 'Add what is missing' })).toHaveCount(0);
+    await minus(page, 'cp').click();
+    await expect(face(page, 'cr2')).toHaveAccessibleName(/level 1 of 5/);
+  });
+
+  test('the Core Set replaces the build, each trash clears its own, and undo brings all back', async ({
+    page,
+  }) => {
+    await open(page);
+    await plus(page, 'rs_gold').click();
+    await receipt(page).getByRole('button', { name: 'Core Set' }).click();
+    expect(await total(page)).toBe(33);
+    await expect(face(page, 'rs_gold')).toHaveAccessibleName(/level 0 of 5/);
+    await expect(receipt(page)).toContainText('Gold');
+    await receipt(page).getByRole('button', { name: 'Clear Offense' }).click();
+    expect(await total(page)).toBe(18);
+    await receipt(page).getByRole('button', { name: 'Clear the whole build' }).click();
+    expect(await total(page)).toBe(0);
+    await page.keyboard.press('Control+z');
+    expect(await total(page)).toBe(18);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await total(page)).toBe(1);
+    await page.keyboard.press('Control+y');
+    expect(await total(page)).toBe(33);
+  });
+});
+
+test.describe('the dialog', () => {
+  test('closes on a click outside it and the receipt, on its cross and on Escape', async ({ page }) => {
+    await open(page);
+    await face(page, 'cr').click();
+    await expect(dialog(page)).toBeVisible();
+    await receipt(page).getByRole('heading', { name: 'Your build' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.getByRole('heading', { name: 'Offense', level: 2 }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await face(page, 'cr').press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(face(page, 'cr')).toBeFocused();
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('a whole build: walk the grid, raise, read, share', async ({ page }) => {
+    await open(page);
+    await face(page, 'cp').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveAttribute('data-id', /^(?:cr|cd)$/);
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('+');
+    await page.keyboard.press('-');
+    await expect(page.getByRole('status')).toContainText('level 4 of 5. 5 of 60 points');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveAttribute('data-id', /^(?:res|arm|blk|hp)_/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('+');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(':focus')).toHaveAttribute('data-id', 'hp_flt');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName('Raise Vitality');
+    await page.keyboard.press('Enter');
+    expect(await total(page)).toBe(7);
+  });
+
+  test('one stop for each section', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('[data-do="open"][tabindex="0"]')).toHaveCount(3);
+  });
+});
+
+test.describe('links and the browser’s memory', () => {
+  test('a build stays in the browser', async ({ page }) => {
+    await open(page);
+    await plus(page, 'dex').click();
+    await page.reload();
+    await expect(face(page, 'dex')).toHaveAccessibleName(/level 1 of 1, maximum/);
+  });
+
+  test('a shared link opens beside one’s own build and can be left, kept or undone', async ({ page }) => {
+    await open(page);
+    await plus(page, 'dex').click();
+    await open(page, `${address}?b=1~cr.3~cp.1~gone.2`);
+    expect(await total(page)).toBe(4);
+    await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+    await expect(page.getByText('does not know it: gone')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to mine' }).click();
+    expect(await total(page)).toBe(1);
+    await page.goto(`${address}#b=1~cr.2`);
+    await expect.poll(() => total(page)).toBe(2);
+    await page.getByRole('button', { name: 'Keep this build' }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.reload();
+    await expect.poll(() => total(page)).toBe(2);
+  });
+
+  test('the share button gives a link that opens the same build, with its card', async ({
+    page,
+    request,
+  }) => {
+    await open(page);
+    await receipt(page).getByRole('button', { name: 'Core Set' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'Link to this build' }).inputValue();
+    expect(link).toContain('?b=1~');
+    await page.evaluate(() => window.localStorage.clear());
+    await open(page, link);
+    expect(await total(page)).toBe(33);
+    await expect(page).toHaveTitle(/33 of 60 points/);
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const picture = await request.get(card ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect(picture.headers()['cache-control']).toContain('max-age');
+  });
+
+  test('a broken link is a page with a notice', async ({ page, request }) => {
+    for (const code of ['hello', '1~', '9~cr.1', '1~cr.99', `1~${'x.1~'.repeat(900)}`, '%3Cscript%3E']) {
+      const answer = await request.get(`${address}?b=${code}`);
+      expect(answer.status(), code).toBe(200);
+      const picture = await request.get(`/api/masteries/card/?b=${code}`);
+      expect(picture.status(), code).toBe(200);
+    }
+    await open(page, `${address}?b=hello`);
+    await expect(page.getByText('This link holds no build.')).toBeVisible();
+  });
+
+  test('without script every mastery can be read, and a shared build too', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(`${address}?b=1~cr.3`);
+    await expect(page.locator('article table')).not.toHaveCount(0);
+    expect(await page.locator('article table').count()).toBe(await page.locator('[data-do="open"]').count());
+    await expect(receipt(page)).toContainText('Focus 3/5');
+    await context.close();
+  });
+
+  test('builds under names, side by side', async ({ page }) => {
+    await open(page);
+    await plus(page, 'dex').click();
+    await page.getByRole('button', { name: 'My builds' }).click();
+    await page.getByRole('textbox', { name: 'Name of this build' }).fill('War');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog', { name: 'My builds' }).getByRole('button', { name: 'Close' }).click();
+    await receipt(page).getByRole('button', { name: 'Core Set' }).click();
+    await page.getByRole('button', { name: 'My builds' }).click();
+    await page.getByRole('button', { name: 'Compare War' }).click();
+    await expect(page.getByRole('row', { name: /^Points 33 1 -32/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Open War' }).click();
+    expect(await total(page)).toBe(1);
+  });
+});
+
+test.describe('for everyone', () => {
+  for (const width of [360, 768, 1440]) {
+    test(`axe finds nothing at ${width} px, in any state`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `${address}?b=1~cr.5~cp.1~atk_cap.1~dex.1`);
+      expect(await findings(page)).toEqual([]);
+      await face(page, 'atk_cap').click();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      if (width < 1200)
+        await receipt(page)
+          .getByRole('button', { name: /^Your build/ })
+          .click();
+      await page.getByRole('button', { name: 'My builds' }).click();
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+
+  test('a thumb has 44 pixels, and nothing moves sideways', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL,
+    });
+    const page = await context.newPage();
+    await open(page);
+    const small = await page
+      .locator('[data-do], [data-part="receipt"] button, [role="group"] > button')
+      .evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+      );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await context.close();
+  });
+});
+
+test('a hundred masteries, a processor at a quarter: a click shows within a frame', async ({
+  page,
+  request,
+}) => {
+  const masteries = (section: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${section}${index}`,
+      details: {
+        name: `${section} ${index}`,
+        description: 'Gives {0}% for {2} seconds.',
+        type: ['attack', 'bleed', 'critical-hit'][Math.floor((index % 7) / 2.5)],
+        frame: `MasteryFrame${index % 3}`,
+        coord: { x: index % 7, y: Math.floor(index / 7) },
+      },
+      levels: Array.from({ length: 5 }, (_level, at) => ({
+        level: at + 1,
+        c: at,
+        m: 0,
+        d: 1,
+        cost: [{ id: 'sc', name: 'Gold', q: 100 }],
+        reqNodes: index > 6 ? [{ id: `${section}${index - 7}` }] : [],
+        reqClassSpend: { classId: section, name: section, value: Math.floor(index / 7) },
+      })),
+    }));
+  await cmsSwitch(request).plant({
+    route: 'masteries',
+    match: 'lang=ru',
+    body: {
+      page: {
+        offense: masteries('offense', 34),
+        defense: masteries('defense', 33),
+        utility: masteries('utility', 33),
+        legal: '',
+      },
+    },
+  });
+  await page.goto(`${address}?lang=ru`);
+  await expect(page.locator('[data-do="open"]')).toHaveCount(100);
+  await expect(receipt(page).locator('[aria-expanded]')).toHaveCount(1);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = await page.evaluate(async () => {
+    const taken: number[] = [];
+    for (let click = 0; click < 21; click += 1) {
+      await new Promise((resolve) => window.setTimeout(resolve, 150));
+      const button = document.querySelectorAll<HTMLElement>('[data-do="raise"]')[(click * 5) % 100];
+      const start = performance.now();
+      button?.click();
+      // React draws in a microtask; reading the layout makes the browser do its part of the frame.
+      await Promise.resolve();
+      await Promise.resolve();
+      const isLaidOut = document.body.offsetHeight > 0;
+      if (isLaidOut) taken.push(performance.now() - start);
+    }
+    return taken.toSorted((a, b) => a - b);
+  });
+  const median = times[10] ?? Infinity;
+  test.info().annotations.push({ type: 'click to layout, median ms at 4×', description: median.toFixed(1) });
+  // One frame is 16.7 ms on a machine of its own; two cores shared with other tests get twice that.
+  expect(median).toBeLessThan(33);
+});
