@@ -1,0 +1,35 @@
+import { exactAverage } from '@/lib/prestige/average';
+import type { ChampionDetail } from '@/lib/prestige/champion-detail';
+import { lookUpPrestige, nextRank, nextSignature } from '@/lib/prestige/choices';
+import type { Row } from '@/lib/prestige/rows';
+
+export type Valued = { row: Row; detail: ChampionDetail | undefined; prestige: number };
+
+export type Advice = {
+  kind: 'rank' | 'signature';
+  /** The row as it would be. */
+  row: Row;
+  prestige: number;
+  /** By how much the average would rise, unrounded. */
+  gain: number;
+};
+
+/** What raises the average most: each champion's next rank and next signature, the best first. */
+export function adviseRaises(valued: readonly Valued[], most: number): readonly Advice[] {
+  const values = valued.map(({ prestige }) => prestige);
+  const before = exactAverage(values);
+  const advice = valued.flatMap(({ row, detail }, place): Advice[] => {
+    if (!detail) return [];
+    const steps = [
+      { kind: 'rank', next: nextRank(row, detail) },
+      { kind: 'signature', next: nextSignature(row, detail) },
+    ] as const;
+    return steps.flatMap(({ kind, next }) => {
+      const prestige = next ? lookUpPrestige(next, detail) : null;
+      if (!next || prestige === null) return [];
+      const gain = exactAverage(values.with(place, prestige)) - before;
+      return gain > 0 ? [{ kind, row: next, prestige, gain }] : [];
+    });
+  });
+  return advice.sort((a, b) => b.gain - a.gain).slice(0, most);
+}

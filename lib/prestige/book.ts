@@ -1,0 +1,121 @@
+import type { Row } from '@/lib/prestige/rows';
+import { emptyRows, newId } from '@/lib/prestige/rows';
+import { parseRows, writeRows } from '@/lib/prestige/storage';
+
+export const rostersKey = 'prestigeRosters';
+export const longestName = 40;
+export const mostRosters = 20;
+
+export type Roster = { id: string; name: string; goal: number | null; rows: readonly Row[] };
+
+/** All rosters of a player; never without one. */
+export type Book = { rosters: readonly [Roster, ...Roster[]]; currentId: string };
+
+export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Roster {
+  return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
+}
+
+function toBook(rosters: readonly Roster[], currentId: string): Book {
+  const [first = newRoster(''), ...rest] = rosters;
+  const isKnown = rosters.some(({ id }) => id === currentId);
+  return { rosters: [first, ...rest], currentId: isKnown ? currentId : first.id };
+}
+
+export function currentRoster({ rosters, currentId }: Book): Roster {
+  return rosters.find(({ id }) => id === currentId) ?? rosters[0];
+}
+
+export function changeCurrent(book: Book, change: (roster: Roster) => Roster): Book {
+  const current = currentRoster(book);
+  const next = change(current);
+  if (next === current) return book;
+  return toBook(
+    book.rosters.map((roster) => (roster === current ? next : roster)),
+    book.currentId,
+  );
+}
+
+export function changeRows(book: Book, change: (rows: readonly Row[]) => readonly Row[]): Book {
+  return changeCurrent(book, (roster) => {
+    const rows = change(roster.rows);
+    return rows === roster.rows ? roster : { ...roster, rows };
+  });
+}
+
+/** The new one is shown. With twenty nothing more is added. */
+export function addRoster(book: Book, roster: Roster): Book {
+  if (book.rosters.length >= mostRosters) return book;
+  return toBook([...book.rosters, roster], roster.id);
+}
+
+export function renameCurrent(book: Book, name: string): Book {
+  const short = name.trim().slice(0, longestName);
+  return changeCurrent(book, (roster) => (roster.name === short ? roster : { ...roster, name: short }));
+}
+
+/** Deleting the last roster leaves an empty one. */
+export function deleteCurrent(book: Book): Book {
+  const place = book.rosters.findIndex(({ id }) => id === book.currentId);
+  const rest = book.rosters.filter(({ id }) => id !== book.currentId);
+  return toBook(rest, rest[Math.max(0, place - 1)]?.id ?? '');
+}
+
+export function showRoster(book: Book, id: string): Book {
+  return toBook(book.rosters, id);
+}
+
+/** What is kept beside the rows of the roster that is shown, which stand under a key of their own. */
+export function writeBook({ rosters, currentId }: Book): string {
+  return JSON.stringify({
+    currentId,
+    rosters: rosters.map(({ id, name, goal, rows }) => ({
+      id,
+      name,
+      goal,
+      rows: id === currentId ? '' : writeRows(rows),
+    })),
+  });
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function parseGoal(value: unknown): number | null {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const digits = text.replaceAll(/[\s.,'’\u00a0\u202f]/g, '');
+  return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** From the two keys. Whatever is broken about the rosters, the rows are read. */
+export function parseBook(rowsText: string | null, rostersText: string | null): Book {
+  const kept = asRecord(parseJson(rostersText));
+  const currentId = asText(kept.currentId);
+  const entries = (Array.isArray(kept.rosters) ? (kept.rosters as unknown[]) : [])
+    .map(asRecord)
+    .filter(({ id }) => asText(id) !== '');
+  const unique = [...new Map(entries.map((entry) => [asText(entry.id), entry])).values()].slice(
+    0,
+    mostRosters,
+  );
+  const shownId = unique.some(({ id }) => id === currentId) ? currentId : asText(unique[0]?.id);
+  const rosters = unique.map(({ id, name, goal, rows }): Roster => {
+    const text = id === shownId ? rowsText : asText(rows);
+    return {
+      id: asText(id),
+      name: asText(name).slice(0, longestName),
+      goal: parseGoal(goal),
+      rows: parseRows(text),
+    };
+  });
+  if (rosters.length === 0) return toBook([newRoster('', parseRows(rowsText))], '');
+  return toBook(rosters, shownId);
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
+import { findChampions, fold } from '@/lib/prestige/find-champions';
+import { choice } from '@/lib/prestige/fixture';
+import { fillUp, toRow } from '@/lib/prestige/rows';
+
+const champions = [
+  { id: 'ironfist', name: 'Iron Fist' },
+  { id: 'quill', name: 'Señor "Quill", Esq.' },
+];
+const title = 'champion,name,tier,rank,level,signature,prestige';
+
+test('CSV quotes what needs it and disarms formulas', () => {
+  const rows = [
+    { ...choice('quill', 6, 1, 25, 20), name: 'Señor "Quill", Esq.', prestige: 5020 },
+    { ...choice('gone'), name: '=1+1', prestige: null },
+    { ...choice(''), name: '', prestige: null },
+  ];
+  expect(toCsv(rows)).toBe(`${title}\r\nquill,"Señor ""Quill"", Esq.",6,1,25,20,5020\r\ngone,'=1+1,,,,,\r\n`);
+});
+
+test.each<[string, string, ReturnType<typeof choice>[]]>([
+  ['our own file', `${title}\r\nironfist,Iron Fist,6,1,25,0,9050\r\n`, [choice('ironfist', 6, 1, 25, 0)]],
+  ['without a first line', 'ironfist,Iron Fist,6,1,25,0,9050', [choice('ironfist', 6, 1, 25, 0)]],
+  ['without names', 'ironfist,6,1,25,0', [choice('ironfist', 6, 1, 25, 0)]],
+  [
+    'semicolons and a mark, as Excel writes',
+    `\ufeff${title.replaceAll(',', ';')}\nironfist;;6;1;25;0;`,
+    [choice('ironfist', 6, 1, 25, 0)],
+  ],
+  ['tabs', `${title.replaceAll(',', '\t')}\nironfist\t\t6\t1\t\t\t`, [choice('ironfist', 6, 1)]],
+  ['columns in another order', 'rank,champion\n3,Iron Fist', [choice('ironfist', null, 3)]],
+  ['by name, quoted, any case', `name,tier\n"SENOR ""QUILL"", ESQ.",6`, [choice('quill', 6)]],
+  [
+    'labels',
+    'champion,tier,rank,signature\nironfist,6-STAR,RANK 1,SIG 20',
+    [choice('ironfist', 6, 1, null, 20)],
+  ],
+  [
+    'JSON of ours',
+    '{"version":1,"rows":[{"champion":"ironfist","tier":6,"rank":"1","level":25,"signature":0}]}',
+    [choice('ironfist', 6, 1, 25, 0)],
+  ],
+  ['a JSON list', '[{"name":"Iron Fist"}]', [choice('ironfist')]],
+])('import: %s', (_, text, choices) => {
+  expect(readImport(text, champions)).toEqual({ choices, problems: [] });
+});
+
+test('every bad line is named', () => {
+  const text = `${title}\nironfist,,6,1,25,0,\nnobody at all,,6,1,25,0,\nquill,,six,1,25,0,\n\nquill,,6,1,25,0,1,2,3\nstranger,,6,1,25,0,`;
+  const { choices, problems } = readImport(text, champions);
+  expect(choices.map(({ champion }) => champion)).toEqual(['ironfist', 'stranger']);
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [3, 'champion'],
+    [4, 'number'],
+    [6, 'columns'],
+    [7, 'unknown'],
+  ]);
+  expect(
+    readImport('[{"champion":"quill"},7,{"champion":"quill","tier":-1}]', champions).problems.map(
+      ({ line, kind }) => [line, kind],
+    ),
+  ).toEqual([
+    [2, 'champion'],
+    [3, 'number'],
+  ]);
+});
+
+test.each(['', '  ', '{', '{"a":1}', '[1', 'x'.repeat(1_000_001)])('what is no list is told (%#)', (text) => {
+  expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
+});
+
+test('more than a hundred are told', () => {
+  const { choices, problems } = readImport(`${title}\n${'ironfist,,6,1,25,0,\n'.repeat(101)}`, champions);
+  expect(choices).toHaveLength(100);
+  expect(problems).toMatchObject([{ line: 102, kind: 'tooMany' }]);
+});
+
+test('nothing throws, and our own files are read as they were', () => {
+  fc.assert(fc.property(fc.string(), (text) => void readImport(text, champions)));
+  const number = fc.option(fc.integer({ min: 0, max: 999 }));
+  const row = fc.record({
+    champion: fc.constantFrom('ironfist', 'quill'),
+    tier: number,
+    rank: number,
+    level: number,
+    sigLevel: number,
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (choices) => {
+      const named = choices.map((one) => ({
+        ...one,
+        name: champions.find(({ id }) => id === one.champion)?.name ?? '',
+        prestige: null,
+      }));
+      expect(readImport(toCsv(named), champions)).toEqual({ choices, problems: [] });
+      expect(readImport(toJson(named), champions)).toEqual({ choices, problems: [] });
+    }),
+  );
+});
+
+test('a preview says what would come, change, go and stay', () => {
+  const rows = fillUp([
+    toRow(choice('a', 6, 1, 25, 0)),
+    toRow(choice('b', 6, 1, 25, 0)),
+    toRow(choice('c', 6, 1, 25, 0)),
+  ]);
+  const incoming = [choice('b', 6, 2, 35, 0), choice('a', 6, 1), choice('d', 7)];
+  const added = previewImport(rows, incoming, 'add');
+  expect(added).toMatchObject({ added: [choice('d', 7)], removed: [], unchanged: 1, leftOut: [] });
+  expect(added.changed).toMatchObject([{ before: { rank: 1 }, after: { rank: 2 } }]);
+  expect(added.rows.slice(0, 5).map(({ champion }) => champion)).toEqual(['a', 'b', 'c', 'd', '']);
+  const replaced = previewImport(rows, incoming, 'replace');
+  expect(replaced.removed.map(({ champion }) => champion)).toEqual(['c']);
+  expect(replaced.rows.slice(0, 4).map(({ champion }) => champion)).toEqual(['b', 'a', 'd', '']);
+});
+
+test('what a hundred rows have no room for is said', () => {
+  const full = Array.from({ length: 99 }, (_, at) => toRow(choice(`c${String(at)}`, 6)));
+  const preview = previewImport(full, [choice('x', 6), choice('y', 6)], 'add');
+  expect(preview.rows).toHaveLength(100);
+  expect(preview.added).toEqual([choice('x', 6)]);
+  expect(preview.leftOut).toMatchObject([choice('y', 6)]);
+});
+
+test('champions are found by the beginning of their name, then of a word, then anywhere', () => {
+  const names = ['Outiron', 'The Iron', 'Ironveil', 'Éclair', 'IRON', 'Işık'];
+  const list = names.map((name) => ({ id: name, name, folded: fold(name) }));
+  const found = (typed: string) => findChampions(list, typed).map(({ name }) => name);
+  expect(found('iron')).toEqual(['IRON', 'Ironveil', 'The Iron', 'Outiron']);
+  expect(found(' ECL')).toEqual(['Éclair']);
+  expect(found('isik')).toEqual(['Işık']);
+  expect(found('')).toEqual(names);
+  expect(found('zzz')).toEqual([]);
+});

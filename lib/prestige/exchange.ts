@@ -1,0 +1,316 @@
+import { wholeNumber } from '@/lib/prestige/champion-detail';
+import { fold } from '@/lib/prestige/find-champions';
+import type { Choice, Row } from '@/lib/prestige/rows';
+import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
+import { isStorableId } from '@/lib/prestige/storage';
+
+/** Files in and out: CSV for spreadsheets, JSON for tools. */
+export type Named = { id: string; name: string };
+
+export type Problem = {
+  /** Line of a CSV, entry of a JSON list, both counted from 1; 0 for the file as a whole. */
+  line: number;
+  kind: 'unreadable' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany';
+  /** What stands there. */
+  text: string;
+};
+
+export type Imported = { choices: readonly Choice[]; problems: readonly Problem[] };
+
+const columns = ['champion', 'name', 'tier', 'rank', 'level', 'signature', 'prestige'] as const;
+type Column = (typeof columns)[number];
+const numeric = ['tier', 'rank', 'level', 'signature'] as const;
+
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '');
+  // A spreadsheet would run what begins like a formula.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export type Exported = Choice & { name: string; prestige: number | null };
+
+export function toCsv(rows: readonly Exported[]): string {
+  const lines = rows
+    .filter((row) => !isEmpty(row))
+    .map(({ champion, name, tier, rank, level, sigLevel, prestige }) =>
+      [champion, name, tier, rank, level, sigLevel, prestige].map(csvCell).join(','),
+    );
+  return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+export function toJson(rows: readonly Exported[]): string {
+  const entries = rows
+    .filter((row) => !isEmpty(row))
+    .map(({ champion, name, tier, rank, level, sigLevel, prestige }) => ({
+      champion,
+      name,
+      tier,
+      rank,
+      level,
+      signature: sigLevel,
+      prestige,
+    }));
+  return `${JSON.stringify({ version: 1, rows: entries }, null, 2)}\n`;
+}
+
+type CsvLine = { line: number; text: string; cells: readonly string[] };
+
+/** Cells may be quoted, quotes doubled, and quoted cells may hold line ends. */
+function parseCsvRecords(text: string, separator: string): CsvLine[] {
+  const records: CsvLine[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  let startLine = 1;
+  let start = 0;
+  const endRecord = (end: number) => {
+    records.push({ line: startLine, text: text.slice(start, end), cells: [...cells, cell] });
+    [cells, cell] = [[], ''];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '\n') line += 1;
+    if (isQuoted) {
+      const isDoubled = sign === '"' && text.charAt(at + 1) === '"';
+      if (isDoubled) at += 1;
+      if (sign === '"' && !isDoubled) isQuoted = false;
+      else cell += sign;
+    } else if (sign === '"' && cell.trim() === '') {
+      [cell, isQuoted] = ['', true];
+    } else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') {
+      endRecord(at);
+      [startLine, start] = [line, at + 1];
+    } else {
+      cell += sign;
+    }
+  }
+  endRecord(text.length);
+  return records
+    .map((record) => ({ ...record, text: record.text.trim(), cells: record.cells.map((one) => one.trim()) }))
+    .filter(({ cells: given }) => given.some((one) => one !== ''));
+}
+
+function separatorOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+type Fields = Partial<{ [Name in Column]: unknown }>;
+type Finder = (fields: Fields) => { champion: string; isKnown: boolean } | null;
+
+/** By id, else by name; what could be an id of a champion not known here is kept as such. */
+function finderOf(champions: readonly Named[]): Finder {
+  const byId = new Map(champions.map(({ id }) => [fold(id), id]));
+  const byName = new Map(champions.map(({ id, name }) => [fold(name), id]));
+  return ({ champion, name }) => {
+    const [id, alias] = [champion, name].map((one) =>
+      typeof one === 'string' || typeof one === 'number'
+        ? String(one)
+            .trim()
+            .replace(/^'(?=[=+\-@])/, '')
+        : '',
+    );
+    for (const text of [id, alias]) {
+      const known = text ? (byId.get(fold(text)) ?? byName.get(fold(text))) : undefined;
+      if (known !== undefined) return { champion: known, isKnown: true };
+    }
+    const text = id || (alias ?? '');
+    return isStorableId(text) && /^[\w.-]{1,64}$/.test(text) ? { champion: text, isKnown: false } : null;
+  };
+}
+
+type Entry = { line: number; text: string; fields: Fields };
+
+function readEntry(
+  { line, text, fields }: Entry,
+  find: Finder,
+): { choice: Choice | null; problems: Problem[] } {
+  const found = find(fields);
+  if (!found) return { choice: null, problems: [{ line, kind: 'champion', text }] };
+  const given = numeric.map((name) => {
+    const value = fields[name];
+    const isMissing = value === undefined || value === null || value === '';
+    // A label of ours, as someone may have typed it: '6-STAR', 'RANK 1', 'SIG 20'.
+    const digits =
+      typeof value === 'string' ? (/^\D{0,8}?(\d{1,6})\D{0,8}$/.exec(value)?.[1] ?? value) : value;
+    return { isMissing, number: isMissing ? null : wholeNumber(digits) };
+  });
+  if (given.some(({ isMissing, number }) => !isMissing && number === null))
+    return { choice: null, problems: [{ line, kind: 'number', text }] };
+  const [tier = null, rank = null, level = null, sigLevel = null] = given.map(({ number }) => number);
+  const problems: Problem[] = found.isKnown ? [] : [{ line, kind: 'unknown', text: found.champion }];
+  return { choice: { champion: found.champion, tier, rank, level, sigLevel }, problems };
+}
+
+function readEntries(
+  entries: readonly Entry[],
+  champions: readonly Named[],
+  before: readonly Problem[],
+): Imported {
+  const find = finderOf(champions);
+  const choices: Choice[] = [];
+  const problems = [...before];
+  for (const entry of entries) {
+    const read = readEntry(entry, find);
+    if (read.choice && choices.length >= mostRows) {
+      problems.push({ line: entry.line, kind: 'tooMany', text: entry.text });
+      continue;
+    }
+    problems.push(...read.problems);
+    if (read.choice) choices.push(read.choice);
+  }
+  return { choices, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+const aliases: { [name: string]: Column } = {
+  id: 'champion',
+  champion: 'champion',
+  name: 'name',
+  tier: 'tier',
+  stars: 'tier',
+  rank: 'rank',
+  level: 'level',
+  signature: 'signature',
+  siglevel: 'signature',
+  sig: 'signature',
+  prestige: 'prestige',
+};
+
+function columnOf(title: string): Column | null {
+  const key = fold(title).replaceAll(/[\s_-]/g, '');
+  return Object.hasOwn(aliases, key) ? (aliases[key] ?? null) : null;
+}
+
+/** With a first line of column names in any order, or without one in the order of our own files. */
+function fromCsv(text: string, champions: readonly Named[]): Imported {
+  const records = parseCsvRecords(text, separatorOf(text));
+  const titles = (records[0]?.cells ?? []).map(columnOf);
+  const hasTitles = titles.includes('champion') || titles.filter((title) => title !== null).length > 1;
+  const withoutName = columns.filter((name) => name !== 'name');
+  const problems: Problem[] = [];
+  const entries = records.slice(hasTitles ? 1 : 0).flatMap(({ line, text: whole, cells }): Entry[] => {
+    const isShort = !hasTitles && /^\D{0,8}\d{1,2}\D{0,8}$/.test(cells[1] ?? '');
+    const ours = isShort ? withoutName : columns;
+    const order = hasTitles ? titles : ours;
+    if (cells.length > order.length) {
+      problems.push({ line, kind: 'columns', text: whole });
+      return [];
+    }
+    const fields: Fields = {};
+    cells.forEach((cell, place) => {
+      const name = order[place];
+      if (name) fields[name] = cell;
+    });
+    return [{ line, text: whole, fields }];
+  });
+  return readEntries(entries, champions, problems);
+}
+
+function fromJson(text: string, champions: readonly Named[]): Imported | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const inside: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'rows') : null;
+  const list: unknown = Array.isArray(body) ? body : inside;
+  if (!Array.isArray(list)) return null;
+  const entries = (list as unknown[]).map((one, place): Entry => {
+    const given = typeof one === 'object' && one !== null ? Object.entries(one) : [];
+    const fields: Fields = {};
+    for (const [key, value] of given) {
+      const name = columnOf(key);
+      if (name) fields[name] = value;
+    }
+    return { line: place + 1, text: JSON.stringify(one).slice(0, 200), fields };
+  });
+  return readEntries(entries, champions, []);
+}
+
+export const largestFile = 1_000_000;
+
+export function readImport(text: string, champions: readonly Named[]): Imported {
+  const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+  const unreadable: Imported = { choices: [], problems: [{ line: 0, kind: 'unreadable', text: '' }] };
+  if (clean.trim() === '' || clean.length > largestFile) return unreadable;
+  if (/^\s*[[{]/.test(clean)) return fromJson(clean, champions) ?? unreadable;
+  return fromCsv(clean, champions);
+}
+
+export type ImportMode = 'add' | 'replace';
+
+export type ImportPreview = {
+  rows: readonly Row[];
+  added: readonly Choice[];
+  changed: readonly { before: Choice; after: Choice }[];
+  removed: readonly Choice[];
+  unchanged: number;
+  /** What a hundred rows have no room for. */
+  leftOut: readonly Choice[];
+};
+
+const fieldNames = ['tier', 'rank', 'level', 'sigLevel'] as const;
+
+/** What the file leaves open is no difference. */
+function isSame(before: Choice, after: Choice): boolean {
+  return fieldNames.every((name) => after[name] === null || before[name] === after[name]);
+}
+
+/** The same champion of the same tier; one that says no tier means the champion it finds. */
+function partnerOf(rows: readonly Row[], choice: Choice, taken: ReadonlySet<string>): Row | undefined {
+  const free = rows.filter(({ id, champion }) => champion === choice.champion && !taken.has(id));
+  return choice.tier === null ? free[0] : free.find(({ tier }) => tier === choice.tier);
+}
+
+/** What an import would do to the rows, before it does it. */
+export function previewImport(
+  rows: readonly Row[],
+  choices: readonly Choice[],
+  mode: ImportMode,
+): ImportPreview {
+  const taken = new Set<string>();
+  const changed: { before: Choice; after: Choice }[] = [];
+  const added = new Map<string, Choice>();
+  const next = new Map(rows.filter((row) => !isEmpty(row)).map((row) => [row.id, row]));
+  const order: string[] = [];
+  let unchanged = 0;
+  for (const choice of choices) {
+    const partner = partnerOf(rows, choice, taken);
+    if (!partner) {
+      const row = toRow(choice);
+      next.set(row.id, row);
+      order.push(row.id);
+      added.set(row.id, choice);
+      continue;
+    }
+    taken.add(partner.id);
+    order.push(partner.id);
+    if (isSame(partner, choice)) {
+      unchanged += 1;
+    } else {
+      next.set(partner.id, { ...choice, id: partner.id });
+      changed.push({ before: partner, after: choice });
+    }
+  }
+  const old = rows.filter((row) => !isEmpty(row) && !taken.has(row.id));
+  const removed = mode === 'replace' ? old : [];
+  const ids = mode === 'replace' ? order : [...next.keys()];
+  const kept = ids.map((id) => next.get(id)).filter((row) => row !== undefined);
+  const leftOut = kept.slice(mostRows);
+  const cut = new Set(leftOut.map(({ id }) => id));
+  return {
+    rows: fillUp(kept.slice(0, mostRows)),
+    added: [...added].filter(([id]) => !cut.has(id)).map(([, choice]) => choice),
+    changed,
+    removed,
+    unchanged,
+    leftOut,
+  };
+}

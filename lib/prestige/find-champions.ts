@@ -1,0 +1,29 @@
+/** What a champion is looked up by, made once for the whole map. */
+export type Findable = { id: string; name: string; folded: string };
+
+/** Without accents and case, by no locale, so that a search finds the same in every language. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
+}
+
+function rankOf(folded: string, wanted: string): number {
+  if (folded === wanted) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  const at = folded.indexOf(wanted);
+  if (at < 0) return 4;
+  return /[\s\-'’.(]/.test(folded.charAt(at - 1)) ? 2 : 3;
+}
+
+/** Names that begin with what was typed first, then words that do, then the rest that holds it; all for nothing typed. */
+export function findChampions<Champion extends Findable>(
+  champions: readonly Champion[],
+  typed: string,
+): readonly Champion[] {
+  const wanted = fold(typed);
+  if (wanted === '') return champions;
+  return champions
+    .map((champion) => ({ champion, rank: rankOf(champion.folded, wanted) }))
+    .filter(({ rank }) => rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ champion }) => champion);
+}

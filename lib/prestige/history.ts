@@ -1,0 +1,30 @@
+/** Every step can be undone, so that no delete, import or slip of the thumb costs a roster. */
+export type History<State> = {
+  past: readonly State[];
+  present: State;
+  future: readonly State[];
+};
+
+const longest = 100;
+
+export function startHistory<State>(present: State): History<State> {
+  return { past: [], present, future: [] };
+}
+
+/** A step that changes nothing is no step. */
+export function step<State>(history: History<State>, next: State): History<State> {
+  if (next === history.present) return history;
+  return { past: [...history.past, history.present].slice(-longest), present: next, future: [] };
+}
+
+export function undo<State>(history: History<State>): History<State> {
+  const present = history.past.at(-1);
+  if (present === undefined) return history;
+  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] };
+}
+
+export function redo<State>(history: History<State>): History<State> {
+  const [present, ...future] = history.future;
+  if (present === undefined) return history;
+  return { past: [...history.past, history.present], present, future };
+}

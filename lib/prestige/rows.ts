@@ -1,0 +1,82 @@
+/** What a player chose. `null` is not chosen yet: it is filled in as soon as the champion's detail is there. */
+export type Choice = {
+  champion: string;
+  tier: number | null;
+  rank: number | null;
+  level: number | null;
+  sigLevel: number | null;
+};
+
+export type Row = Choice & { id: string };
+
+export const slots = 30;
+export const mostRows = 100;
+
+export const noChoice: Choice = { champion: '', tier: null, rank: null, level: null, sigLevel: null };
+
+export function newId(): string {
+  return Math.random().toString(36).slice(2, 12).padEnd(10, '0');
+}
+
+export function toRow(choice: Choice): Row {
+  return { ...choice, id: newId() };
+}
+
+export function isEmpty(row: Choice): boolean {
+  return row.champion === '';
+}
+
+/** Never fewer than thirty rows, never more than a hundred. */
+export function fillUp(rows: readonly Row[]): readonly Row[] {
+  if (rows.length > mostRows) return rows.slice(0, mostRows);
+  const missing = Math.max(0, slots - rows.length);
+  return missing === 0 ? rows : [...rows, ...Array.from({ length: missing }, () => toRow(noChoice))];
+}
+
+export function emptyRows(): readonly Row[] {
+  return fillUp([]);
+}
+
+export function addRow(rows: readonly Row[]): readonly Row[] {
+  return rows.length >= mostRows ? rows : [...rows, toRow(noChoice)];
+}
+
+export function deleteRow(rows: readonly Row[], id: string): readonly Row[] {
+  return fillUp(rows.filter((row) => row.id !== id));
+}
+
+export function replaceRow(rows: readonly Row[], next: Row): readonly Row[] {
+  return rows.map((row) => (row.id === next.id ? next : row));
+}
+
+/** Highest first; equal ones keep their order, so empty rows sink to the end in theirs. */
+export function sortRows(rows: readonly Row[], prestigeOf: (row: Row) => number): readonly Row[] {
+  const rankOf = (row: Row) => (isEmpty(row) ? -1 : prestigeOf(row));
+  return rows.toSorted((a, b) => rankOf(b) - rankOf(a));
+}
+
+/** Into the first empty row, or a new one. `null` when all hundred are taken. */
+export function placeChampion(
+  rows: readonly Row[],
+  champion: string,
+): { rows: readonly Row[]; row: Row } | null {
+  const free = rows.find(isEmpty);
+  if (free) {
+    const row = { ...noChoice, id: free.id, champion };
+    return { rows: replaceRow(rows, row), row };
+  }
+  if (rows.length >= mostRows) return null;
+  const row = toRow({ ...noChoice, champion });
+  return { rows: [...rows, row], row };
+}
+
+/** Rows that say the same champion of the same tier again: all of them. */
+export function duplicateIds(rows: readonly Row[]): ReadonlySet<string> {
+  const idsByKey = new Map<string, string[]>();
+  for (const row of rows) {
+    if (isEmpty(row)) continue;
+    const key = `${row.champion} ${row.tier ?? ''}`;
+    idsByKey.set(key, [...(idsByKey.get(key) ?? []), row.id]);
+  }
+  return new Set([...idsByKey.values()].filter((ids) => ids.length > 1).flat());
+}

@@ -1,0 +1,50 @@
+import { wholeNumber } from '@/lib/prestige/champion-detail';
+import type { Choice, Row } from '@/lib/prestige/rows';
+import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
+import { isStorableId } from '@/lib/prestige/storage';
+
+const version = '1';
+
+/** What an address may carry; a longer code travels behind a hash. */
+export const longestInAddress = 4000;
+const longestCode = 20_000;
+
+function toPart({ champion, tier, rank, level, sigLevel }: Choice): string {
+  const id = encodeURIComponent(champion).replaceAll('~', '%7E');
+  return [id, tier ?? '', rank ?? '', level ?? '', sigLevel ?? ''].join('.');
+}
+
+/** `1~{id}.{tier}.{rank}.{level}.{signature}~…`: a version, then the rows that hold a champion, in their order. */
+export function toShareCode(rows: readonly Choice[]): string {
+  return [version, ...rows.filter((row) => !isEmpty(row)).map(toPart)].join('~');
+}
+
+function decodeId(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsePart(part: string): Choice | null {
+  // From the right: an id may hold a dot.
+  const match = /^(.+)\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})$/.exec(part);
+  const champion = decodeId(match?.[1] ?? '').trim();
+  if (!match || !isStorableId(champion)) return null;
+  const [tier = null, rank = null, level = null, sigLevel = null] = match.slice(2).map(wholeNumber);
+  return { champion, tier, rank, level, sigLevel };
+}
+
+/** `skipped` counts the parts that could not be read. `null` for what is no code, or one of a version not known here. */
+export function parseShareCode(code: string): { rows: readonly Row[]; skipped: number } | null {
+  const [head, ...parts] = code.trim().slice(0, longestCode).split('~');
+  if (head !== version) return null;
+  const choices = parts.filter(Boolean).map(parsePart);
+  const read = choices.filter((choice) => choice !== null);
+  if (read.length === 0) return null;
+  return {
+    rows: fillUp(read.slice(0, mostRows).map(toRow)),
+    skipped: choices.length - Math.min(read.length, mostRows),
+  };
+}

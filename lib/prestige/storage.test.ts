@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import {
+  parseBook,
+  addRoster,
+  changeRows,
+  currentRoster,
+  deleteCurrent,
+  newRoster,
+  parseGoal,
+  renameCurrent,
+  showRoster,
+  writeBook,
+} from '@/lib/prestige/book';
+import { choice } from '@/lib/prestige/fixture';
+import { redo, startHistory, step, undo } from '@/lib/prestige/history';
+import type { Choice } from '@/lib/prestige/rows';
+import { emptyRows, fillUp, isEmpty, placeChampion, toRow } from '@/lib/prestige/rows';
+import { parseShareCode, toShareCode } from '@/lib/prestige/share-code';
+import { parseRows, writeRows } from '@/lib/prestige/storage';
+
+const bare = (rows: readonly Choice[]) =>
+  rows.map(({ champion, tier, rank, level, sigLevel }) => choice(champion, tier, rank, level, sigLevel));
+
+test('rows are written as the format says', () => {
+  expect(writeRows([choice('ironfist', 6, 1, 25, 0), choice(''), choice('loading')])).toBe(
+    'ironfist%6%1%25%0%|%%%%%|loading%%%%%',
+  );
+});
+
+test.each<[string, string, Choice]>([
+  ['a whole row', 'ironfist%6%1%25%20%', choice('ironfist', 6, 1, 25, 20)],
+  ['an empty row', '%%%%%', choice('')],
+  ['a champion alone', 'ironfist%%%%%', choice('ironfist')],
+  ['a row whose last sign is missing', 'ironfist%6%1%25%20', choice('ironfist', 6, 1, 25, 20)],
+  ['too few parts', 'ironfist%6', choice('')],
+  ['too many parts', 'ironfist%6%1%25%20%7%', choice('')],
+  ['a word for a number', 'ironfist%six%1%25%20%', choice('')],
+  ['a minus', 'ironfist%-6%1%25%20%', choice('')],
+  ['a fraction', 'ironfist%6.5%1%25%20%', choice('')],
+  ['a huge number', 'ironfist%66666666%1%25%20%', choice('')],
+  ['numbers without a champion', '%6%1%25%20%', choice('')],
+  ['old words', 'undefined', choice('')],
+  ['an object', '[object Object]', choice('')],
+  ['nothing', '', choice('')],
+])('stored: %s', (_, text, expected) => {
+  const rows = parseRows(`${text}|other%5%1%25%0%`);
+  expect(rows).toHaveLength(30);
+  expect(bare(rows.slice(0, 2))).toEqual([expected, choice('other', 5, 1, 25, 0)]);
+});
+
+const id = fc.stringMatching(/^[a-z0-9_.-]{1,20}$/);
+const number = fc.option(fc.integer({ min: 0, max: 999_999 }));
+const anyChoice = fc.record({ champion: id, tier: number, rank: number, level: number, sigLevel: number });
+
+test('what is written is read again, of storage and of a shared link', () => {
+  fc.assert(
+    fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 100 }), (choices) => {
+      expect(bare(parseRows(writeRows(choices)).slice(0, choices.length))).toEqual(choices);
+      expect(bare(parseShareCode(toShareCode(choices))?.rows.slice(0, choices.length) ?? [])).toEqual(
+        choices,
+      );
+    }),
+  );
+});
+
+test('nothing throws, and there are always 30 to 100 rows', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (rows, rosters) => {
+      const { length } = currentRoster(parseBook(rows, rosters)).rows;
+      expect(length).toBeGreaterThanOrEqual(30);
+      expect(length).toBeLessThanOrEqual(100);
+      parseShareCode(`1~${rows}`);
+    }),
+  );
+  expect(parseRows(`${'x%6%1%1%0%|'.repeat(5000)}`)).toHaveLength(100);
+  expect(parseRows(null).every(isEmpty)).toBe(true);
+});
+
+test('a shared code names what it holds; what is none is refused', () => {
+  expect(toShareCode([choice('iron fist~', 6, 1, 25, 0), choice('')])).toBe('1~iron%20fist%7E.6.1.25.0');
+  expect(parseShareCode('2~a.1.1.1.1')).toBeNull();
+  expect(parseShareCode('hello')).toBeNull();
+  expect(parseShareCode('1')).toBeNull();
+  expect(parseShareCode('1~a.6.1.25.0~broken~%E0%A4%A.6.1.25.0')?.skipped).toBe(2);
+});
+
+const place = (champion: string) => (rows: Parameters<typeof placeChampion>[0]) =>
+  placeChampion(rows, champion)?.rows ?? rows;
+
+test('several rosters are kept; the shown one under the key of the format', () => {
+  const mine = changeRows(parseBook(null, null), place('a'));
+  const both = changeRows(addRoster(renameCurrent(mine, ' Main '), newRoster('Alt')), place('b'));
+  const again = parseBook(writeRows(currentRoster(both).rows), writeBook(both));
+  expect(again.rosters.map(({ name, rows }) => [name, rows[0]?.champion])).toEqual([
+    ['Main', 'a'],
+    ['Alt', 'b'],
+  ]);
+  expect(currentRoster(again).name).toBe('Alt');
+  expect(currentRoster(showRoster(again, again.rosters[0].id)).rows[0]?.champion).toBe('a');
+  expect(deleteCurrent(deleteCurrent(again)).rosters).toHaveLength(1);
+});
+
+test.each(['', 'null', '{"rosters":7}', '{"rosters":[null,{"id":""},{"id":5}]}', '{'])(
+  'rosters stored as %p leave the rows alone',
+  (text) => {
+    expect(currentRoster(parseBook('a%6%1%25%0%', text)).rows[0]).toMatchObject(choice('a', 6, 1, 25, 0));
+  },
+);
+
+test.each<[unknown, number | null]>([
+  ['12,500', 12500],
+  ['12.500', 12500],
+  [' 9000 ', 9000],
+  [0, null],
+  ['-5', null],
+  ['many', null],
+  [null, null],
+])('goal %p', (given, goal) => {
+  expect(parseGoal(given)).toBe(goal);
+});
+
+test('every step can be undone and done again', () => {
+  const start = startHistory(fillUp([toRow(choice('a'))]));
+  const after = step(start, emptyRows());
+  expect(undo(after).present).toBe(start.present);
+  expect(redo(undo(after)).present).toBe(after.present);
+  expect(undo(start)).toBe(start);
+  expect(redo(start)).toBe(start);
+  expect(step(start, start.present)).toBe(start);
+});

@@ -1,0 +1,42 @@
+import { wholeNumber } from '@/lib/prestige/champion-detail';
+import type { Choice, Row } from '@/lib/prestige/rows';
+import { fillUp, mostRows, noChoice, toRow } from '@/lib/prestige/rows';
+
+export const rowsKey = 'prestigeCalculator';
+
+/** The format has no way to write its own separators: an id that holds one can't be kept. */
+export function isStorableId(id: string): boolean {
+  return id !== '' && !/[%|]/.test(id);
+}
+
+function writeRow({ champion, tier, rank, level, sigLevel }: Choice): string {
+  if (!isStorableId(champion)) return '%%%%%';
+  return [champion, tier, rank, level, sigLevel].map((part) => `${part ?? ''}%`).join('');
+}
+
+/** `champion%tier%rank%level%sigLevel%`, joined by `|`. */
+export function writeRows(rows: readonly Choice[]): string {
+  return rows.map(writeRow).join('|');
+}
+
+const rowPattern = /^([^%|]+)%(\d{0,6})%(\d{0,6})%(\d{0,6})%(\d{0,6})%?$/;
+
+function parseRow(text: string): Choice {
+  const parts = rowPattern.exec(text.trim());
+  const champion = parts?.[1]?.trim() ?? '';
+  if (!parts || champion === '') return noChoice;
+  const [tier, rank, level, sigLevel] = parts.slice(2).map(wholeNumber);
+  return {
+    champion,
+    tier: tier ?? null,
+    rank: rank ?? null,
+    level: level ?? null,
+    sigLevel: sigLevel ?? null,
+  };
+}
+
+/** A broken row becomes an empty one, so that the others keep their places; nothing throws. */
+export function parseRows(text: string | null): readonly Row[] {
+  const entries = text ? text.split('|', mostRows) : [];
+  return fillUp(entries.map((entry) => toRow(parseRow(entry))));
+}
