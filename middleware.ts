@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
-import { internalPath } from '@/lib/links/addresses';
+import { defaultLocale } from '@/lib/i18n/locales';
+import { internalPath, isPreviewWay } from '@/lib/links/addresses';
 
 /**
  * `lang`, `viewer`, `target` and the filters of a few screens become the internal address a page is made under
@@ -9,9 +10,12 @@ import { internalPath } from '@/lib/links/addresses';
 export function middleware(request: NextRequest): NextResponse {
   // Pages end in a slash (the front door sees to it); feeds and other files do not, and read `lang` themselves.
   if (!request.nextUrl.pathname.endsWith('/')) return NextResponse.next();
+  if (isPreviewWay(request.nextUrl.pathname)) return NextResponse.next();
   const url = request.nextUrl.clone();
   // The query stays on the address: that is how the rewrite rule in next.config.ts knows that its work is done.
   url.pathname = internalPath(url.pathname, url.searchParams);
+  // A preview may come without any, and would be rewritten twice.
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', defaultLocale);
   return NextResponse.rewrite(url);
 }
 
@@ -19,8 +23,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    // An opened preview, its nonce already in a cookie. The editor's own address goes to its route handler.
-    { source: '/_preview/:parent(\\d+)/:id(\\d+)' },
+    { source: '/_preview/:path*' },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'lang' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'viewer' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'target' }] },

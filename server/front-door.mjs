@@ -43,7 +43,8 @@ function isBroken(address) {
 }
 
 const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|mp4|webm)$/;
-const own = /^\/(?:_next|api|_preview)(?:\/|$)/;
+/** What keeps the form it was asked in. The editor's address is one: a nonce is not sent round once more. */
+const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 
 /**
  * Every page has one address, and it ends in a slash. Next's redirects can't say so: they match with and without.
@@ -71,14 +72,15 @@ function clientAddress(/** @type {import('node:http').IncomingMessage} */ reques
 
 /**
  * @param {import('node:http').ServerResponse} response
- * @param {string} requestId
- * @param {string | undefined} policy for answers that bring none of their own
+ * @param {{ requestId: string, policy: string | undefined, isPreview: boolean }} options
+ *   `policy`: for answers that bring none of their own
  */
-function guardAnswer(response, requestId, policy) {
+function guardAnswer(response, { requestId, policy, isPreview }) {
   const { writeHead } = response;
   response.writeHead = function guarded(/** @type {number} */ status, ...rest) {
     for (const name of response.getHeaderNames())
       if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
+    if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
     if (policy && !response.hasHeader('content-security-policy'))
       response.setHeader('Content-Security-Policy', policy);
     const own = asked.get(requestId);
@@ -124,14 +126,15 @@ export function frontDoor(next, { dev = false } = {}) {
     // Next reads the nonce for its own inline scripts from this header of the request.
     delete request.headers['content-security-policy'];
     let policy = dev ? undefined : contentSecurityPolicy({ scripts: [] });
-    if (address.startsWith('/_preview/')) {
+    const isPreview = address.startsWith('/_preview/');
+    if (isPreview) {
       const nonce = randomBytes(16).toString('base64');
-      if (policy) policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] });
+      if (policy) policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], isPreview });
       request.headers['content-security-policy'] = policy;
       response.setHeader('Referrer-Policy', 'no-referrer');
       response.setHeader('X-Robots-Tag', 'noindex');
     }
-    guardAnswer(response, requestId, policy);
+    guardAnswer(response, { requestId, policy, isPreview });
     await next(request, response);
   };
 }

@@ -87,19 +87,38 @@ function sizeOf(/** @type {any} */ value) {
   return bytes;
 }
 
+/** Settings that stand in the pages themselves: after a change of one, pages made before it are of no use. */
+const pageSettings = [
+  'CMS_URL',
+  'CMS_VENDOR',
+  'STATIC_URL',
+  'SITE_URL',
+  'NEWSLETTER_FORM_ID',
+  'GTM_ID',
+  'FULLPAGE_LICENSE_KEY',
+  'CHAT_HOSTS',
+];
+
+function settingsName() {
+  const values = JSON.stringify(pageSettings.map((name) => process.env[name] ?? null));
+  return createHash('sha256').update(values).digest('hex').slice(0, 12);
+}
+
 class Disk {
-  /** @param {string} folder */
-  constructor(folder) {
-    this.folder = folder;
+  /** @param {string} parent @param {string} build */
+  constructor(parent, build) {
+    this.parent = parent;
+    this.build = build;
+    this.folder = path.join(parent, `${build}-${settingsName()}`);
     this.ready = this.#open();
   }
 
+  /** Pages of other builds go; those of other settings may be in use by a server that has yet to stop. */
   async #open() {
     await mkdir(this.folder, { recursive: true });
-    const parent = path.dirname(this.folder);
-    for (const name of await readdir(parent)) {
-      if (name !== path.basename(this.folder))
-        await rm(path.join(parent, name), { recursive: true, force: true });
+    for (const name of await readdir(this.parent)) {
+      if (!name.startsWith(`${this.build}-`))
+        await rm(path.join(this.parent, name), { recursive: true, force: true });
     }
     const names = await readdir(this.folder);
     const dated = await Promise.all(
@@ -150,7 +169,7 @@ function openDisk(/** @type {string | undefined} */ serverDistDir) {
   const dist = path.dirname(serverDistDir);
   try {
     const build = readFileSync(path.join(dist, 'BUILD_ID'), 'utf8').trim();
-    disk = new Disk(path.join(dist, 'page-cache', build));
+    disk = new Disk(path.join(dist, 'page-cache'), build);
     disk.ready.catch((error) => {
       console.error('The page cache works in memory only:', error.message);
       disk = undefined;

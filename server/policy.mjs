@@ -47,13 +47,15 @@ function originOf(address) {
 }
 
 /**
- * @param {{ scripts: string[], env?: NodeJS.ProcessEnv }} options `scripts`: the sources beyond the site's own files
+ * @param {{ scripts: string[], isPreview?: boolean, env?: NodeJS.ProcessEnv }} options `scripts`: the sources beyond the
+ *   site's own files; `isPreview`: a draft, of which no other site may learn
  */
-export function contentSecurityPolicy({ scripts, env = process.env }) {
+export function contentSecurityPolicy({ scripts, isPreview = false, env = process.env }) {
   const cms = originOf(env.CMS_URL);
   const statics = originOf(env.STATIC_URL) || cms;
-  const tagManager = env.GTM_ID ? 'https://www.googletagmanager.com' : '';
-  const analytics = env.GTM_ID ? 'https://*.google-analytics.com https://*.analytics.google.com' : '';
+  const tagManager = env.GTM_ID && !isPreview ? 'https://www.googletagmanager.com' : '';
+  const analytics = tagManager && 'https://*.google-analytics.com https://*.analytics.google.com';
+  const anywhere = isPreview ? '' : 'https:';
   const chats = (env.CHAT_HOSTS || 'e.widgetbot.io')
     .split(',')
     .map((host) => host.trim())
@@ -64,17 +66,19 @@ export function contentSecurityPolicy({ scripts, env = process.env }) {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, tagManager],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:', cms, statics],
-    'media-src': ["'self'", 'https:', cms, statics],
+    'img-src': ["'self'", 'data:', anywhere, cms, statics],
+    'media-src': ["'self'", anywhere, cms, statics],
     'font-src': ["'self'"],
     'connect-src': ["'self'", statics, tagManager, analytics],
-    'frame-src': [
-      "'self'",
-      'https://www.youtube-nocookie.com',
-      'https://www.youtube.com',
-      'https://player.vimeo.com',
-      ...chats,
-    ],
+    'frame-src': isPreview
+      ? ["'none'"]
+      : [
+          "'self'",
+          'https://www.youtube-nocookie.com',
+          'https://www.youtube.com',
+          'https://player.vimeo.com',
+          ...chats,
+        ],
     'frame-ancestors': ["'self'", cms],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

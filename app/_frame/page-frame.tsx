@@ -4,6 +4,7 @@ import { Frame } from '@/components/frame/frame';
 import { getMenu, getNotification } from '@/lib/cms/frame';
 import { replaceYear } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';
+import { leaveAddress } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
 type PageFrameProps = {
@@ -26,7 +27,8 @@ export async function PageFrame({
   address,
   legal = '',
   navigation = 'full',
-  leave,
+  // A preview that has expired, or is not there, can be left too.
+  leave = context.isPreview ? leaveAddress(context) : undefined,
   status,
   children,
 }: PageFrameProps) {

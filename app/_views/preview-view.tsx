@@ -4,22 +4,25 @@ import { CourseView } from '@/app/_views/course-view';
 import { PostView } from '@/app/_views/post-view';
 import type { Article } from '@/lib/cms/articles';
 import type { PageContext } from '@/lib/links/context';
-import { withContext } from '@/lib/links/links';
+import { leaveAddress } from '@/lib/preview/preview';
 
 type PreviewViewProps = { context: PageContext; address: string; article: Article };
 
 /** The view is chosen by permalink, then by type, then by template (decision 32). */
 export function PreviewView({ context, address, article }: PreviewViewProps) {
-  const leave = `/_preview/leave/?to=${encodeURIComponent(withContext(article.target || '/', context))}`;
+  const leave = leaveAddress(context, article.target);
   const props = { context, path: address, article, leave, navigation: 'preview' as const };
-  const permalink = article.target.replace(/^\/|\/$/g, '').split(/[?#]/, 1)[0] ?? '';
+  const [path = ''] = article.target.split(/[?#]/, 1);
+  const permalink = path.replace(/^\/|\/$/g, '');
+  // A draft that has no address yet is `/?p=12` or `/?page_id=12`: not the home page.
+  const isNameless = /[?&](?:p|page_id)=\d/.test(article.target);
   if (permalink === 'events') return <EventsView {...props} />;
-  if (permalink === '' || permalink === 'takeover') {
+  if ((permalink === '' && !isNameless) || permalink === 'takeover') {
     return (
       <HomeView
         context={context}
         side={{ html: article.html, viewClasses: [] }}
-        navigation="preview"
+        navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
         address={address}
         leave={leave}
       />

@@ -14,7 +14,18 @@ type Props = {
 };
 
 /** Somebody else's site: nothing of it is loaded until the visitor opens it. */
-export function Chat({ host, address, notifies, timeout, width, height, context: { locale } }: Props) {
+export function Chat({ host, address, notifies, timeout, width, height, context }: Props) {
+  const { locale } = context;
+  if (context.isPreview) {
+    return (
+      <div className={styles.chat} style={{ width, height }}>
+        <div className={styles.poster}>
+          <p className={styles.title}>{translate(locale, 'chat.title')}</p>
+          <p className={styles.notice}>{translate(locale, 'chat.preview', { host })}</p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.chat} style={{ width, height }}>
       <ChatFrame

@@ -38,7 +38,7 @@ export function Frame(props: Props) {
   return (
     <div className={isWebView ? `${styles.frame ?? ''} viewer-webview` : styles.frame}>
       <SkipLink label={translate(context.locale, 'frame.skip')} />
-      {navigation === 'preview' ? <PreviewBar context={context} leave={props.leave ?? '/'} /> : null}
+      {props.leave ? <PreviewBar context={context} leave={props.leave} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
         <Navigation context={context} address={address} menu={menu} />
       )}
@@ -48,9 +48,7 @@ export function Frame(props: Props) {
         {children}
       </main>
       <Footer context={context} address={address} legal={legal} formId={props.newsletterFormId} />
-      {gtmId && navigation !== 'preview' && !isWebView ? (
-        <Consent locale={context.locale} gtmId={gtmId} />
-      ) : null}
+      {gtmId && !context.isPreview && !isWebView ? <Consent locale={context.locale} gtmId={gtmId} /> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './preview-bar.module.css';
 
 export function PreviewBar({ context, leave }: { context: PageContext; leave: string }) {
   return (
-    <aside className={styles.bar} aria-label={translate(context.locale, 'frame.notice')}>
+    <aside className={styles.bar} aria-label={translate(context.locale, 'preview.title')}>
       <p className={styles.text}>
         <Icon name="warning" /> {translate(context.locale, 'preview.notice')}
       </p>

@@ -1,7 +1,9 @@
+import { Link } from '@/components/link/link';
 import type { Embed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import VideoFacade from './video-player.lazy';
+import styles from './video-player.module.css';
 
 export type VideoOptions = { autoplay: boolean; loop: boolean; controls: boolean; muted: boolean };
 
@@ -46,6 +48,8 @@ function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, loc
 export function VideoPlayer({ embed, title, options, poster, showsTitle = true, context }: Props) {
   const { locale, view } = context;
   const name = title || translate(locale, 'video.untitled');
+  if (context.isPreview)
+    return <VideoSign embed={embed} name={name} showsName={showsTitle} context={context} />;
   return (
     <VideoFacade
       name={showsTitle ? title : ''}
@@ -61,5 +65,24 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
       }
       startsInView={options.autoplay && options.muted && view === 'web'}
     />
+  );
+}
+
+type SignProps = { embed: Embed; name: string; showsName: boolean; context: PageContext };
+
+/** In a preview, where nothing may be asked of another site: the place of the video, and the way to it. */
+function VideoSign({ embed, name, showsName, context }: SignProps) {
+  return (
+    <div className={styles.player}>
+      <Link
+        className={styles.facade}
+        target={watchAddress(embed)}
+        context={context}
+        label={translate(context.locale, 'video.play', { title: name })}
+      >
+        <span className={styles.sign} aria-hidden="true" />
+        {showsName && <span className={styles.name}>{name}</span>}
+      </Link>
+    </div>
   );
 }

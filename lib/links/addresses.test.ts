@@ -1,5 +1,5 @@
 import { config } from '@/middleware';
-import { internalPath, parseInternal, unpackQuery } from './addresses';
+import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './addresses';
 import { decidingParams } from './deciding-params';
 
 const internal = (address: string) => {
@@ -35,6 +35,8 @@ test.each([
   ],
   ['/news/category/game-updates/?class=tech', '/en/web/news/category/game-updates/'],
   ['/_preview/12/34/?lang=de', '/de/web.preview/preview/12/34/'],
+  ['/_preview/12/', '/en/web/_preview/0/0/'],
+  ['/_preview/12/x/', '/en/web/_preview/0/0/'],
   ['/preview/12/34/', '/en/web/preview/12/34/'],
   ['/academy/masteries/?b=1~cr.5', '/en/web.query/filtered/masteries/b=1%7Ecr.5'],
 ])('%s is made under %s', (address, expected) => {
@@ -47,6 +49,17 @@ test('what a visitor types is never taken for an internal address', () => {
   expect(parseInternal('en', 'web.other')).toBeNull();
   expect(parseInternal('en', 'web.query.query')).toBeNull();
   expect(parseInternal('en', 'constructor')).toBeNull();
+});
+
+test.each([
+  ['/_preview/12/34/1.2.ab-c_d', true],
+  ['/_preview/12/34/1.2.ab-c_d/', true],
+  ['/_preview/leave/', true],
+  ['/_preview/12/34/', false],
+  ['/_preview/12/34/a%20b/', false],
+  ['/_preview/12/34/a/b/', false],
+])('%s is answered by a route handler: %s', (address, expected) => {
+  expect(isPreviewWay(address)).toBe(expected);
 });
 
 test('an internal address is read back', () => {

@@ -58,6 +58,11 @@ export function unpackQuery(part: string): URLSearchParams {
   return new URLSearchParams(/^[\w-]*$/.test(part) ? Buffer.from(part, 'base64url').toString() : '');
 }
 
+/** The ways into and out of a preview: the editor's own address, and "leave". Route handlers of their own answer there. */
+export function isPreviewWay(pathname: string): boolean {
+  return /^\/_preview\/(?:leave|\d{1,20}\/\d{1,20}\/[\w.-]{1,400})\/?$/.test(pathname);
+}
+
 /** The internal address of a public one. */
 export function internalPath(pathname: string, search: URLSearchParams): string {
   const locale = parseLocale(search.getAll('lang'));
@@ -67,8 +72,10 @@ export function internalPath(pathname: string, search: URLSearchParams): string 
     const variant = target === 'root' || target === 'takeover-b' ? `.${target}` : '';
     return `/${locale}/${view}${variant}`;
   }
-  const preview = /^\/_preview\/(\d+)\/(\d+)\/?$/.exec(pathname);
+  const preview = /^\/_preview\/(\d{1,20})\/(\d{1,20})\/?$/.exec(pathname);
   if (preview) return `/${locale}/${view}.preview/preview/${preview[1] ?? ''}/${preview[2] ?? ''}/`;
+  // Any other is no preview: one address, of a depth that no page has.
+  if (pathname.startsWith('/_preview/')) return `/${locale}/${view}/_preview/0/0/`;
   const screen = screens.find(({ path }) => path.test(pathname));
   const query = screen ? readQuery(screen, pathname, search) : '';
   if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${packQuery(query)}`;

@@ -13,4 +13,6 @@ export type PageContext = {
   cmsUrl: string;
   /** Origin of the site. */
   siteUrl: string;
+  /** Set on what an editor alone sees: nothing of it may come from, or be told to, other sites. */
+  isPreview?: true;
 };

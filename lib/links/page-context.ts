@@ -19,6 +19,7 @@ export function pageContext({
     variant: internal?.variant,
     cmsUrl,
     siteUrl,
+    ...(internal?.variant === 'preview' ? { isPreview: true } : {}),
   };
 }
 

@@ -1,8 +1,18 @@
+import type { PageContext } from '@/lib/links/context';
+import { resolveLink, withContext } from '@/lib/links/links';
+
 /** Names of what a preview leaves in the browser. Both live under `/_preview/` only: other pages never see them. */
 export const nonceCookie = 'preview-nonce';
 export const draftCookie = '__prerender_bypass';
 export const previewPath = '/_preview/';
 export const previewSeconds = 12 * 60 * 60;
+
+/** The way out: to the published page, or to the home page. */
+export function leaveAddress(context: PageContext, target = '/'): string {
+  const link = resolveLink(target, context);
+  const to = link.kind === 'internal' ? link.href : withContext('/', context);
+  return `${previewPath}leave/?to=${encodeURIComponent(to)}`;
+}
 
 export type PreviewAddress = { parent: string; id: string };
 

@@ -271,6 +271,16 @@ export const blocks = defineMessages({
     tr: 'Sohbeti aç',
     ru: 'Открыть чат',
   },
+  'chat.preview': {
+    en: 'A preview does not open the chat on {host}.',
+    es: 'Una vista previa no abre el chat en {host}.',
+    fr: 'Un aperçu n’ouvre pas le chat sur {host}.',
+    de: 'Eine Vorschau öffnet den Chat auf {host} nicht.',
+    it: 'Un’anteprima non apre la chat su {host}.',
+    'pt-br': 'Uma pré-visualização não abre o chat em {host}.',
+    tr: 'Önizleme, {host} üzerindeki sohbeti açmaz.',
+    ru: 'В предпросмотре чат на {host} не открывается.',
+  },
   'chat.unread': {
     en: 'New message in the chat',
     es: 'Nuevo mensaje en el chat',

@@ -1,5 +1,0 @@
-import { problem } from '@/lib/api/requests';
-
-export function GET(): Response {
-  return problem(404, 'There is nothing here.');
-}

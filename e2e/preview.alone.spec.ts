@@ -1,0 +1,424 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
+
+type Preview = { title: string; draft: boolean; kind: string; signed: string; session: string };
+
+const marker = 'Draft-marker-7f3a';
+const demoNonce = 'demo-nonce';
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+async function previews(request: APIRequestContext): Promise<Preview[]> {
+  return (await (await request.get(`${cmsUrl}/__previews`)).json()) as Preview[];
+}
+
+async function previewOf(request: APIRequestContext, kind: string): Promise<Preview> {
+  const found = (await previews(request)).find((preview) => preview.kind === kind);
+  if (!found) throw new Error(`The demo CMS tells of no preview of the kind ${kind}.`);
+  return found;
+}
+
+const post = (fields: object) => ({
+  id: 77,
+  type: 'post',
+  template: '',
+  permalink: `${cmsUrl}/news/planted/`,
+  title: { rendered: `A planted draft ${marker}` },
+  content: { rendered: `<h2>First part</h2><p>${marker}</p><h2>Second part</h2><p>More.</p>` },
+  ...fields,
+});
+
+/** Opens a draft that only this test knows, as the editor's button would. */
+async function openPlanted(page: Page, request: APIRequestContext, fields: object, query = '') {
+  await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: post(fields) });
+  return page.goto(`/_preview/77/77/${demoNonce}${query}`);
+}
+
+function previewHeaders(headers: Record<string, string>) {
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'(?:;|$)/);
+  expect(policy).not.toMatch(/sha256|unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).toMatch(/frame-src 'none'/);
+  const cms = new URL(cmsUrl).origin;
+  for (const directive of ['img-src', 'media-src', 'connect-src']) {
+    const sources = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+    expect(sources.filter((source) => !["'self'", 'data:', cms].includes(source))).toEqual([]);
+  }
+  expect(policy).toContain(`frame-ancestors 'self' ${cms}`);
+}
+
+test.describe('every view', () => {
+  test('what the demo CMS offers opens without the nonce in its address', async ({ page, request }) => {
+    for (const preview of await previews(request)) {
+      const nonce = new URL(preview.signed).pathname.split('/').at(-1) ?? '';
+      const first = await request.get(preview.signed, { maxRedirects: 0 });
+      expect(first.status()).toBe(303);
+      expect(first.headers().location).toMatch(/^\/_preview\/\d+\/\d+\/$/);
+      const answer = await page.goto(preview.signed);
+      expect(answer?.status(), preview.title).toBe(200);
+      expect(new URL(page.url()).pathname).toMatch(/^\/_preview\/\d+\/\d+\/$/);
+      previewHeaders(answer?.headers() ?? {});
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByText('This is a preview. Only you can see it.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Leave the preview' })).toBeVisible();
+      expect(await answer?.text()).not.toContain(nonce);
+      expect(await page.content()).not.toContain(nonce);
+    }
+  });
+
+  const views: { name: string; fields: object; shows: (page: Page) => Promise<void> }[] = [
+    {
+      name: 'article',
+      fields: { date_time: 1764892800 },
+      shows: async (page) => {
+        await expect(page.locator('article h1')).toContainText('A planted draft');
+        await expect(page.getByText('December 5, 2025')).toBeVisible();
+      },
+    },
+    {
+      name: 'page',
+      fields: { type: 'page', permalink: `${cmsUrl}/about/planted/` },
+      shows: (page) => expect(page.locator('article h1')).toContainText('A planted draft'),
+    },
+    {
+      name: 'a draft without an address is no home page',
+      fields: { type: 'page', permalink: `${cmsUrl}/?page_id=77` },
+      shows: (page) => expect(page.locator('article h1')).toContainText('A planted draft'),
+    },
+    {
+      name: 'landing page',
+      fields: { type: 'page', template: 'templates/landing-page.php', permalink: `${cmsUrl}/planted/` },
+      shows: async (page) => {
+        await expect(page.locator('h1')).toContainText('A planted draft');
+        await expect(page.locator('main article')).toHaveCount(0);
+      },
+    },
+    {
+      name: 'champion',
+      fields: { template: 'champion-post', class: 'mystic', date_time: 1764892800 },
+      shows: async (page) => {
+        await expect(page.getByText('RELEASED: 2025 - 12 - 05')).toBeVisible();
+        await expect(page.locator('main header')).toContainText(/mystic/i);
+      },
+    },
+    {
+      name: 'course',
+      fields: { type: 'academy', permalink: `${cmsUrl}/academy/planted/` },
+      shows: (page) => expect(page.locator('h1')).toContainText('A planted draft'),
+    },
+    {
+      name: 'events',
+      fields: { type: 'page', permalink: `${cmsUrl}/events/` },
+      shows: async (page) => {
+        await expect(page.locator('h1')).toContainText('A planted draft');
+        await expect(page.locator('main article')).toHaveCount(0);
+      },
+    },
+    {
+      name: 'home',
+      fields: { type: 'page', permalink: `${cmsUrl}/` },
+      shows: async (page) => {
+        await expect(page.locator('h1')).not.toContainText('A planted draft');
+        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(1);
+      },
+    },
+    {
+      name: 'takeover',
+      fields: { type: 'page', permalink: `${cmsUrl}/takeover/` },
+      shows: async (page) => {
+        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('link')).toHaveText([/Official Site/i, /Store/i]);
+      },
+    },
+  ];
+  for (const { name, fields, shows } of views) {
+    test(name, async ({ page, request }) => {
+      const answer = await openPlanted(page, request, fields);
+      expect(answer?.status()).toBe(200);
+      previewHeaders(answer?.headers() ?? {});
+      await shows(page);
+      await expect(page.getByText(marker, { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Leave the preview' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+
+  test('in another language and in web view', async ({ page, request }) => {
+    await openPlanted(page, request, {}, '?lang=de&viewer=webview');
+    expect(page.url()).toContain('/_preview/77/77/?viewer=webview&lang=de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.locator('.viewer-webview')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Vorschau verlassen' })).toBeVisible();
+  });
+});
+
+test('its cookies are hidden from scripts, known under /_preview/ only, and gone in twelve hours', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openPlanted(page, request, {});
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['__prerender_bypass', 'preview-nonce']);
+  for (const cookie of cookies) {
+    expect(cookie.httpOnly).toBe(true);
+    expect(cookie.path).toBe('/_preview/');
+    expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(12 * 60 * 60 + 5);
+    expect(cookie.expires).toBeGreaterThan(0);
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+async function signIn(context: BrowserContext) {
+  const cookie = (name: string, value: string) => ({ name, value, domain: 'localhost', path: '/' });
+  await context.addCookies([
+    cookie('wordpress_logged_in_demo', 'editor'),
+    cookie('wordpress_sec_demo', 'secret-one'),
+    cookie('wp-settings-1', 'secret-two'),
+    cookie('session', 'secret-three'),
+  ]);
+}
+
+test('the login and the nonce go to the preview route and to no other', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context);
+  const { session } = await previewOf(request, 'post');
+  await request.delete(`${cmsUrl}/__calls`);
+  expect((await page.goto(session))?.status()).toBe(200);
+  await page.waitForLoadState('networkidle');
+  const calls = await cmsSwitch(request).calls();
+  const preview = calls.filter(({ path }) => /\/preview\/?$/.test(path));
+  expect(preview.length).toBeGreaterThan(0);
+  for (const { headers, query } of preview) {
+    expect(headers['x-wp-nonce']).toBe(demoNonce);
+    expect(headers.cookie).toBe('wordpress_logged_in_demo=editor');
+    expect(query).not.toContain(demoNonce);
+  }
+  for (const { headers, path } of calls.filter((call) => !preview.includes(call))) {
+    expect(headers['x-wp-nonce'], path).toBeUndefined();
+    expect(headers.cookie, path).toBeUndefined();
+  }
+});
+
+test('a preview is made anew each time, and the editor’s other pages are ordinary ones', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context);
+  await openPlanted(page, request, {});
+  await cmsSwitch(request).plant({
+    route: 'preview',
+    match: 'id=77',
+    body: post({ title: { rendered: `Saved once more ${marker}` } }),
+  });
+  await page.reload();
+  await expect(page.locator('h1')).toContainText('Saved once more');
+
+  const article = '/news/patch-52-1-release-notes/';
+  await page.goto(article);
+  await page.goto(article);
+  await request.delete(`${cmsUrl}/__calls`);
+  const answer = await page.goto(article);
+  expect(answer?.headers()['x-nextjs-cache']).toBe('HIT');
+  expect(answer?.headers()['set-cookie']).toBeUndefined();
+  expect(answer?.headers()['cache-control']).not.toContain('private');
+  expect((await cmsSwitch(request).calls()).filter(({ path }) => /slugpost/.test(path))).toEqual([]);
+  await expect(page.getByText('This is a preview')).toHaveCount(0);
+});
+
+test('nothing of a draft is kept, and nobody else sees it', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  await openPlanted(page, request, {});
+  await expect(page.getByText(marker, { exact: true })).toBeVisible();
+
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await cmsSwitch(request).reset();
+  const answer = await stranger.get('/_preview/77/77/');
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).not.toContain(marker);
+  previewHeaders(answer.headers());
+  for (const address of ['/en/web.preview/preview/77/77/', '/en/web.preview/preview/77/77/?lang=en'])
+    expect((await stranger.get(address)).status()).toBe(404);
+  await stranger.dispose();
+
+  const folder = path.join('.next', 'page-cache');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files)
+    expect(readFileSync(path.join(file.parentPath, file.name)).includes(marker)).toBe(false);
+});
+
+test.describe('what can’t be shown is a whole page, in the visitor’s language', () => {
+  test('expired', async ({ page, request }) => {
+    const { signed } = await previewOf(request, 'post');
+    const address = new URL(signed);
+    const old = address.pathname.replace(/\/1\.\d+\./, '/1.1000000000.');
+    const answer = await page.goto(old);
+    expect(answer?.status()).toBe(403);
+    previewHeaders(answer?.headers() ?? {});
+    await expect(page.getByText('This preview has expired, open it again from the editor')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Leave the preview' })).toBeVisible();
+    await page.goto(`${old}?lang=de`);
+    await expect(
+      page.getByText('Diese Vorschau ist abgelaufen, öffne sie im Editor noch einmal'),
+    ).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('not there', async ({ page, context }) => {
+    await signIn(context);
+    const answer = await page.goto(`/_preview/4/4/${demoNonce}?lang=tr`);
+    expect(answer?.status()).toBe(404);
+    previewHeaders(answer?.headers() ?? {});
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  for (const address of ['/_preview/', '/_preview/abc/1/', '/_preview/1/2/a%20b/', '/_preview/1/2/3/4/']) {
+    test(`${address} is no preview`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()['cache-control']).toBe('private, no-store');
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  }
+
+  test('the CMS is unwell', async ({ page, context, request }) => {
+    await signIn(context);
+    const { session } = await previewOf(request, 'post');
+    await cmsSwitch(request).fault({ route: 'preview', mode: 'fail' });
+    const answer = await page.goto(session);
+    expect(answer?.status()).toBe(503);
+    previewHeaders(answer?.headers() ?? {});
+    await expect(page.locator('h1')).toBeVisible();
+    await cmsSwitch(request).reset();
+    await page.reload();
+    await expect(page.locator('article h1')).toBeVisible();
+  });
+});
+
+test('it asks no other site for anything, and breaks no rule of its policy', async ({ page, request }) => {
+  const foreign: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (asked) => {
+    const { hostname, protocol } = new URL(asked.url());
+    if (/^https?:/.test(protocol) && hostname !== 'localhost') foreign.push(asked.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await openPlanted(page, request, {
+    content: {
+      rendered: `<p>${marker}</p>
+        <div data-block="video" data-id="wWr4thTe4sr" data-title="Teaser" data-autoplay="true" data-muted="true"></div>
+        <div data-block="chat" data-server="299881420891881473" data-channel="1"></div>
+        <iframe src="https://www.youtube.com/embed/wWr4thTe4sr" title="Raw"></iframe>`,
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 3000);
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('link', { name: /Play video: Teaser/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=wWr4thTe4sr',
+  );
+  await expect(page.getByText('A preview does not open the chat on e.widgetbot.io.')).toBeVisible();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(foreign).toEqual([]);
+  expect(problems).toEqual([]);
+  // The policy stands behind it, whatever a body holds.
+  const blocked = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        document.addEventListener('securitypolicyviolation', (event) => {
+          seen.push(event.effectiveDirective);
+          if (seen.length === 2) resolve(seen.sort());
+        });
+        const image = document.createElement('img');
+        image.src = 'https://elsewhere.example/a.png';
+        const frame = document.createElement('iframe');
+        frame.src = 'https://www.youtube-nocookie.com/embed/x';
+        document.body.append(image, frame);
+      }),
+  );
+  expect(blocked).toEqual(['frame-src', 'img-src']);
+});
+
+test('it opens inside the CMS’s own frame, and no one else’s', async ({ page, request }) => {
+  const { signed } = await previewOf(request, 'post');
+  await page.goto(cmsUrl);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    frame.style.cssText = 'width: 1000px; height: 700px';
+    document.body.prepend(frame);
+  }, signed);
+  const inside = page.frameLocator('iframe');
+  await expect(inside.getByText('This is a preview. Only you can see it.')).toBeVisible();
+  await expect(inside.locator('article h1')).toBeVisible();
+});
+
+test('leaving forgets the nonce and opens the published page', async ({ page, context, request }) => {
+  const { signed } = await previewOf(request, 'champion');
+  await page.goto(signed);
+  const name = (await page.locator('h1').textContent()) ?? '';
+  await page.getByRole('link', { name: 'Leave the preview' }).click();
+  await page.waitForURL(/\/news\//);
+  await expect(page.locator('h1')).toHaveText(name);
+  expect(await context.cookies()).toEqual([]);
+  await expect(page.getByText('This is a preview')).toHaveCount(0);
+  const elsewhere = await request.get('/_preview/leave/?to=//evil.example/', { maxRedirects: 0 });
+  expect(elsewhere.headers().location).toBe('/');
+});
+
+test('no line of the log holds a nonce or a login, and no tag manager starts', async ({
+  page,
+  context,
+  request,
+}) => {
+  const site = await startSecondSite(2, { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', GTM_ID: 'GTM-TEST123' });
+  try {
+    await signIn(context);
+    const { signed } = await previewOf(request, 'post');
+    const nonce = new URL(signed).pathname.split('/').at(-1) ?? '';
+    await page.goto(site.url + new URL(signed).pathname);
+    await expect(page.locator('article h1')).toBeVisible();
+    const answer = await page.reload();
+    expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
+    await page.waitForTimeout(2500);
+    expect(await page.content()).not.toMatch(/GTM-TEST123|consent-title/);
+    for (const mode of ['fail', 'garble', 'hang'] as const) {
+      await cmsSwitch(request).fault({ route: '*', mode });
+      await page.goto(site.url + new URL(signed).pathname);
+      await cmsSwitch(request).reset();
+    }
+    await page.goto(`${site.url}/_preview/1/1/${'x'.repeat(500)}`);
+    expect(site.log()).not.toContain(nonce);
+    expect(site.log()).not.toContain('wordpress_logged_in');
+    expect(site.log()).not.toContain('x'.repeat(30));
+  } finally {
+    await site.stop();
+  }
+});

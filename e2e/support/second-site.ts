@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+export type SecondSite = { url: string; log: () => string; stop: () => Promise<void> };
+
+/** One more server of the same build, with settings of its own, whose log can be read. Its port is beside the others. */
+export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
+  const port = Number(process.env.E2E_PORT ?? 3300) + offset;
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      log += part.toString();
+    });
+  }
+  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await stopped;
+  };
+  for (let waited = 0; waited < 30_000; waited += 200) {
+    const well = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (well) return { url, log: () => log, stop };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await stop();
+  throw new Error(`The second site did not start:\n${log}`);
+}
