@@ -13,11 +13,11 @@ type Props = {
   context: BlockContext;
 };
 
-/** As the hub shows it. */
+/** As the hub shows it. It may be the first heading of a body, and a rank must not be skipped. */
 export function HubTileBlock({ tag, ...tile }: Props) {
   return (
     <div className={styles.holder}>
-      <HubTile {...tile} tags={tag ? [tag] : []} />
+      <HubTile {...tile} level={2} tags={tag ? [tag] : []} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const scrollLink = defineBlock({
     {
       title: 'Down to a heading of the same page',
       html: `<div data-block="scroll-link" data-target="blocks-scroll-target">To the rewards</div>
-<h3 id="blocks-scroll-target">The rewards</h3>`,
+<h2 id="blocks-scroll-target">The rewards</h2>`,
     },
   ],
 });

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+
+/** Compressed bytes of script that a block may bring; every other block brings none. */
+const budgets: Record<string, number> = {
+  accordion: 2_000, // its demo holds a glossary keyword
+  billboard: 1_500,
+  'champion-carousel': 1_500,
+  chat: 2_500,
+  'class-picker': 2_000,
+  'framed-media': 2_000,
+  'home-modes': 36_000,
+  'home-news': 9_000,
+  'home-tips': 45_000,
+  'media-slideshow': 3_500,
+  newsletter: 500,
+  'scroll-link': 2_000,
+  ticker: 1_500,
+  video: 2_000,
+};
+
+type Visit = { bytes: number; complaints: string[] };
+
+async function visit(page: Page, address: string): Promise<Visit> {
+  const complaints: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('console', (message) => {
+    // Tests never leave this machine, so pictures of video hosts can't be there.
+    if (['error', 'warning'].includes(message.type()) && !/ERR_NAME_NOT_RESOLVED/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(600);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { bytes, complaints };
+}
+
+async function blockNames(page: Page): Promise<string[]> {
+  await page.goto('/style-guide/');
+  const ids = await page.locator('[id^="block-"]').evaluateAll((elements) => elements.map(({ id }) => id));
+  return ids.map((id) => id.replace('block-', '')).filter((name) => name !== 'marks');
+}
+
+test('every block: its own script alone, no complaint, nothing for axe, no sideways scrolling', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const names = await blockNames(page);
+  expect(names.length).toBeGreaterThan(30);
+  const bare = await browser.newPage();
+  const { bytes: floor } = await visit(bare, '/style-guide/box/');
+  await bare.close();
+
+  for (const name of names) {
+    const one = await browser.newPage({ viewport: { width: 320, height: 900 } });
+    const { bytes, complaints } = await visit(one, `/style-guide/${name}/?lang=tr`);
+    console.log(`${name}: ${String(bytes - floor)} bytes of script`);
+    expect.soft(complaints, name).toEqual([]);
+    expect.soft(bytes - floor, `script of ${name}`).toBeLessThanOrEqual(budgets[name] ?? 300);
+    expect.soft(await findings(one), name).toEqual([]);
+    expect
+      .soft(await one.evaluate(() => document.documentElement.scrollWidth), `width of ${name}`)
+      .toBeLessThanOrEqual(320);
+    await one.close();
+  }
+});
+
+test('an accordion opens by keyboard and its keyword tells what it means', async ({ page }) => {
+  await page.goto('/style-guide/accordion/');
+  await page.waitForTimeout(500);
+  const title = page.locator('summary', { hasText: 'What does bleed do?' });
+  await title.focus();
+  await page.keyboard.press('Enter');
+  const keyword = page.getByRole('button', { name: 'bleed' });
+  await expect(keyword).toBeVisible();
+  await keyword.focus();
+  await page.keyboard.press('Enter');
+  const tooltip = page.getByRole('dialog', { name: /Glossary/ });
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toContainText(/bleed/i);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(keyword).toBeFocused();
+  await keyword.click();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(tooltip).toBeHidden();
+});
+
+test('what moves by itself can be paused, and stands still where motion is not wanted', async ({ page }) => {
+  await page.goto('/style-guide/ticker/');
+  const button = page.getByRole('button', { name: 'Pause the movement' }).first();
+  await button.click();
+  await expect(page.locator('[data-moving]').first()).toHaveAttribute('data-paused');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('button', { name: /movement/ })).toHaveCount(0);
+});
+
+test('the mode slider starts at the second and centres the clicked one', async ({ page }) => {
+  await page.goto('/style-guide/home-modes/');
+  await expect(page.getByRole('button', { name: 'Story' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Crew wars' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a class picker shows what is picked', async ({ page }) => {
+  await page.goto('/style-guide/class-picker/');
+  await page.getByRole('button', { name: 'Tech' }).click();
+  await expect(page.getByRole('link', { name: /Ask the engineers/ })).toBeVisible();
+});
+
+test('a chat asks before it loads anything', async ({ page }) => {
+  await page.goto('/style-guide/chat/');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/e\.widgetbot\.io\/channels\//);
+});
