@@ -72,7 +72,7 @@ test('nothing throws, and there are always 30 to 100 rows', () => {
       parseShareCode(`1~${rows}`);
     }),
   );
-  expect(parseRows(`${'x%6%1%1%0%|'.repeat(5000)}`)).toHaveLength(100);
+  expect(parseRows('x%6%1%1%0%|'.repeat(5000))).toHaveLength(100);
   expect(parseRows(null).every(isEmpty)).toBe(true);
 });
 
