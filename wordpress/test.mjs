@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+// Everything about WordPress: node wordpress/test.mjs [contract] [plugin] [e2e]
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureCore, ensurePhp, NotHere } from './env/packages.mjs';
+import { importWorld } from './env/import.mjs';
+import { startWordPress } from './env/site.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(here);
+const log = (/** @type {string} */ line) => console.log(line);
+const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3920);
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+function run(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('exit', (code) => (code === 0 ? resolve(undefined) : reject(new Error(`${args.join(' ')} failed`))));
+  });
+}
+
+const contract = ['--test', path.join(here, 'contract/contract.test.mjs')];
+
+const parts = {
+  async contract() {
+    const { startCms } = await import('../demo-cms/server.mjs');
+    const cms = await startCms({ port: 0, quiet: true, watch: false });
+    try {
+      log('The contract, against the demo CMS');
+      await run(contract, { CONTRACT_URL: cms.url });
+      const wordpress = await startWordPress({ port, name: 'contract', fresh: true, art: cms.url, log });
+      try {
+        log(await importWorld(wordpress, { art: cms.url }));
+        log('The contract, against WordPress');
+        await run(contract, { CONTRACT_URL: wordpress.url });
+      } finally {
+        await wordpress.stop();
+      }
+    } finally {
+      await cms.close();
+    }
+  },
+  plugin: () => run(['--test', path.join(here, 'tests/plugin.test.mjs')], { WORDPRESS_TEST_PORT: String(port + 2) }),
+  e2e: async () => {
+    const { build } = await import('../scripts/build.mjs');
+    const { findBrowser } = await import('../scripts/browser.mjs');
+    process.chdir(root);
+    build();
+    await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'wordpress/e2e'], {
+      CHROMIUM_PATH: findBrowser(),
+      WORDPRESS_E2E_PORT: String(port + 5),
+    });
+  },
+};
+
+try {
+  ensurePhp(log);
+  ensureCore(path.join(here, '.cache'), log);
+  const asked = process.argv.slice(2).filter((name) => Object.hasOwn(parts, name));
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) await part();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof NotHere && !process.env.CI) console.error('The tests of WordPress were left out.');
+  else process.exit(1);
+}
