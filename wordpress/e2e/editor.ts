@@ -45,7 +45,7 @@ export async function insert(page: Page, title: string): Promise<void> {
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
-  await page.getByRole('option', { name: title, exact: true }).first().click();
+  await page.locator('.block-editor-block-types-list__item').filter({ hasText: new RegExp(`^${title}$`) }).first().click();
 }
 
 /** A setting of the selected block. */

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const wordpressSuite = 'trixie';
+/** The Debian release whose WordPress is used: trixie has 6.8, sid 7.1. */
+const wordpressSuite = process.env.WORDPRESS_SUITE ?? 'trixie';
 const sqliteCarrier = '@wp-playground/cli@3.1.56';
 const phpExtensions = ['sqlite3', 'gd', 'xml', 'mbstring', 'curl', 'intl', 'zip', 'opcache'];
 const neededModules = ['pdo_sqlite', 'gd', 'dom', 'mbstring', 'curl', 'json'];
@@ -69,7 +70,7 @@ export function isDebian() {
  * @param {(line: string) => void} log
  */
 export function ensureCore(cache, log) {
-  const core = path.join(cache, 'core');
+  const core = path.join(cache, `core-${wordpressSuite}`);
   const sqlite = path.join(cache, 'sqlite');
   if (!existsSync(path.join(core, 'wp-includes/version.php'))) fetchWordPress(cache, core, log);
   if (!existsSync(path.join(sqlite, 'db.copy'))) fetchSqlite(cache, sqlite, log);
@@ -104,7 +105,7 @@ function fetchWordPress(cache, core, log) {
     path.join(apt, 'etc/wordpress.sources'),
     [
       stanza(archive('debian', true), wordpressSuite),
-      ...(security ? [stanza(security, `${wordpressSuite}-security`)] : []),
+      ...(security && wordpressSuite !== 'sid' ? [stanza(security, `${wordpressSuite}-security`)] : []),
     ].join('\n'),
   );
   const options = [

@@ -24,6 +24,7 @@ final class Editions {
 	public const TAXONOMY = 'fighter_language';
 
 	private const IS_TRANSLATION = 'translation';
+	private const TERM_IDS       = 'fighter_language_terms';
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_taxonomy' ), 9 );
@@ -59,6 +60,7 @@ final class Editions {
 				wp_insert_term( $slug, self::TAXONOMY, array( 'slug' => $slug ) );
 			}
 		}
+		delete_option( self::TERM_IDS );
 	}
 
 	public static function language_of( int $post_id ): string {
@@ -259,8 +261,8 @@ final class Editions {
 	 * @return int[]
 	 */
 	private static function term_taxonomy_ids( array $slugs ): array {
-		static $known = null;
-		if ( null === $known ) {
+		$known = get_option( self::TERM_IDS );
+		if ( ! is_array( $known ) ) {
 			$known = array();
 			$terms = get_terms(
 				array(
@@ -271,6 +273,7 @@ final class Editions {
 			foreach ( is_array( $terms ) ? $terms : array() as $term ) {
 				$known[ $term->slug ] = (int) $term->term_taxonomy_id;
 			}
+			update_option( self::TERM_IDS, $known, true );
 		}
 		$ids = array_values( array_intersect_key( $known, array_flip( $slugs ) ) );
 		// An empty list would make WordPress drop the whole condition with a notice.
