@@ -95,13 +95,10 @@ function sizeOf(masteries: readonly Mastery[]): { columns: number; rows: number 
   };
 }
 
+type SectionProps = Shown & { tree: Tree; section: Section; points: number };
+
 /** One section of the tree: its types over their columns, or ladder by ladder where the columns find no room. */
-export function SectionGraph({
-  tree,
-  section,
-  points,
-  ...shown
-}: Shown & { tree: Tree; section: Section; points: number }) {
+function DrawnSection({ tree, section, points, ...shown }: SectionProps) {
   const masteries = tree.bySection[section];
   const groups = useMemo(() => groupsOf(masteries), [masteries]);
   const edges = useMemo(() => gridEdges(masteries), [masteries]);
@@ -133,3 +130,21 @@ export function SectionGraph({
     </section>
   );
 }
+
+/** A click changes one section, seldom two: the others are not even looked into. */
+function looksTheSame(before: SectionProps, after: SectionProps): boolean {
+  return (
+    before.tree === after.tree &&
+    before.section === after.section &&
+    before.points === after.points &&
+    before.tabStop === after.tabStop &&
+    before.openId === after.openId &&
+    before.words === after.words &&
+    after.tree.bySection[after.section].every(({ id }) => {
+      const [was, is] = [before.states.get(id), after.states.get(id)];
+      return was?.level === is?.level && was?.active === is?.active && was?.missing === is?.missing;
+    })
+  );
+}
+
+export const SectionGraph = memo(DrawnSection, looksTheSame);

@@ -187,7 +187,7 @@ export default function Planner(props: PlannerProps) {
                 points={pointsOf(tree, build, section)}
                 states={states}
                 tabStop={stops[section] ?? tree.bySection[section][0]?.id}
-                openId={openId}
+                openId={opened?.section === section ? opened.id : null}
                 words={words}
               />
             ))}
