@@ -5,11 +5,22 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { parseMasteries } from '@/lib/masteries/parse-masteries';
 
+/** Every oddity is told once, not with every page that is made. */
+const told = new Set<string>();
+
+function tell(notices: readonly string[]): void {
+  if (told.size > 2000) told.clear();
+  for (const notice of notices) {
+    if (!told.has(notice)) console.warn(`Masteries: ${notice}.`);
+    told.add(notice);
+  }
+}
+
 /** The mastery tree, odd data put right as well as can be and told in the log. */
 export function getMasteries(locale: Locale): Promise<Result<Masteries>> {
   return read({ route: 'masteries', locale, tags: [tags.masteries] }, (body) => {
     const parsed = parseMasteries(body);
-    for (const notice of parsed?.notices ?? []) console.warn(`Masteries: ${notice}.`);
+    tell(parsed?.notices ?? []);
     return parsed?.masteries ?? null;
   });
 }
