@@ -1,12 +1,15 @@
-import { Icon, iconNames } from './icon';
+import { shapes } from './icon';
 import styles from './icon.module.css';
 
 export function IconDemo() {
   return (
     <ul className={styles.sheet}>
-      {iconNames.map((name) => (
+      {Object.entries(shapes).map(([name, shape]) => (
         <li key={name}>
-          <Icon name={name} /> {name}
+          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
+            <path d={shape} />
+          </svg>
+          {name}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import styles from './icon.module.css';
 
 /** Drawn on a 24 px grid in the angular hand of the site. */
-const shapes = {
+export const shapes = {
   arrow: 'M3 10h11L9.5 5.5 13 2l10 10-10 10-3.5-3.500L14 14H3z',
   back: 'M21 10H10l4.5-4.500L11 2 1 12l10 10 3.5-3.500L10 14h11z',
   up: 'M10 21V10l-4.5 4.500L2 11 12 1l10 10-3.5 3.500L14 10v11z',
@@ -42,8 +42,6 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
-
-export const iconNames = Object.keys(shapes) as IconName[];
 
 /** Always decoration: the words beside it, or its link's label, say what it means. */
 export function Icon({ name }: { name: IconName }) {
