@@ -20,6 +20,7 @@ const typeKeys: Readonly<Record<string, MessageKey>> = {
   reflexes: 'masteries.type.reflexes',
   resources: 'masteries.type.resources',
   stuns: 'masteries.type.stuns',
+  other: 'masteries.type.other',
 };
 
 export const plannerAddress = '/academy/masteries/';

@@ -1,0 +1,77 @@
+import { tree } from '@/lib/masteries/fixture';
+import type { Build } from '@/lib/masteries/masteries';
+import type { Action, PlannerState } from './planner-state';
+import { reduce, startState } from './planner-state';
+import { walk } from './walk';
+
+const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
+const after = (start: PlannerState, ...actions: Action[]) =>
+  actions.reduce((state, action) => reduce(tree, state, action), start);
+const levels = ({ history }: PlannerState) => Object.fromEntries(history.present);
+
+const own = build({ strength: 2 });
+const shared = build({ well: 9 });
+const looking = after(startState(shared, []), { type: 'restore', own });
+
+describe('somebody else’s build', () => {
+  test('is shown while one’s own waits behind it', () => {
+    expect(levels(looking)).toEqual({ well: 9 });
+    expect(looking.isShared).toBe(true);
+  });
+  test.each<[string, Action, Record<string, number>]>([
+    ['left by undo', { type: 'undo' }, { strength: 2 }],
+    ['kept', { type: 'keep' }, { well: 9 }],
+    ['changed', { type: 'lower', id: 'well' }, { well: 8 }],
+  ])('is no longer shared once %s', (_what, action, expected) => {
+    const state = after(looking, action);
+    expect(levels(state)).toEqual(expected);
+    expect(state.isShared).toBe(false);
+  });
+  test('stays shared when a click is refused', () => {
+    expect(after(looking, { type: 'lower', id: 'strength' }).isShared).toBe(true);
+  });
+  test('gives one’s own back by undo, however much was changed since', () => {
+    const state = after(looking, { type: 'lower', id: 'well' }, { type: 'reset-all' });
+    expect(levels(after(state, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }))).toEqual({
+      strength: 2,
+    });
+  });
+  test('a link without a build leaves one’s own alone and is told', () => {
+    const notices = [{ kind: 'broken' as const }];
+    const state = after(
+      startState(null, []),
+      { type: 'restore', own },
+      { type: 'show-shared', build: null, notices },
+    );
+    expect([levels(state), state.isShared, state.notices]).toEqual([{ strength: 2 }, false, notices]);
+  });
+});
+
+test('what was done before the browser’s memory was read is not lost', () => {
+  expect(
+    levels(after(startState(null, []), { type: 'raise', id: 'well' }, { type: 'restore', own })),
+  ).toEqual({
+    well: 1,
+  });
+});
+
+test('every refusal is said, two in a row as two', () => {
+  const once = after(startState(null, []), { type: 'lower', id: 'well' });
+  const twice = after(once, { type: 'lower', id: 'well' });
+  expect([once.said?.refusal, twice.said?.refusal]).toEqual(['lowest', 'lowest']);
+  expect(twice.said?.number).not.toBe(once.said?.number);
+});
+
+test.each([
+  ['strength', 'down', 'precision'],
+  ['precision', 'right', 'cruelty'],
+  ['cruelty', 'left', 'precision'],
+  ['cruelty', 'up', 'strength'],
+  ['fury', 'down', 'yang'],
+  ['ying', 'up', 'fury'],
+  ['strength', 'up', undefined],
+] as const)('from %s %s leads to %s', (from, direction, to) => {
+  const start = tree.byId.get(from);
+  if (!start) throw new Error(`${from} is not in the fixture`);
+  expect(walk(tree, start, direction)?.id).toBe(to);
+});
