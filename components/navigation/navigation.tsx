@@ -24,6 +24,7 @@ type Props = { context: PageContext; address: string; menu: readonly NavigationI
 export function Navigation({ context, address, menu }: Props) {
   const { locale } = context;
   const path = address.split('?')[0] ?? '/';
+  const inside = innermost(menu, path);
   return (
     <NavigationBar className={styles.bar}>
       <Link
@@ -43,7 +44,7 @@ export function Navigation({ context, address, menu }: Props) {
           <ul className={styles.items}>
             {menu.map((item) => (
               <li key={`${item.title} ${item.target}`} className={styles.item}>
-                <MenuEntry item={item} context={context} path={path} />
+                <MenuEntry item={item} context={context} path={path} isInside={item === inside} />
               </li>
             ))}
           </ul>
@@ -71,7 +72,16 @@ function currentOf(target: string, path: string): 'page' | undefined {
   return target.replace(/\/*$/, '/') === path ? 'page' : undefined;
 }
 
-function MenuEntry({ item, context, path }: { item: NavigationItem; context: PageContext; path: string }) {
+/** Of the entries that a page lies under, the one closest to it: the spotlight is under Champions, not under News. */
+function innermost(menu: readonly NavigationItem[], path: string): NavigationItem | undefined {
+  return menu
+    .filter(({ target }) => path !== '/' && target.length > 1 && path.startsWith(target))
+    .sort((a, b) => b.target.length - a.target.length)[0];
+}
+
+type EntryProps = { item: NavigationItem; context: PageContext; path: string; isInside: boolean };
+
+function MenuEntry({ item, context, path, isInside }: EntryProps) {
   const inner = item.children;
   const emphasis = item.classes?.includes('highlight')
     ? `${styles.entry ?? ''} ${styles.highlight ?? ''}`
@@ -92,10 +102,7 @@ function MenuEntry({ item, context, path }: { item: NavigationItem; context: Pag
   const hasOwnLink = leads && !inner.some(({ target }) => target === item.target);
   return (
     <details className={styles.group} name="site-menu">
-      <summary
-        className={emphasis}
-        data-inside={path !== '/' && path.startsWith(item.target) ? true : undefined}
-      >
+      <summary className={emphasis} data-inside={isInside ? true : undefined}>
         <span>{item.title}</span>
         <Icon name="chevron" />
       </summary>
