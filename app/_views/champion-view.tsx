@@ -68,7 +68,7 @@ export async function ChampionView({ context, path, article, navigation, leave }
             </p>
           )}
           <ButtonRow>
-            {championClass && (
+            {inCalculator && (
               <Button
                 context={context}
                 target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
@@ -76,15 +76,6 @@ export async function ChampionView({ context, path, article, navigation, leave }
               >
                 {translate(locale, 'champion.calculate')}
               </Button>
-            )}
-            {inCalculator && (
-              <Link
-                className={styles.action}
-                target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
-                context={context}
-              >
-                {translate(locale, 'champion.calculate')}
-              </Link>
             )}
           </ButtonRow>
         </Hero>
