@@ -1,17 +1,19 @@
 import { flag, words } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
+import { pictureOf } from '@/blocks/pictures';
 import { parseEmbed, parseVideoId } from '@/lib/html/frames';
 import { Video } from './video';
 
 export const video = defineBlock({
   name: 'video',
-  parse({ attributes }) {
+  parse({ attributes }, context) {
     const id = words(attributes, 'id');
     const embed = parseVideoId(id) ?? parseEmbed(id);
     if (!embed) return null;
     return {
       embed,
       title: words(attributes, 'title'),
+      picture: pictureOf(attributes, 'image', context),
       options: {
         autoplay: flag(attributes, 'autoplay'),
         loop: flag(attributes, 'loop'),
@@ -23,8 +25,8 @@ export const video = defineBlock({
   View: Video,
   demos: [
     {
-      title: 'A video that waits for a click',
-      html: '<div data-block="video" data-id="aqz-KE-bpKQ" data-title="The Hollow Regent arrives"></div>',
+      title: 'A video that waits for a click, with a picture of your own',
+      html: '<div data-block="video" data-id="aqz-KE-bpKQ" data-image="/wp-content/uploads/art/video/city__kestrel__blocks-video.webp" data-title="The Hollow Regent arrives"></div>',
     },
     {
       title: 'A playlist',

@@ -47,7 +47,7 @@ export default function VideoPlayer(props: Props) {
   };
 
   return (
-    <div ref={box} className={styles.player}>
+    <div ref={box} className={styles.player} data-video="">
       {started === 'no' ? (
         <a className={styles.facade} href={watch} onClick={play} aria-label={playLabel} rel="noopener">
           {poster && !posterFails ? (
