@@ -18,7 +18,7 @@ type Props = { title: string; champions: readonly Champion[]; context: BlockCont
 
 export function ChampionShowcase({ title, champions, context }: Props) {
   return (
-    <div className={styles.showcase}>
+    <div className={styles.showcase} data-showcase="">
       {title && <h2 className={styles.heading}>{title}</h2>}
       <ul className={styles.champions} role="list">
         {champions.map(({ picture, title: name, target, championClass }, index) => (

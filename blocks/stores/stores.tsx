@@ -9,7 +9,7 @@ type Props = {
 
 export function Stores({ addresses, context }: Props) {
   return (
-    <div className={styles.stores}>
+    <div className={styles.stores} data-stores="">
       <StoreButtons context={context} addresses={addresses} />
     </div>
   );

@@ -18,6 +18,28 @@ const glowDefs = classNames
   )
   .join('');
 
+/**
+ * A background with champions in it: they stand at the right, words have the left.
+ * @param {Canvas} c
+ */
+function cover(c) {
+  const [a, b, d] = c.cast;
+  const x = c.w * 0.7;
+  return (
+    setScene(c, 0.66, true) +
+    `<rect width="${num(c.w)}" height="1000" fill="${ink}" fill-opacity=".34"/>` +
+    rays(x, 430, 24, 2400, a.light, 0.16, c.random) +
+    path(burst(x, 430, 380, 640, 21, c.random), a.light, 'fill-opacity=".8"') +
+    path(burst(x, 430, 300, 500, 17, c.random), '#FFF3D0', 'fill-opacity=".92"') +
+    speedLines(x, 430, c.w, c.h, 40, '#FFFFFF', 0.16, c.random) +
+    (d ? standWhole(d, c.w * 0.52, 210, 1020, { dark: -1 }) : '') +
+    (b ? standWhole(b, c.w * 0.885, 170, 1020, { flip: true }) : '') +
+    standWhole(a, x, 60, 1090, { dark: -1 }) +
+    embers(c.w, c.h, 46, a.light, c.random, 14) +
+    footShade(c.w, c.h, 0.8)
+  );
+}
+
 /** @type {Record<string, (canvas: Canvas) => string>} */
 const kinds = {
   news: (c) =>
@@ -158,9 +180,11 @@ const kinds = {
     stand(c.cast[0], c.w * (wide(c) ? 0.58 : 0.5), 430, 2.9) +
     footShade(c.w, c.h, 0.6),
   background: (c) =>
-    setScene(c, 0.66, true) +
-    `<rect width="${num(c.w)}" height="1000" fill="${ink}" fill-opacity=".52"/>` +
-    footShade(c.w, c.h, 0.9),
+    c.address.champions.length > 0
+      ? cover(c)
+      : setScene(c, 0.66, true) +
+        `<rect width="${num(c.w)}" height="1000" fill="${ink}" fill-opacity=".52"/>` +
+        footShade(c.w, c.h, 0.9),
   champion: (c) =>
     classBackdrop(c.cast[0], c.w, c.h, c.random, [c.w * 0.5, 420], Math.min(c.w * 0.36, 330)) +
     (c.cast[0].pose === 'fly'
