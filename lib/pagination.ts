@@ -41,3 +41,8 @@ export function pageInQuery(path: string, params: Readonly<Record<string, string
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
+
+/** The number of a listing's page, or null for what is none: 0, 01, 1.5, 1e3, ten. */
+export function parsePage(part: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;
+}

@@ -5,11 +5,7 @@ import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireSearch } from '@/lib/cms/wire';
 import type { Locale } from '@/lib/i18n/locales';
-
-export const postTypes = ['champions', 'news', 'academy'] as const;
-export type PostType = (typeof postTypes)[number];
-
-export type SearchQuery = { keyword: string; postType: PostType | ''; page: number };
+import type { PostType, SearchQuery } from '@/lib/search/parse-search';
 
 export type SearchResults = Record<PostType, readonly Card[]> & {
   total: number;
@@ -17,8 +13,6 @@ export type SearchResults = Record<PostType, readonly Card[]> & {
   currentPage: number;
   legal: string;
 };
-
-export const longestKeyword = 30;
 
 export function search(
   locale: Locale,

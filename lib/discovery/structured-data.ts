@@ -124,3 +124,58 @@ export function itemListData(locale: Locale, cards: readonly Pick<Card, 'title' 
       })),
   };
 }
+
+type Lesson = {
+  title: string;
+  description: string;
+  picture: string | undefined;
+  level: string | null;
+  minutes: number | null;
+  publishedAt: number | null;
+  modifiedAt: number | null;
+};
+
+/** A guide of the Academy. */
+export function learningResourceData(locale: Locale, path: string, lesson: Lesson): Data {
+  return {
+    ...context,
+    '@type': 'LearningResource',
+    name: lesson.title,
+    ...(lesson.description === '' ? {} : { description: lesson.description }),
+    url: canonicalUrl(locale, path),
+    inLanguage: localeTag(locale),
+    learningResourceType: 'Guide',
+    isAccessibleForFree: true,
+    ...(lesson.picture ? { image: [lesson.picture] } : {}),
+    ...(lesson.level ? { educationalLevel: lesson.level } : {}),
+    ...(lesson.minutes === null ? {} : { timeRequired: `PT${lesson.minutes}M` }),
+    datePublished: date(lesson.publishedAt),
+    dateModified: date(lesson.modifiedAt ?? lesson.publishedAt),
+    publisher: organization(),
+  };
+}
+
+/** The glossary as a set of terms, each with its own address on the page. */
+export function definedTermSetData(
+  locale: Locale,
+  path: string,
+  name: string,
+  terms: readonly { id: string; word: string; description: string }[],
+): Data {
+  const url = canonicalUrl(locale, path);
+  return {
+    ...context,
+    '@type': 'DefinedTermSet',
+    '@id': url,
+    name,
+    url,
+    inLanguage: localeTag(locale),
+    hasDefinedTerm: terms.map(({ id, word, description }) => ({
+      '@type': 'DefinedTerm',
+      name: word,
+      ...(description === '' ? {} : { description }),
+      url: `${url}#${encodeURIComponent(id)}`,
+      inDefinedTermSet: url,
+    })),
+  };
+}

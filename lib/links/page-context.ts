@@ -4,6 +4,8 @@ import { parseInternal, unpackQuery } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 
+export { parsePage } from '@/lib/pagination';
+
 export type InternalParams = { locale: string; view: string };
 
 /** The page's context, from the first two parts of its internal address. Addresses nobody makes are English, on the web. */
@@ -30,11 +32,6 @@ export function decodePart(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** The number of a listing's page, or null for what is none: 0, 01, 1.5, 1e3, ten. */
-export function parsePage(part: string): number | null {
-  return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;
 }
 
 /** A screen whose query stands in its internal address (lib/links/addresses.ts). */

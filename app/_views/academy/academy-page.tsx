@@ -1,0 +1,124 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import Academy from '@/app/_views/academy/academy.lazy';
+import styles from '@/app/_views/academy/academy.module.css';
+import { Tools } from '@/app/_views/academy/tools';
+import { Hero } from '@/components/hero/hero';
+import { Icon } from '@/components/icon/icon';
+import { academyPath, academyQuery, noAcademyFilter } from '@/lib/academy/filter';
+import { progressions } from '@/lib/academy/progressions';
+import type { AcademyTiles } from '@/lib/api/academy-tiles';
+import { toAcademyTiles } from '@/lib/api/academy-tiles';
+import type { Academy as AcademyLists, AcademyFilter } from '@/lib/cms/academy';
+import { getAcademy } from '@/lib/cms/academy';
+import type { Result } from '@/lib/cms/client';
+import type { Named } from '@/lib/cms/frame';
+import { getSubjects } from '@/lib/cms/frame';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { localeTag } from '@/lib/i18n/locales';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+export type AcademyRequest = { context: PageContext; filter?: AcademyFilter };
+
+/** A filtered view names the unfiltered one as its canonical address. */
+export async function academyMetadata({ context, filter }: AcademyRequest): Promise<Metadata> {
+  const { locale } = context;
+  const academy = await getAcademy(locale, filter);
+  if (academy.kind !== 'found') {
+    return absentMetadata(translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+  }
+  return pageMetadata({
+    context,
+    path: academyPath,
+    title: translate(locale, 'academy.name'),
+    description: translate(locale, 'academy.intro'),
+  });
+}
+
+export async function AcademyPage({ context, filter = noAcademyFilter }: AcademyRequest) {
+  const { locale } = context;
+  const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
+  const address = `${academyPath}${academyQuery(filter)}`;
+  const top = (
+    <Hero context={context} title={translate(locale, 'academy.title')}>
+      <p>{translate(locale, 'academy.intro')}</p>
+    </Hero>
+  );
+  const island = (
+    <div className={styles.page}>
+      <AcademyIsland context={context} filter={filter} academy={academy} subjects={subjects} />
+    </div>
+  );
+  if (academy.kind !== 'found') {
+    return (
+      <Absent context={context} address={address} kind={academy.kind}>
+        {top}
+        {island}
+      </Absent>
+    );
+  }
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'academy.name'), path: academyPath },
+  ];
+  return (
+    <PageFrame context={context} address={address} legal={academy.value.legal}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <StructuredData data={itemListData(locale, [...academy.value.quick, ...academy.value.courses])} />
+      {top}
+      {island}
+    </PageFrame>
+  );
+}
+
+type IslandProps = {
+  context: PageContext;
+  filter: AcademyFilter;
+  academy: Result<AcademyLists>;
+  subjects: Result<readonly Named[]>;
+};
+
+function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTiles | null {
+  if (academy.kind === 'unwell') return null;
+  return academy.kind === 'found' ? toAcademyTiles(academy.value, context) : { quick: [], courses: [] };
+}
+
+function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
+  const { locale, view, cmsUrl, siteUrl } = context;
+  return (
+    <Academy
+      context={{ locale, view, cmsUrl, siteUrl }}
+      tag={localeTag(locale)}
+      filter={filter}
+      first={firstOf(academy, context)}
+      subjects={subjects.kind === 'found' ? subjects.value : null}
+      levels={progressions.map((slug) => ({ slug, name: translate(locale, `progression.${slug}`) }))}
+      texts={pickMessages(locale, [
+        'academy.quick',
+        'academy.courses',
+        'academy.empty',
+        'academy.filter',
+        'academy.keyword',
+        'academy.apply',
+        'academy.clear',
+        'academy.progression',
+        'academy.progression.any',
+        'academy.subjects',
+        'academy.subjects.failed',
+        'academy.reset',
+        'academy.results',
+        'academy.failed',
+        'academy.readTime',
+        'academy.read',
+        'unwell.retry',
+      ])}
+      icons={{ search: <Icon name="search" />, clear: <Icon name="close" />, done: <Icon name="check" /> }}
+    >
+      <Tools context={context} />
+    </Academy>
+  );
+}

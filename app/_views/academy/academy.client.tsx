@@ -1,0 +1,237 @@
+'use client';
+
+import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AcademyTile } from '@/components/academy-tile/academy-tile';
+import { PressButton } from '@/components/button/press-button';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { CheckField } from '@/components/form/check-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import {
+  academyPath,
+  academyQuery,
+  isFiltered,
+  noAcademyFilter,
+  parseAcademyFilter,
+} from '@/lib/academy/filter';
+import { onReadChange, parseList, readList } from '@/lib/academy/read-guides';
+import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
+import type { AcademyFilter } from '@/lib/cms/academy';
+import type { Named } from '@/lib/cms/frame';
+import type { Message } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import { longestKeyword } from '@/lib/keyword';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import { moveTo, useLive, useQuery } from '@/app/_views/live-results';
+import styles from './academy.module.css';
+
+type TextKey = `academy.${string}` | 'unwell.retry';
+
+type AcademyProps = {
+  context: PageContext;
+  /** The page's language, as `Intl` knows it. */
+  tag: string;
+  /** What the server rendered: it stands in the address, and needs no asking. */
+  filter: AcademyFilter;
+  /** Null where the CMS was unwell: then it is asked once more from here. */
+  first: AcademyTiles | null;
+  /** Null where the CMS could not say. */
+  subjects: readonly Named[] | null;
+  levels: readonly Named[];
+  texts: Record<TextKey, Message>;
+  /** Drawn by the server, so that the island need not carry the whole set. */
+  icons: { search: ReactNode; clear: ReactNode; done: ReactNode };
+  /** The tools beside the lists. */
+  children: ReactNode;
+};
+
+/** The Academy's filter and its two lists. The filter lives in the address, so Back, sharing and reloading keep it. */
+export default function Academy(props: AcademyProps) {
+  const { context, tag, filter: served, first, subjects, levels, texts, icons, children } = props;
+  const text = (key: TextKey, params?: Record<string, string | number>) =>
+    formatMessage(texts[key] ?? '', tag, params);
+  const servedQuery = academyQuery(served);
+  const filter = parseAcademyFilter(new URLSearchParams(useQuery(academyPath, servedQuery)));
+  const current = academyQuery(filter);
+  const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
+  const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
+  const [keyword, setKeyword] = useState(served.keyword);
+
+  useEffect(() => setKeyword(filter.keyword), [filter.keyword]);
+
+  function apply(change: Partial<AcademyFilter>) {
+    const next = { ...filter, keyword: keyword.trim(), ...change };
+    setKeyword(next.keyword);
+    moveTo(withContext(`${academyPath}${academyQuery(next)}`, context));
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply({});
+  }
+
+  const total = value ? value.quick.length + value.courses.length : 0;
+  return (
+    <>
+      <form
+        className={styles.filter}
+        role="search"
+        aria-label={text('academy.filter')}
+        action={academyPath}
+        method="get"
+        onSubmit={onSubmit}
+      >
+        <TextField
+          id="academy-keyword"
+          name="keyword"
+          type="search"
+          label={text('academy.keyword')}
+          maxLength={longestKeyword}
+          value={keyword}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setKeyword(event.target.value)}
+          action={
+            <>
+              {keyword !== '' && (
+                <button className={styles.icon} type="button" onClick={() => apply({ keyword: '' })}>
+                  {icons.clear}
+                  <VisuallyHidden>{text('academy.clear')}</VisuallyHidden>
+                </button>
+              )}
+              <button className={styles.icon} type="submit">
+                {icons.search}
+                <VisuallyHidden>{text('academy.apply')}</VisuallyHidden>
+              </button>
+            </>
+          }
+        />
+        <SelectField
+          id="academy-progression"
+          name="progression"
+          label={text('academy.progression')}
+          value={filter.progression}
+          onChange={({ target }) => apply({ progression: target.value })}
+        >
+          <option value="">{text('academy.progression.any')}</option>
+          {levels.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.subjects}>
+          <legend>{text('academy.subjects')}</legend>
+          {subjects ? (
+            <div className={styles.chips}>
+              {subjects.map(({ slug, name }) => (
+                <CheckField
+                  key={slug}
+                  look="chip"
+                  name="subject"
+                  value={slug}
+                  checked={filter.subjects.includes(slug)}
+                  onChange={({ target }) =>
+                    apply({
+                      subjects: target.checked
+                        ? [...filter.subjects, slug]
+                        : filter.subjects.filter((one) => one !== slug),
+                    })
+                  }
+                >
+                  {name}
+                </CheckField>
+              ))}
+            </div>
+          ) : (
+            <p className={styles.failed}>{text('academy.subjects.failed')}</p>
+          )}
+        </fieldset>
+        {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
+        {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+        <div className={styles.outcome}>
+          <p role="status">
+            {isLoading || hasFailed || !value || !isFiltered(filter)
+              ? ''
+              : text('academy.results', { n: total })}
+          </p>
+          {isFiltered(filter) && (
+            <a
+              className={styles.reset}
+              href={withContext(academyPath, context)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                apply(noAcademyFilter);
+                document.getElementById('academy-keyword')?.focus();
+              }}
+            >
+              {text('academy.reset')}
+            </a>
+          )}
+        </div>
+      </form>
+      <div className={styles.layout}>
+        <div className={styles.lists} aria-busy={isLoading}>
+          {value && !hasFailed ? (
+            <Lists context={context} value={value} levels={levels} text={text} done={icons.done} />
+          ) : (
+            <EmptyState title={text('academy.failed')} level={2}>
+              <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
+            </EmptyState>
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type ListsProps = {
+  context: PageContext;
+  value: AcademyTiles;
+  levels: readonly Named[];
+  text: (key: TextKey, params?: Record<string, string | number>) => string;
+  done: ReactNode;
+};
+
+function Lists({ context, value, levels, text, done }: ListsProps) {
+  const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
+  const names = new Map(levels.map(({ slug, name }) => [slug, name]));
+  const lists = [
+    { id: 'quick', tiles: value.quick, title: text('academy.quick') },
+    { id: 'courses', tiles: value.courses, title: text('academy.courses') },
+  ].filter(({ tiles }) => tiles.length > 0);
+  if (lists.length === 0) return <EmptyState title={text('academy.empty')} level={2} />;
+
+  const toTile = (tile: AcademyTileData, isFirst: boolean) => ({
+    key: `${tile.slug} ${tile.href}`,
+    tile: (
+      <AcademyTile
+        context={context}
+        tile={tile}
+        level={names.get(tile.progression) ?? ''}
+        readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}
+        priority={isFirst}
+        done={
+          read.includes(tile.slug) && (
+            <span className={styles.done}>
+              {done} {text('academy.read')}
+            </span>
+          )
+        }
+      />
+    ),
+  });
+  return lists.map(({ id, tiles, title }, list) => (
+    <section key={id} aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <TileGrid kind="even" tiles={tiles.map((tile, index) => toTile(tile, list === 0 && index < 3))} />
+    </section>
+  ));
+}

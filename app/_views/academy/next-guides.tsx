@@ -1,0 +1,35 @@
+import { AcademyTile } from '@/components/academy-tile/academy-tile';
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import { parseProgression } from '@/lib/academy/progressions';
+import { toAcademyTile } from '@/lib/api/academy-tiles';
+import type { AcademyItem } from '@/lib/cms/academy';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type Props = { context: PageContext; guides: readonly AcademyItem[] };
+
+export function NextGuides({ context, guides }: Props) {
+  const { locale } = context;
+  const tiles = guides.map((guide) => {
+    const tile = toAcademyTile(guide, context);
+    const level = parseProgression(tile.progression);
+    return {
+      key: guide.target,
+      tile: (
+        <AcademyTile
+          context={context}
+          tile={tile}
+          level={level ? translate(locale, `progression.${level}`) : ''}
+          readTime={tile.minutes === null ? '' : translate(locale, 'academy.readTime', { n: tile.minutes })}
+        />
+      ),
+    };
+  });
+  return (
+    <section aria-labelledby="next-guides">
+      <SectionHeading id="next-guides">{translate(locale, 'course.next')}</SectionHeading>
+      <TileGrid kind="even" tiles={tiles} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { PressButton } from '@/components/button/press-button';
+import { onReadChange, parseList, readList, setRead } from '@/lib/academy/read-guides';
+import styles from './course.module.css';
+
+type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };
+
+/** At a guide's end: who gets here has read it, and may take that back. */
+export default function ReadMark({ slug, texts, icon }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const isRead = parseList(useSyncExternalStore(onReadChange, readList, () => '[]')).includes(slug);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    const start = scrollY;
+    const watcher = new IntersectionObserver(([entry]) => {
+      // Seen because somebody scrolled to it, not because the guide is short. Once per visit: a mark taken off stays off.
+      if (!entry?.isIntersecting || scrollY === start) return;
+      watcher.disconnect();
+      setRead(slug, true);
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [slug]);
+
+  return (
+    <div ref={end} className={styles.mark}>
+      <PressButton variant="ghost" size="small" aria-pressed={isRead} onClick={() => setRead(slug, !isRead)}>
+        {isRead ? icon : null}
+        {isRead ? texts.unmark : texts.mark}
+      </PressButton>
+    </div>
+  );
+}

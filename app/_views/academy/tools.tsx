@@ -1,0 +1,41 @@
+import { Link } from '@/components/link/link';
+import type { MessageKey } from '@/lib/i18n/messages';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import styles from './academy.module.css';
+
+const shapes = {
+  glossary: 'M2 3h8l2 2 2-2h8v17h-8l-2 2-2-2H2zm3 3v11h4.500V6zm9.500 0v11H19V6z',
+  masteries:
+    'M12 1l4 3.500-1.500 4h2l1 3H22v7h-7v-7l-1-1.500h-4L9 11.500v7H2v-7h4.500l1-3h2L8 4.500zM5 14.500v1.500h1.500v-1.500zm12.500 0v1.500H19v-1.500z',
+  prestige: 'M2 9l5 3 5-10 5 10 5-3-2.500 9h-15zm2.500 10.500h15V23h-15z',
+} as const;
+
+const tools = [
+  { name: 'glossary', path: '/academy/glossary/' },
+  { name: 'masteries', path: '/academy/masteries/' },
+  { name: 'prestige', path: '/academy/prestige-calculator/' },
+] as const;
+
+/** The way to the Academy's three tools. */
+export function Tools({ context }: { context: PageContext }) {
+  const text = (key: MessageKey) => translate(context.locale, key);
+  return (
+    <aside className={styles.tools} aria-labelledby="academy-tools">
+      <h2 id="academy-tools">{text('academy.tools')}</h2>
+      <ul className={styles.toolList}>
+        {tools.map(({ name, path }) => (
+          <li key={name}>
+            <Link className={styles.tool} target={path} context={context}>
+              <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
+                <path d={shapes[name]} />
+              </svg>
+              <span className={styles.toolName}>{text(`academy.tool.${name}`)}</span>
+              <span className={styles.toolText}>{text(`academy.tool.${name}.text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

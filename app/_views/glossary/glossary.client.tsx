@@ -1,0 +1,176 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CheckField } from '@/components/form/check-field';
+import { TextField } from '@/components/form/text-field';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { PressButton } from '@/components/button/press-button';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { Message } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import { longestKeyword } from '@/lib/keyword';
+import { foldText } from '@/lib/search/fold';
+import styles from './glossary.module.css';
+
+type Texts = Record<'filter' | 'clear' | 'categories' | 'copied' | 'none' | 'reset', string>;
+
+type GlossaryProps = {
+  tag: string;
+  texts: Texts;
+  results: Message;
+  /** The first one stands for all. */
+  categories: readonly { slug: string; name: string }[];
+  total: number;
+  clearIcon: ReactNode;
+  /** The terms, from the server: filtering hides them, and writes none. */
+  children: ReactNode;
+};
+
+const scrollDelay = 500;
+
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows what fits, hides letters and words that lead nowhere, and says how many terms are left. */
+function filterTerms(root: HTMLElement, keyword: string, category: string): number {
+  const words = foldText(keyword).split(/\s+/).filter(Boolean);
+  const shown = new Set<string>();
+  for (const term of root.querySelectorAll<HTMLElement>('[data-term]')) {
+    const text = foldText(term.textContent);
+    const fits =
+      (category === '' || term.dataset.term === category) && words.every((word) => text.includes(word));
+    term.hidden = !fits;
+    if (fits) shown.add(term.id);
+  }
+  for (const section of root.querySelectorAll<HTMLElement>('[data-letter]')) {
+    section.hidden = !section.querySelector('[data-term]:not([hidden])');
+    if (!section.hidden) shown.add(section.id);
+  }
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-leads-to]')) {
+    (link.parentElement ?? link).hidden = !shown.has(link.dataset.leadsTo ?? '');
+  }
+  return root.querySelectorAll('[data-term]:not([hidden])').length;
+}
+
+/** Filter as you type, categories, copied links and the marked term, over a list that works without any of them. */
+export default function Glossary({
+  tag,
+  texts,
+  results,
+  categories,
+  total,
+  clearIcon,
+  children,
+}: GlossaryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [keyword, setKeyword] = useState('');
+  const [category, setCategory] = useState('');
+  const [left, setLeft] = useState(total);
+  const [copied, setCopied] = useState('');
+
+  const apply = useCallback((nextKeyword: string, nextCategory: string) => {
+    setKeyword(nextKeyword);
+    setCategory(nextCategory);
+    setCopied('');
+    if (root.current) setLeft(filterTerms(root.current, nextKeyword, nextCategory));
+  }, []);
+
+  useEffect(() => {
+    const mark = () => {
+      const term = targetOf(location.hash)?.closest<HTMLElement>('[data-term], [data-letter]');
+      // A link to a term that the filter hides wins over the filter.
+      if (term?.hidden || term?.closest('[hidden]')) apply('', '');
+      root.current?.querySelector('[data-marked]')?.removeAttribute('data-marked');
+      if (term?.dataset.term !== undefined) term.dataset.marked = '';
+      return term;
+    };
+    const stop = new AbortController();
+    const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
+    for (const name of ['wheel', 'touchmove', 'keydown']) {
+      addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
+    }
+    addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
+    mark();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [apply]);
+
+  async function copyLink(link: HTMLAnchorElement) {
+    try {
+      await navigator.clipboard.writeText(link.href);
+      root.current?.querySelector('[data-copied]')?.removeAttribute('data-copied');
+      link.dataset.copied = '';
+      setCopied(link.dataset.copy ?? '');
+    } catch {
+      // No clipboard here: the link still leads to the term, and its address can be copied from the bar.
+      location.hash = link.hash;
+    }
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles.glossary}
+      onClick={(event) => {
+        const link =
+          event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-copy]');
+        if (!link) return;
+        event.preventDefault();
+        void copyLink(link);
+      }}
+    >
+      <div className={styles.filter} role="search">
+        <TextField
+          id="glossary-keyword"
+          type="search"
+          label={texts.filter}
+          maxLength={longestKeyword}
+          value={keyword}
+          autoComplete="off"
+          onChange={(event) => apply(event.target.value, category)}
+          action={
+            keyword !== '' && (
+              <button className={styles.icon} type="button" onClick={() => apply('', category)}>
+                {clearIcon}
+                <VisuallyHidden>{texts.clear}</VisuallyHidden>
+              </button>
+            )
+          }
+        />
+        <fieldset className={styles.categories}>
+          <legend>{texts.categories}</legend>
+          {categories.map(({ slug, name }) => (
+            <CheckField
+              key={slug}
+              type="radio"
+              look="chip"
+              name="glossary-category"
+              value={slug}
+              checked={slug === category}
+              onChange={() => apply(keyword, slug)}
+            >
+              {name}
+            </CheckField>
+          ))}
+        </fieldset>
+        <p className={styles.count} role="status">
+          {copied === '' ? formatMessage(results, tag, { n: left }) : `${texts.copied}: ${copied}`}
+        </p>
+      </div>
+      {left === 0 && (
+        <EmptyState title={texts.none} level={2}>
+          <PressButton onClick={() => apply('', '')}>{texts.reset}</PressButton>
+        </EmptyState>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import { searchAddress } from '@/lib/search/parse-search';
+import { forgetRecent, onRecentChange, parseRecent, readRecent } from '@/lib/search/recent-searches';
+import styles from './search.module.css';
+
+type Props = { context: PageContext; current: string; title: string; forget: string };
+
+/** Known to this browser alone, so the server draws none. */
+export function RecentSearches({ context, current, title, forget }: Props) {
+  const kept = useSyncExternalStore(onRecentChange, readRecent, () => '[]');
+  const recent = parseRecent(kept).filter((keyword) => keyword !== current);
+  if (recent.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <h2 id="recent-searches">{title}</h2>
+      <ul>
+        {recent.map((keyword) => (
+          <li key={keyword}>
+            <a href={withContext(searchAddress({ keyword, postType: '', page: 1 }), context)}>
+              <bdi>{keyword}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={forgetRecent}>
+        {forget}
+      </button>
+    </section>
+  );
+}

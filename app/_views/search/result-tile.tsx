@@ -1,0 +1,56 @@
+import { Picture } from '@/components/picture/picture';
+import type { Tile } from '@/lib/api/tiles';
+import { formatDate, isoDay } from '@/lib/dates';
+import type { PageContext } from '@/lib/links/context';
+import { markMatches } from '@/lib/search/matches';
+import type { SearchIcons } from './results';
+import styles from './search.module.css';
+
+type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
+
+/** Text with its matches marked: pieces of text, never markup. */
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  return markMatches(text, keyword).map((piece, index) =>
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}
+
+export function ResultTile({ context, tile, keyword, icons }: Props) {
+  const { title, href, excerpt, thumbnail, image, publishedAt, championClass } = tile;
+  const isOurs = href.startsWith('/');
+  return (
+    <article className={styles.tile} data-class={championClass}>
+      <div className={styles.media}>
+        <Picture
+          context={context}
+          picture={{ src: thumbnail || image }}
+          sizes="(width >= 480px) 160px, 96px"
+          width={160}
+          alt=""
+        />
+      </div>
+      <div className={styles.words}>
+        <h4 className={styles.title}>
+          {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
+          <a
+            className={styles.link}
+            {...(href === '' ? {} : { href })}
+            {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
+          >
+            <Marked text={title} keyword={keyword} />
+          </a>
+        </h4>
+        {excerpt ? (
+          <p className={styles.excerpt}>
+            <Marked text={excerpt} keyword={keyword} />
+          </p>
+        ) : null}
+        {publishedAt === null || championClass ? null : (
+          <p className={styles.date}>
+            <time dateTime={isoDay(publishedAt)}>{formatDate(publishedAt, context.locale)}</time>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

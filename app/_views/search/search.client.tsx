@@ -1,0 +1,221 @@
+'use client';
+
+import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moveTo, useLive, useQuery } from '@/app/_views/live-results';
+import { RecentSearches } from '@/app/_views/search/recent-searches';
+import { Results } from '@/app/_views/search/results';
+import type { Found, SearchIcons, SearchText } from '@/app/_views/search/results';
+import { PressButton } from '@/components/button/press-button';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { TextField } from '@/components/form/text-field';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { Message } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import { cleanKeyword, longestKeyword } from '@/lib/keyword';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import type { SearchQuery } from '@/lib/search/parse-search';
+import { parseSearch, postTypes, searchAddress, searchPath } from '@/lib/search/parse-search';
+import { addRecent } from '@/lib/search/recent-searches';
+import styles from './search.module.css';
+
+type SearchProps = {
+  context: PageContext;
+  /** The page's language, as `Intl` knows it. */
+  tag: string;
+  /** What the server rendered: it stands in the address, and needs no asking. */
+  query: SearchQuery;
+  /** Null where the CMS was unwell: then it is asked once more from here. */
+  first: Found | null;
+  texts: Record<`search.${string}` | `pagination.${string}` | 'unwell.retry', Message>;
+  icons: SearchIcons & { search: ReactNode; clear: ReactNode };
+};
+
+const typingDelay = 250;
+const fewestLetters = 2;
+
+/** `/` brings the visitor back to the box, unless they are writing somewhere. */
+function isSlash(event: KeyboardEvent): boolean {
+  const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting;
+}
+
+/** The search: box, tabs and results. The search lives in the address, so Back, sharing and reloading keep it. */
+export default function Search({ context, tag, query: served, first, texts, icons }: SearchProps) {
+  const text: SearchText = (key, params) => formatMessage(texts[key] ?? '', tag, params);
+  const servedAddress = searchAddress(served);
+  const query = parseSearch(
+    new URLSearchParams(useQuery(searchPath, servedAddress.slice(searchPath.length))),
+  );
+  const isServed = searchAddress(query) === servedAddress && first !== null;
+  const isEmpty = query.keyword === '';
+  const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
+  const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
+  const [typed, setTyped] = useState(served.keyword);
+  const box = useRef<HTMLFormElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  /** While somebody types, one entry of the history is written over. */
+  const isTyping = useRef(false);
+
+  useEffect(() => {
+    // The address changed under the box: Back, a tab, a search in the navigation.
+    setTyped((now) => (cleanKeyword(now) === query.keyword ? now : query.keyword));
+  }, [query.keyword]);
+
+  useEffect(() => {
+    addRecent(served.keyword);
+  }, [served.keyword]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const input = box.current?.querySelector('input');
+      if (!isSlash(event) || !input) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  function go(next: Partial<SearchQuery>, how: 'push' | 'replace' = 'push') {
+    clearTimeout(timer.current);
+    moveTo(withContext(searchAddress({ ...query, page: 1, ...next }), context), how);
+  }
+
+  function onType(value: string) {
+    setTyped(value);
+    clearTimeout(timer.current);
+    const keyword = cleanKeyword(value);
+    if (Array.from(keyword).length < fewestLetters || keyword === query.keyword) return;
+    timer.current = window.setTimeout(() => {
+      go({ keyword }, isTyping.current ? 'replace' : 'push');
+      isTyping.current = true;
+    }, typingDelay);
+  }
+
+  function commit(keyword: string, next: Partial<SearchQuery> = {}) {
+    const clean = cleanKeyword(keyword);
+    isTyping.current = false;
+    setTyped(clean);
+    addRecent(clean);
+    go({ keyword: clean, ...next });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    commit(typed);
+  }
+
+  /** Links that lead to this page again change the address and ask for the results; all others are left alone. */
+  function onClick(event: MouseEvent) {
+    const anchor = event.target instanceof Element && event.target.closest('a');
+    if (!anchor || anchor.pathname !== searchPath || anchor.origin !== location.origin) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const next = parseSearch(new URLSearchParams(anchor.search));
+    commit(next.keyword, next);
+    // A page or a list further down leads back to the first result; a tab stays where it is.
+    if (anchor.closest('nav')?.dataset.tabs === undefined) {
+      results.current?.focus({ preventScroll: true });
+      results.current?.scrollIntoView({ block: 'start' });
+    }
+  }
+
+  const shown = isEmpty ? null : value;
+  return (
+    <div className={styles.search} onClick={onClick}>
+      <form
+        ref={box}
+        className={styles.box}
+        role="search"
+        action={searchPath}
+        method="get"
+        onSubmit={onSubmit}
+      >
+        <TextField
+          id="search-keyword"
+          name="keyword"
+          type="search"
+          label={text('search.keyword')}
+          maxLength={longestKeyword}
+          value={typed}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+          action={
+            <>
+              {typed !== '' && (
+                <button
+                  className={styles.icon}
+                  type="button"
+                  onClick={() => {
+                    commit('');
+                    box.current?.querySelector('input')?.focus();
+                  }}
+                >
+                  {icons.clear}
+                  <VisuallyHidden>{text('search.clear')}</VisuallyHidden>
+                </button>
+              )}
+              <button className={styles.icon} type="submit">
+                {icons.search}
+                <VisuallyHidden>{text('search.submit')}</VisuallyHidden>
+              </button>
+            </>
+          }
+        />
+        {query.postType !== '' && <input type="hidden" name="postType" value={query.postType} />}
+        {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
+        {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+        <p className={styles.hint}>{text('search.shortcut')}</p>
+      </form>
+      <RecentSearches
+        context={context}
+        current={query.keyword}
+        title={text('search.recent')}
+        forget={text('search.recent.clear')}
+      />
+      {isEmpty ? null : (
+        <nav className={styles.tabs} aria-label={text('search.tabs')} data-tabs="">
+          <ul>
+            {(['', ...postTypes] as const).map((postType) => (
+              <li key={postType}>
+                <a
+                  className={styles.tab}
+                  href={withContext(searchAddress({ ...query, postType, page: 1 }), context)}
+                  aria-current={postType === query.postType ? 'page' : undefined}
+                >
+                  {text(`search.tab.${postType || 'all'}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div ref={results} className={styles.results} tabIndex={-1} aria-busy={isLoading}>
+        {isEmpty ? null : (
+          <h2 className={styles.heading}>
+            {text('search.resultsFor')} <bdi className={styles.keyword}>{query.keyword}</bdi>
+          </h2>
+        )}
+        <p className={styles.count} role="status">
+          {shown && !isLoading && !hasFailed ? text('search.count', { n: shown.total }) : ''}
+        </p>
+        {!isEmpty && (hasFailed || value === null) ? (
+          <EmptyState title={text('search.failed')} level={3}>
+            <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
+          </EmptyState>
+        ) : null}
+        {shown && !hasFailed ? (
+          <Results context={context} query={query} found={shown} text={text} icons={icons} />
+        ) : null}
+      </div>
+    </div>
+  );
+}

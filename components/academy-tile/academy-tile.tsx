@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import type { PageContext } from '@/lib/links/context';
+import styles from './academy-tile.module.css';
+
+type Props = {
+  context: Pick<PageContext, 'cmsUrl'>;
+  tile: { title: string; href: string; excerpt: string; image: string };
+  /** Words in the page's language; empty ones are left out. */
+  level: string;
+  readTime: string;
+  /** The guide was read before. */
+  done?: ReactNode;
+  heading?: 2 | 3;
+  priority?: boolean;
+};
+
+/** Free of the dictionaries, so that the Academy's island may draw it too. */
+export function AcademyTile({ context, tile, level, readTime, done, heading = 3, priority = false }: Props) {
+  const Heading = `h${heading}` as const;
+  const { title, href, excerpt, image } = tile;
+  const isOurs = href.startsWith('/');
+  return (
+    <article className={styles.tile}>
+      <div className={styles.card}>
+        <div className={styles.media}>
+          <Picture
+            context={context}
+            picture={{ src: image }}
+            sizes="(width >= 1200px) 300px, (width >= 768px) 45vw, 100vw"
+            width={400}
+            alt=""
+            priority={priority}
+          />
+        </div>
+        <div className={styles.words}>
+          {level ? <p className={styles.level}>{level}</p> : null}
+          <Heading className={styles.title}>
+            {href ? (
+              <a
+                className={styles.link}
+                href={href}
+                {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </Heading>
+          {excerpt ? <p className={styles.excerpt}>{excerpt}</p> : null}
+          {readTime || done ? (
+            <p className={styles.facts}>
+              {readTime ? <span className={styles.time}>{readTime}</span> : null}
+              {done}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { academyQuery, isFiltered, noAcademyFilter, parseAcademyFilter } from './filter';
+
+const parse = (query: string) => parseAcademyFilter(new URLSearchParams(query));
+
+test.each([
+  ['', noAcademyFilter],
+  ['keyword=%20%20', noAcademyFilter],
+  ['keyword=parry', { ...noAcademyFilter, keyword: 'parry' }],
+  ['progression=PROVEN', { ...noAcademyFilter, progression: 'proven' }],
+  ['progression=__proto__', noAcademyFilter],
+  ['subject=combat,quests', { ...noAcademyFilter, subjects: ['combat', 'quests'] }],
+  ['subject=combat&subject=quests', { ...noAcademyFilter, subjects: ['combat', 'quests'] }],
+  ['subject=combat,,combat, ', { ...noAcademyFilter, subjects: ['combat'] }],
+])('%p filters by %p', (query, filter) => {
+  expect(parse(query)).toEqual(filter);
+});
+
+test.each([
+  ['', ''],
+  ['keyword=a%26b%25', '?keyword=a%26b%25'],
+  ['keyword=x&progression=valiant&subject=a,b', '?keyword=x&progression=valiant&subject=a,b'],
+])('%p stands in the address as %p', (query, address) => {
+  const filter = parse(query);
+  expect(academyQuery(filter)).toBe(address);
+  expect(parse(address.slice(1))).toEqual(filter);
+  expect(isFiltered(filter)).toBe(address !== '');
+});

@@ -1,0 +1,21 @@
+import type { TermCategory } from '@/lib/academy/glossary-icons';
+import { categoryOf, iconKeyword } from '@/lib/academy/glossary-icons';
+import type { Term } from '@/lib/cms/academy';
+import { slugOf } from '@/lib/html/slug';
+
+export type GlossaryEntry = Term & {
+  /** The same in all languages, so that a link to a term leads to it in each of them. */
+  anchor: string;
+  kind: TermCategory;
+};
+
+/** Terms with anchors of their own; a repeated one gets a number. */
+export function toEntries(terms: readonly Term[]): GlossaryEntry[] {
+  const taken = new Map<string, number>();
+  return terms.map((term) => {
+    const base = slugOf(iconKeyword(term.id) || term.word) || 'term';
+    const count = (taken.get(base) ?? 0) + 1;
+    taken.set(base, count);
+    return { ...term, anchor: count === 1 ? base : `${base}-${count}`, kind: categoryOf(term.category) };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Progression } from '@/lib/academy/progressions';
+import { parseProgression, progressions } from '@/lib/academy/progressions';
+import type { Academy, AcademyItem } from '@/lib/cms/academy';
+
+const shown = 3;
+
+function rank(item: AcademyItem): number {
+  const level: Progression | null = parseProgression(item.progression);
+  return level === null ? progressions.length : progressions.indexOf(level);
+}
+
+/** The guide itself, as the Academy lists it: the course's own answer knows neither its level nor its subjects. */
+export function findGuide({ quick, courses }: Academy, slug: string): AcademyItem | null {
+  return [...courses, ...quick].find((item) => item.slug === slug) ?? null;
+}
+
+/** Guides that share a subject with this one: those that share most first, then those nearest in level. */
+export function nextGuides({ quick, courses }: Academy, guide: AcademyItem): readonly AcademyItem[] {
+  const shares = (item: AcademyItem) => item.subjects.filter((slug) => guide.subjects.includes(slug)).length;
+  const distance = (item: AcademyItem) => {
+    const steps = rank(item) - rank(guide);
+    // A step up is nearer than a step down: who reads on wants to get on.
+    return steps >= 0 ? steps : 0.5 - steps;
+  };
+  return [...courses, ...quick]
+    .filter((item) => item.slug !== guide.slug && shares(item) > 0)
+    .toSorted((a, b) => shares(b) - shares(a) || distance(a) - distance(b))
+    .slice(0, shown);
+}

@@ -1,0 +1,19 @@
+/** How far a player has come, lowest first. */
+export const progressions = [
+  'challenger',
+  'contender',
+  'proven',
+  'conqueror',
+  'uncollected',
+  'cavalier',
+  'thronebreaker',
+  'paragon',
+  'valiant',
+] as const;
+
+export type Progression = (typeof progressions)[number];
+
+export function parseProgression(value: string): Progression | null {
+  const name = value.trim().toLowerCase();
+  return progressions.find((one) => one === name) ?? null;
+}

@@ -1,0 +1,37 @@
+import { readMinutes } from '@/lib/academy/read-time';
+import type { Academy, AcademyItem } from '@/lib/cms/academy';
+import { plainText } from '@/lib/html/text';
+import type { PageContext } from '@/lib/links/context';
+import { resolveLink } from '@/lib/links/links';
+
+/** A guide as browsers get it: plain text and finished addresses. */
+export type AcademyTileData = {
+  slug: string;
+  title: string;
+  /** Empty where the CMS's address leads nowhere. */
+  href: string;
+  excerpt: string;
+  image: string;
+  progression: string;
+  minutes: number | null;
+};
+
+export type AcademyTiles = { quick: readonly AcademyTileData[]; courses: readonly AcademyTileData[] };
+
+export function toAcademyTile(item: AcademyItem, context: PageContext): AcademyTileData {
+  const link = resolveLink(item.target, context);
+  return {
+    slug: item.slug,
+    title: item.title,
+    href: link.kind === 'none' ? '' : link.href,
+    excerpt: plainText(item.excerpt, 180),
+    image: item.picture?.medium ?? '',
+    progression: item.progression,
+    minutes: readMinutes(item.wordCount),
+  };
+}
+
+export function toAcademyTiles({ quick, courses }: Academy, context: PageContext): AcademyTiles {
+  const tiles = (items: readonly AcademyItem[]) => items.map((item) => toAcademyTile(item, context));
+  return { quick: tiles(quick), courses: tiles(courses) };
+}
