@@ -62,6 +62,7 @@ export default defineConfig([
     ignores: [
       '**/*.client.tsx',
       '**/*.client.ts',
+      'app/_views/live-results.ts',
       'components/newsletter-form/newsletter-fields.tsx',
       '**/*.test.*',
     ],

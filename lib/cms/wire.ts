@@ -68,9 +68,11 @@ export const wireAcademyItem = z.object({
   featured_image_thumbnail_src: picture,
   subjects: words,
 });
-export const wireAcademy = z
-  .object({ quick: list(wireAcademyItem), courses: list(wireAcademyItem), legal: html })
-  .and(z.union([z.object({ quick: z.array(z.unknown()) }), z.object({ courses: z.array(z.unknown()) })]));
+/** One of the two lists has to be there. */
+export const wireAcademy = z.union([
+  z.object({ quick: mainList(wireAcademyItem), courses: list(wireAcademyItem), legal: html }),
+  z.object({ quick: list(wireAcademyItem), courses: mainList(wireAcademyItem), legal: html }),
+]);
 
 export const wireTerm = z.object({ id: text, word: text, category: text, description: html });
 export const wireGlossary = z.object({

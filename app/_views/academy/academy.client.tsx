@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
@@ -62,7 +62,12 @@ export default function Academy(props: AcademyProps) {
   const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
   const [keyword, setKeyword] = useState(served.keyword);
 
-  useEffect(() => setKeyword(filter.keyword), [filter.keyword]);
+  const [taken, setTaken] = useState(served.keyword);
+  if (taken !== filter.keyword) {
+    // The address changed under the box: Back, a search elsewhere.
+    setTaken(filter.keyword);
+    setKeyword(filter.keyword);
+  }
 
   function apply(change: Partial<AcademyFilter>) {
     const next = { ...filter, keyword: keyword.trim(), ...change };

@@ -1,7 +1,6 @@
 import styles from '@/app/_views/glossary/glossary.module.css';
 import prose from '@/blocks/prose.module.css';
 import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
-import { Icon } from '@/components/icon/icon';
 import { glossaryIcons } from '@/lib/academy/glossary-icons';
 import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
 import type { Letter } from '@/lib/academy/letters';
@@ -93,10 +92,7 @@ function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }
         href={`#${encodeURIComponent(anchor)}`}
         data-copy={word}
         aria-label={translate(locale, 'glossary.copy', { word })}
-      >
-        <Icon name="share" />
-        <Icon name="check" />
-      </a>
+      />
       {/* Many and short: as text of our own sanitiser they weigh half of what they would as components. */}
       <div
         className={`${styles.description ?? ''} ${prose.prose ?? ''}`}

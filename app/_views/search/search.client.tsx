@@ -53,16 +53,17 @@ export default function Search({ context, tag, query: served, first, texts, icon
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
   const [typed, setTyped] = useState(served.keyword);
+  const [taken, setTaken] = useState(served.keyword);
+  if (taken !== query.keyword) {
+    // The address changed under the box: Back, a tab, a search in the navigation.
+    setTaken(query.keyword);
+    if (cleanKeyword(typed) !== query.keyword) setTyped(query.keyword);
+  }
   const box = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** While somebody types, one entry of the history is written over. */
   const isTyping = useRef(false);
-
-  useEffect(() => {
-    // The address changed under the box: Back, a tab, a search in the navigation.
-    setTyped((now) => (cleanKeyword(now) === query.keyword ? now : query.keyword));
-  }, [query.keyword]);
 
   useEffect(() => {
     addRecent(served.keyword);
