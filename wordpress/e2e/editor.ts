@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import type { World } from './world';
 
 export async function logIn(page: Page, world: World, user = 'editor'): Promise<void> {
+  // WordPress greets newcomers and offers patterns, sooner or later, on top of everything.
+  await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () => page.keyboard.press('Escape'));
   await page.goto(`${world.cms}/wp-login.php`);
   await page.getByLabel('Username or Email Address').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(world.password);
@@ -27,6 +29,7 @@ export async function ready(page: Page): Promise<void> {
     preferences.set('core/edit-post', 'welcomeGuide', false);
     preferences.set('core/edit-post', 'fullscreenMode', false);
     preferences.set('core', 'isPublishSidebarEnabled', false);
+    preferences.set('core', 'enableChoosePatternModal', false);
   });
   await canvas(page).getByRole('textbox', { name: 'Add title' }).waitFor();
 }
@@ -40,12 +43,18 @@ export async function setTitle(page: Page, title: string): Promise<void> {
   await canvas(page).getByRole('textbox', { name: 'Add title' }).fill(title);
 }
 
-/** By the inserter, as an editor looks for a block. */
+/** By the inserter, as an editor looks for a block; at the end of the text. */
 export async function insert(page: Page, title: string): Promise<void> {
+  await canvas(page).getByRole('textbox', { name: 'Add title' }).click();
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
   await page.locator('.block-editor-block-types-list__item').filter({ hasText: new RegExp(`^${title}$`) }).first().click();
+}
+
+/** Text inside a block. */
+export async function write(page: Page, block: string, words: string): Promise<void> {
+  await canvas(page).locator(`[data-fighter="${block}"] [data-type="core/paragraph"]`).first().fill(words);
 }
 
 /** A setting of the selected block. */

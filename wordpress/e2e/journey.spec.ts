@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { canvas, insert, logIn, newPost, openPreview, publish, ready, save, set, setTitle } from './editor';
+import { insert, logIn, newPost, openPreview, publish, ready, save, set, setTitle, write } from './editor';
 import type { World } from './world';
 import { oneDomain, twoDomains } from './world';
 
@@ -38,13 +38,13 @@ for (const [name, open] of [
       await setTitle(page, 'Winter of Wrath');
       await insert(page, 'Accordion');
       await set(page, /^Title/, 'How do I block?');
-      await canvas(page).locator('[data-fighter="accordion"] p').last().fill('Hold the left side of the screen.');
+      await write(page, 'accordion', 'Hold the left side of the screen.');
       await insert(page, 'Event box');
       await set(page, /^Title/, 'Rift Night');
       await set(page, /^Status/, 'live');
       await insert(page, 'Status box');
       await set(page, /^Status/, 'updated');
-      await canvas(page).locator('[data-fighter="status-box"] p').last().fill('Balance notes.');
+      await write(page, 'status-box', 'Balance notes.');
       await insert(page, 'Hub tile');
       await set(page, /^Title/, 'Read on');
       await set(page, /^Leads to/, '/news/');
