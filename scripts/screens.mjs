@@ -1,0 +1,31 @@
+/**
+ * A screen of every kind, by a short name: what is photographed, measured and looked over.
+ * @type {Record<string, string>}
+ */
+export const screens = {
+  home: '/',
+  hub: '/news/',
+  'hub-2': '/news/page/2/',
+  category: '/news/category/events/',
+  author: '/news/author/7/',
+  listing: '/news/category/',
+  article: '/news/patch-52-1-release-notes/',
+  champion: '/news/kestrel/',
+  spotlight: '/news/category/champion-spotlights/',
+  'spotlight-empty': '/news/category/champion-spotlights/?keyword=nobody',
+  events: '/events/',
+  landing: '/age-of-masks/',
+  'play-now': '/play-now/',
+  page: '/installer/',
+  'page-deep': '/support/account/',
+  academy: '/academy/',
+  course: '/academy/parry-with-confidence/',
+  masteries: '/academy/masteries/',
+  glossary: '/academy/glossary/',
+  prestige: '/academy/prestige-calculator/',
+  search: '/search/',
+  results: '/search/?keyword=rift',
+  'style-guide': '/style-guide/',
+  missing: '/no-such-page/',
+  'web-view': '/news/patch-52-1-release-notes/?viewer=webview',
+};

@@ -1,0 +1,86 @@
+/**
+ * `npm run screenshots`: every screen at four widths in two languages, into `screenshots/`, which git ignores.
+ * Words after `--` choose among them: `npm run screenshots -- home article 360 de`.
+ */
+import { fork } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { screens } from './screens.mjs';
+
+const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
+const languages = ['en', 'de'];
+const folder = path.resolve('screenshots');
+const port = Number(process.env.PORT || 3700);
+
+const asked = process.argv.slice(2).map((word) => word.toLowerCase());
+/** Of one kind of choice, all where none was asked for. */
+const chosen = (/** @type {string[]} */ all) => {
+  const some = all.filter((one) => asked.includes(one));
+  return some.length > 0 ? some : all;
+};
+
+/** The site on the demo CMS, ready for visitors. */
+function startSite() {
+  const env = { ...process.env, PORT: String(port), CMS_PORT: String(port + 1), NODE_ENV: 'production' };
+  delete env.CMS_URL;
+  const site = fork('server/start.mjs', [], { env, silent: true });
+  return new Promise((resolve, reject) => {
+    site.once('exit', () =>
+      reject(new Error(`The site did not start on port ${port}: set PORT to another.`)),
+    );
+    site.once('message', () => resolve(site));
+  });
+}
+
+/** Down to the end and up again, so that pictures that wait for a visitor are there. */
+async function scrollThrough(/** @type {import('@playwright/test').Page} */ page) {
+  await page.evaluate(async () => {
+    const step = window.innerHeight;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const pictures = [...document.images].filter(({ complete }) => !complete);
+    const all = pictures.map((image) => new Promise((resolve) => (image.onload = image.onerror = resolve)));
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 8000))]);
+  });
+}
+
+build();
+const site = await startSite();
+const executablePath = findBrowser() || undefined;
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+let count = 0;
+try {
+  await mkdir(folder, { recursive: true });
+  for (const width of chosen(Object.keys(widths))) {
+    const viewport = { width: Number(width), height: widths[width] };
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const name of chosen(Object.keys(screens))) {
+      for (const language of chosen(languages)) {
+        const address = new URL(screens[name], `http://localhost:${port}`);
+        if (language !== 'en') address.searchParams.set('lang', language);
+        await page.goto(address.href, { waitUntil: 'load' });
+        await scrollThrough(page);
+        await page.screenshot({
+          path: path.join(folder, `${name}-${width}-${language}.png`),
+          fullPage: true,
+        });
+        count += 1;
+      }
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  site.kill();
+}
+console.log(`${count} pictures in ${folder}`);
