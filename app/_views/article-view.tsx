@@ -9,7 +9,8 @@ import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
 import { PageDate } from '@/components/page-date/page-date';
 import type { Article, Card } from '@/lib/cms/articles';
-import { breadcrumbData, newsArticleData } from '@/lib/discovery/structured-data';
+import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/structured-data';
+import { videosIn } from '@/lib/html/videos';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 
@@ -41,6 +42,13 @@ export function ArticleView({
       {article.kind === 'post' && (
         <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
       )}
+      {article.publishedAt !== null &&
+        videosIn(article.html).map((video) => (
+          <StructuredData
+            key={video.embed.id}
+            data={videoData(locale, article, video, descriptionOf(article))}
+          />
+        ))}
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>
         <Hero

@@ -1,8 +1,11 @@
 import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { crumbsOf } from '@/app/_views/crumbs';
 import styles from '@/app/_views/landing-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
 import type { Article } from '@/lib/cms/articles';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
 import type { PageContext } from '@/lib/links/context';
 
 type LandingViewProps = {
@@ -18,6 +21,7 @@ export function LandingView({ context, path, article, navigation, leave }: Landi
   const { body } = renderHtml(article.html, context);
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      <StructuredData data={breadcrumbData(context.locale, crumbsOf(context.locale, article, path))} />
       <Hero context={context} title={article.title} picture={article.picture} size="tall" />
       <div className={styles.body}>{body}</div>
     </PageFrame>

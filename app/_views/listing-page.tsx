@@ -48,6 +48,11 @@ async function load(list: ListKind, { params }: ListingParams) {
   return { context, id, page: page ?? 1, path, listing, name };
 }
 
+/** Both lists without an id hold all articles: their titles tell them apart. */
+function headName(context: PageContext, list: ListKind, id: string, name: string): string {
+  return list === 'author' && id === '' ? translate(context.locale, 'listing.authors') : name;
+}
+
 function titleOf(context: PageContext, name: string, page: number): string {
   return page === 1 ? name : translate(context.locale, 'listing.page', { title: name, n: String(page) });
 }
@@ -65,8 +70,8 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
   return pageMetadata({
     context,
     path: pageInPath(path, page),
-    title: titleOf(context, name, page),
-    description: translate(context.locale, about, { title: name }),
+    title: titleOf(context, headName(context, list, id, name), page),
+    description: translate(context.locale, about, { title: headName(context, list, id, name) }),
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
     feeds:
       list === 'category' && id !== ''

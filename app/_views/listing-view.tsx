@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { CategoryBar } from '@/app/_views/category-bar';
@@ -9,7 +10,7 @@ import { Hero } from '@/components/hero/hero';
 import { Pagination } from '@/components/pagination/pagination';
 import type { Listing } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
-import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { pageInPath } from '@/lib/pagination';
@@ -26,7 +27,8 @@ type ListingViewProps = {
   author: string | undefined;
 };
 
-export function ListingView({ context, path, page, title, listing, categories, current }: ListingViewProps) {
+export function ListingView(props: ListingViewProps) {
+  const { context, path, page, title, listing, categories, current, author } = props;
   const { locale } = context;
   const address = pageInPath(path, page);
   const crumbs = [
@@ -37,8 +39,13 @@ export function ListingView({ context, path, page, title, listing, categories, c
   return (
     <PageFrame context={context} address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <StructuredData data={itemListData(locale, listing.cards)} />
-      <ListingTop context={context} title={title} categories={categories} current={current} />
+      {listing.cards.length > 0 && <StructuredData data={itemListData(locale, listing.cards)} />}
+      {author !== undefined && (
+        <StructuredData data={profileData(locale, path, { name: title, role: listing.role })} />
+      )}
+      <ListingTop context={context} title={title} categories={categories} current={current}>
+        {author !== undefined && listing.role !== '' && <p>{listing.role}</p>}
+      </ListingTop>
       <div className={styles.body}>
         {listing.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
@@ -62,13 +69,17 @@ type TopProps = {
   title: string;
   categories: readonly Named[];
   current?: string | undefined;
+  /** Under the name. */
+  children?: ReactNode;
 };
 
 /** The top of every listing: its name, and the way to the others. */
-export function ListingTop({ context, title, categories, current }: TopProps) {
+export function ListingTop({ context, title, categories, current, children }: TopProps) {
   return (
     <>
-      <Hero context={context} title={title} />
+      <Hero context={context} title={title}>
+        {children}
+      </Hero>
       <CategoryBar context={context} categories={categories} current={current} />
     </>
   );

@@ -47,7 +47,14 @@ export type Article = Card & {
   next: Neighbour | null;
 };
 
-export type Listing = { title: string; cards: readonly Card[]; total: number; perPage: number };
+export type Listing = {
+  title: string;
+  /** What an author does, where the CMS says so. */
+  role: string;
+  cards: readonly Card[];
+  total: number;
+  perPage: number;
+};
 export type Hub = Listing & { html: string; legal: string };
 
 /** An address on the CMS, wherever it stands, as a path of ours; other addresses stay. */
@@ -168,6 +175,7 @@ function parseListing(locale: Locale) {
     if (!listing) return null;
     return {
       title: decodeEntities(listing.title),
+      role: decodeEntities(listing.role),
       cards: listing.news.map((post) => toCard(post, locale)),
       total: listing.total,
       perPage: listing.postsPerPage,
@@ -227,6 +235,7 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
       return hub
         ? {
             title: '',
+            role: '',
             cards: hub.posts.map((post) => toCard(post, locale)),
             total: hub.total,
             perPage: hub.postsPerPage,

@@ -38,7 +38,13 @@ export type WirePost = z.infer<typeof wirePost>;
 
 const posts = mainList(wirePost);
 
-export const wireListing = z.object({ news: posts, total: count, postsPerPage: count, title: text });
+export const wireListing = z.object({
+  news: posts,
+  total: count,
+  postsPerPage: count,
+  title: text,
+  role: text,
+});
 export const wireNews = z.object({ posts });
 export const wireHub = z.object({
   posts,

@@ -1,7 +1,8 @@
 import type { Article, Card } from '@/lib/cms/articles';
+import type { Video } from '@/lib/html/videos';
 import { canonicalUrl } from '@/lib/discovery/addresses';
 import type { Locale } from '@/lib/i18n/locales';
-import { localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
@@ -27,7 +28,7 @@ function organization(): Data {
     '@id': `${settings().siteUrl}/#organization`,
     name: site.publisher,
     url: site.links.publisher,
-    logo: `${settings().siteUrl}/brand/icon-512.png`,
+    logo: `${settings().siteUrl}/icon-512.png`,
     sameAs: Object.values(site.social),
   };
 }
@@ -91,6 +92,45 @@ export function newsArticleData(locale: Locale, path: string, article: Article, 
         }
       : organization(),
     publisher: organization(),
+  };
+}
+
+/** The page of somebody who writes for the site. */
+export function profileData(locale: Locale, path: string, person: { name: string; role: string }): Data {
+  const url = canonicalUrl(locale, path);
+  return {
+    ...context,
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: localeTag(locale),
+    mainEntity: {
+      '@type': 'Person',
+      '@id': canonicalUrl(defaultLocale, path),
+      name: person.name,
+      url,
+      ...(person.role === '' ? {} : { jobTitle: person.role }),
+      worksFor: organization(),
+    },
+  };
+}
+
+/** A video of an article: new with it, and shown by the video's host. */
+export function videoData(locale: Locale, article: Article, video: Video, description: string): Data {
+  const { provider, kind, id } = video.embed;
+  const isYoutube = provider === 'youtube';
+  const thumbnail = isYoutube && kind === 'video' ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : '';
+  const path = kind === 'playlist' ? `videoseries?list=${id}` : id;
+  return {
+    ...context,
+    '@type': 'VideoObject',
+    name: video.title || article.title,
+    description: description || article.title,
+    thumbnailUrl: [thumbnail, article.picture?.large ?? ''].filter(Boolean),
+    uploadDate: date(article.publishedAt),
+    embedUrl: isYoutube
+      ? `https://www.youtube-nocookie.com/embed/${path}`
+      : `https://player.vimeo.com/video/${id}`,
+    inLanguage: localeTag(locale),
   };
 }
 

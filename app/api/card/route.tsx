@@ -4,6 +4,7 @@ import { ImageResponse } from 'next/og';
 import { contextOf } from '@/lib/api/requests';
 import { getArticle, getCourse, getPage } from '@/lib/cms/articles';
 import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
 import { site } from '@/lib/site';
 
 const size = { width: 1200, height: 630 };
@@ -38,7 +39,7 @@ async function titleOf(search: URLSearchParams, locale: Locale): Promise<string>
   else if (page) reading = getPage(locale, page);
   else if (course) reading = getCourse(locale, course);
   const result = await reading;
-  return result?.kind === 'found' ? result.value.title.slice(0, 110) : site.slogan;
+  return result?.kind === 'found' ? result.value.title.slice(0, 110) : translate(locale, 'home.title');
 }
 
 export async function GET(request: Request): Promise<Response> {

@@ -173,6 +173,16 @@ export const content = defineMessages({
     tr: 'Tüm yazılar',
     ru: 'Все статьи',
   },
+  'listing.authors': {
+    en: 'Articles by All Authors',
+    es: 'Artículos de todos los autores',
+    fr: 'Les articles de tous les auteurs',
+    de: 'Artikel aller Autoren',
+    it: 'Articoli di tutti gli autori',
+    'pt-br': 'Artigos de todos os autores',
+    tr: 'Tüm yazarların yazıları',
+    ru: 'Статьи всех авторов',
+  },
   'listing.page': {
     en: '{title}, page {n}',
     es: '{title}, página {n}',

@@ -1,0 +1,335 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cmsUrl } from './support/cms';
+
+const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'tr'];
+
+/** Every kind of screen, and what a search engine should learn of it. */
+const screens: Record<string, readonly string[]> = {
+  '/': ['Organization', 'WebSite', 'VideoGame'],
+  '/news/': ['BreadcrumbList', 'ItemList'],
+  '/news/page/2/': ['BreadcrumbList', 'ItemList'],
+  '/news/category/': ['BreadcrumbList', 'ItemList'],
+  '/news/category/page/2/': ['BreadcrumbList', 'ItemList'],
+  '/news/category/community/': ['BreadcrumbList', 'ItemList'],
+  '/news/category/champion-spotlights/': ['BreadcrumbList', 'ItemList'],
+  '/news/category/champion-spotlights/page/2/': ['BreadcrumbList', 'ItemList'],
+  '/news/author/': ['BreadcrumbList', 'ItemList'],
+  '/news/author/7/': ['BreadcrumbList', 'ItemList', 'ProfilePage'],
+  '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
+  '/news/regionals-izmir-report/': ['NewsArticle', 'BreadcrumbList', 'VideoObject'],
+  '/news/ironveil/': ['BreadcrumbList'],
+  '/events/': ['BreadcrumbList'],
+  '/about-the-game/': ['BreadcrumbList'],
+  '/support/account/': ['BreadcrumbList'],
+  '/academy/masteries/': ['BreadcrumbList'],
+};
+
+type Data = Record<string, unknown>;
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function attribute(tag: string, name: string): string {
+  return decode(new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '');
+}
+
+function readHead(html: string) {
+  const tags = (name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+  const meta = (name: string) =>
+    tags('meta')
+      .filter((tag) => attribute(tag, 'name') === name || attribute(tag, 'property') === name)
+      .map((tag) => attribute(tag, 'content'));
+  const links = (rel: string) => tags('link').filter((tag) => attribute(tag, 'rel') === rel);
+  return {
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
+    headings: html.match(/<h1\b/g)?.length ?? 0,
+    meta,
+    canonical: links('canonical').map((tag) => attribute(tag, 'href')),
+    alternates: Object.fromEntries(
+      links('alternate')
+        .filter((tag) => attribute(tag, 'hreflang') !== '')
+        .map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
+    ),
+    feeds: links('alternate')
+      .filter((tag) => attribute(tag, 'type') === 'application/rss+xml')
+      .map((tag) => attribute(tag, 'href')),
+    data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Data,
+    ),
+  };
+}
+
+async function headOf(request: APIRequestContext, address: string) {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return readHead(await answer.text());
+}
+
+function tagOf(lang: string): string {
+  return lang === 'pt-br' ? 'pt-BR' : lang;
+}
+
+for (const lang of ['en', 'de', 'pt-br', 'tr']) {
+  const suffix = lang === 'en' ? '' : `?lang=${lang}`;
+
+  test(`every screen says what it is (${lang})`, async ({ request, baseURL }) => {
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const [path, types] of Object.entries(screens)) {
+      const head = await headOf(request, path + suffix);
+      const [title = ''] = head.titles;
+      expect(head.titles, path).toHaveLength(1);
+      expect(title.length, path).toBeGreaterThan(8);
+      expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+      titles.set(title, path);
+
+      const [description = ''] = head.meta('description');
+      expect(head.meta('description'), path).toHaveLength(1);
+      expect(description.length, path).toBeGreaterThan(20);
+      expect(description, path).not.toMatch(/[<>]|&\w+;/);
+      if (!/page\/\d|author\/$|category\/$/.test(path)) {
+        expect(descriptions.get(description), `${path} has the description of another page`).toBeUndefined();
+        descriptions.set(description, path);
+      }
+
+      expect(head.headings, path).toBe(1);
+      const canonical = `${baseURL ?? ''}${path}${suffix}`;
+      expect(head.canonical, path).toEqual([canonical]);
+      expect(head.meta('robots').join(), path).toMatch(/^index, follow, max-image-preview:large/);
+      expect(Object.keys(head.alternates).sort(), path).toEqual([...languages, 'x-default'].sort());
+      expect(head.alternates[tagOf(lang)], path).toBe(canonical);
+      expect(head.alternates['x-default'], path).toBe(`${baseURL ?? ''}${path}`);
+
+      expect(head.meta('og:title'), path).toHaveLength(1);
+      expect(head.meta('og:url'), path).toEqual([canonical]);
+      expect(head.meta('og:description'), path).toEqual([description]);
+      expect(head.meta('og:locale').join(), path).toMatch(/^[a-z]{2}(?:_[A-Z]{2})?$/);
+      expect(head.meta('twitter:card'), path).toEqual(['summary_large_image']);
+      expect(head.meta('og:image')[0], path).toMatch(/^http/);
+
+      const found = head.data.map((data) => data['@type']);
+      expect(found, path).toEqual(expect.arrayContaining([...types]));
+      for (const data of head.data) checkData(data, path);
+    }
+  });
+}
+
+/** What schema.org and the search engines ask of each type that we use. */
+const needed: Record<string, readonly string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  VideoGame: ['name', 'url', 'publisher'],
+  NewsArticle: ['headline', 'datePublished', 'dateModified', 'author', 'image', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ProfilePage: ['mainEntity'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
+};
+
+function checkData(data: Data, path: string) {
+  expect(data['@context'], path).toBe('https://schema.org');
+  const type = String(data['@type']);
+  for (const field of needed[type] ?? []) expect(data[field], `${path}: ${type}.${field}`).toBeTruthy();
+  const items = data.itemListElement;
+  if (Array.isArray(items)) {
+    expect(items.length, `${path}: ${type}`).toBeGreaterThan(0);
+    items.forEach((item: Data, index) => {
+      expect(item.position).toBe(index + 1);
+      expect(String(item.name ?? '').length).toBeGreaterThan(0);
+      expect(String(item.item ?? item.url)).toMatch(/^http:\/\/localhost/);
+    });
+  }
+  for (const key of ['datePublished', 'dateModified', 'uploadDate'])
+    if (key in data) expect(Date.parse(String(data[key])), `${path}: ${key}`).not.toBeNaN();
+}
+
+test('language links are mutual', async ({ request }) => {
+  for (const path of ['/', '/news/page/2/', '/news/ironveil/', '/support/account/']) {
+    const { alternates } = await headOf(request, path);
+    for (const [tag, address] of Object.entries(alternates)) {
+      const other = await headOf(request, address);
+      expect(other.alternates, address).toEqual(alternates);
+      expect(other.canonical, address).toEqual([address]);
+      if (tag !== 'x-default') expect(other.meta('og:locale')).toEqual([tag.replace('-', '_')]);
+    }
+  }
+});
+
+test('what is filtered names the list it is a part of', async ({ request, baseURL }) => {
+  for (const [address, canonical] of [
+    ['/news/category/champion-spotlights/?class=tech', '/news/category/champion-spotlights/'],
+    [
+      '/news/category/champion-spotlights/?keyword=iron&lang=fr',
+      '/news/category/champion-spotlights/?lang=fr',
+    ],
+    ['/news/page/2/?utm_source=x', '/news/page/2/'],
+    ['/?target=root', '/'],
+    ['/?viewer=webview', '/'],
+    ['/academy/masteries/?b=1~cr.1', '/academy/masteries/'],
+  ]) {
+    const head = await headOf(request, address ?? '');
+    expect(head.canonical, address).toEqual([`${baseURL ?? ''}${canonical ?? ''}`]);
+  }
+});
+
+test('what is not for search engines says so', async ({ request }) => {
+  for (const address of [
+    '/style-guide/',
+    '/?lang=ru',
+    '/news/ironveil/?lang=ru',
+    '/no-such-page/',
+    '/news/x-y/',
+  ]) {
+    const head = readHead(await (await request.get(address)).text());
+    expect(head.meta('robots').join(), address).toContain('noindex');
+    expect(Object.keys(head.alternates), address).toEqual([]);
+  }
+});
+
+test.describe('an author', () => {
+  test('is named by the listing', async ({ page }) => {
+    await page.goto('/news/author/7/');
+    await expect(page.locator('h1')).toHaveText('Tobias Okafor');
+    await expect(page).toHaveTitle('Tobias Okafor | Riftclash');
+    const head = readHead(await page.content());
+    const profile = head.data.find((data) => data['@type'] === 'ProfilePage');
+    expect(profile?.mainEntity).toMatchObject({ '@type': 'Person', name: 'Tobias Okafor' });
+    expect(head.meta('og:type')).toEqual(['profile']);
+  });
+});
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => decode(loc));
+}
+
+test.describe('the sitemap', () => {
+  test('is an index of files, each page of which answers', async ({ request, baseURL, page }) => {
+    test.setTimeout(180_000);
+    const index = await request.get('/sitemap.xml');
+    expect(index.status()).toBe(200);
+    expect(index.headers()['content-type']).toContain('xml');
+    const files = addressesIn(await index.text());
+    expect(files.length).toBe(languages.length + 1);
+    await page.goto('/robots.txt');
+    const english = files.find((file) => file.includes('/en-1.xml')) ?? '';
+    for (const file of files) {
+      const answer = await request.get(file);
+      expect(answer.status(), file).toBe(200);
+      const xml = await answer.text();
+      expect(await isWellFormed(page, xml), file).toBe('');
+      const addresses = addressesIn(xml);
+      expect(new Set(addresses).size, file).toBe(addresses.length);
+      for (const address of addresses) expect(address.startsWith(`${baseURL ?? ''}/`), address).toBe(true);
+    }
+    const xml = await (await request.get(english)).text();
+    const addresses = addressesIn(xml);
+    expect(addresses.length).toBeGreaterThan(90);
+    expect(xml.match(/<xhtml:link/g)?.length).toBe(addresses.length * (languages.length + 1));
+    expect(addresses.join(' ')).not.toMatch(/\/search\/|_preview|style-guide|lang=ru|wp-content/);
+    for (const address of addresses) {
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect(answer.status(), address).toBe(200);
+    }
+  });
+
+  test('has a file for the news of the last two days', async ({ request }) => {
+    const xml = await (await request.get('/sitemap/news.xml')).text();
+    expect(xml).toContain('xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"');
+    for (const [, date = ''] of xml.matchAll(/<news:publication_date>([^<]*)</g)) {
+      const age = Date.now() - Date.parse(date);
+      expect(age).toBeGreaterThanOrEqual(0);
+      expect(age).toBeLessThan(3 * 86_400_000);
+    }
+    expect((await request.get('/sitemap/xx-1.xml')).status()).toBe(404);
+    expect((await request.get('/sitemap/en-99.xml')).status()).toBe(404);
+  });
+});
+
+test('robots.txt names the sitemap and closes what is no page', async ({ request, baseURL }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const text = await answer.text();
+  for (const line of [
+    'User-agent: *',
+    'Disallow: /_preview/',
+    'Disallow: /api/',
+    'Allow: /api/card/',
+    `Sitemap: ${baseURL ?? ''}/sitemap.xml`,
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+/** Empty, or what the browser's XML parser has to say. */
+function isWellFormed(page: import('@playwright/test').Page, xml: string): Promise<string> {
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'application/xml');
+    return parsed.querySelector('parsererror')?.textContent ?? '';
+  }, xml);
+}
+
+test('feeds are named in the head of the news pages, one per language and category, and well-formed', async ({
+  request,
+  baseURL,
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  for (const [address, feeds] of Object.entries({
+    '/news/': ['/feed/news.xml'],
+    '/news/?lang=tr': ['/feed/news.xml?lang=tr'],
+    '/news/patch-52-1-release-notes/?lang=de': ['/feed/news.xml?lang=de'],
+    '/news/category/community/?lang=fr': ['/feed/community.xml?lang=fr', '/feed/news.xml?lang=fr'],
+  })) {
+    const head = await headOf(request, address);
+    expect(head.feeds, address).toEqual(feeds.map((feed) => `${baseURL ?? ''}${feed}`));
+    for (const feed of head.feeds) {
+      const answer = await request.get(feed);
+      expect(answer.status(), feed).toBe(200);
+      expect(answer.headers()['content-type']).toContain('application/rss+xml');
+      const xml = await answer.text();
+      expect(await isWellFormed(page, xml), feed).toBe('');
+      expect(xml.match(/<item>/g)?.length ?? 0, feed).toBeGreaterThan(3);
+      expect(xml, feed).toContain(`<atom:link href="${feed}" rel="self"`);
+    }
+  }
+  expect((await request.get('/feed/no-such-category.xml')).status()).toBe(404);
+});
+
+test.describe('cards', () => {
+  for (const query of [
+    '',
+    '?post=patch-52-1-release-notes',
+    '?post=winter-of-wrath-first-look&lang=tr',
+    '?lang=ru',
+  ])
+    test(`/api/card/${query}`, async ({ request }) => {
+      const answer = await request.get(`/api/card/${query}`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      expect(answer.headers()['cache-control']).toContain('public');
+      const body = await answer.body();
+      expect(body.readUInt32BE(16)).toBe(1200);
+      expect(body.readUInt32BE(20)).toBe(630);
+    });
+
+  test('the picture a page names is there', async ({ request }) => {
+    for (const path of ['/', '/news/', '/news/ironveil/', '/news/author/7/?lang=tr']) {
+      const head = await headOf(request, path);
+      const answer = await request.get(head.meta('og:image')[0] ?? '');
+      expect(answer.status(), path).toBe(200);
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+    }
+  });
+});
+
+test('no address of the CMS’s pages stands in a head', async ({ request }) => {
+  const html = await (await request.get('/news/ironveil/')).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head.replaceAll(`${cmsUrl}/wp-content/`, '')).not.toContain(cmsUrl);
+});
