@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cmsUrl } from './support/cms';
 
@@ -142,7 +142,7 @@ function checkData(data: Data, path: string) {
     expect(items.length, `${path}: ${type}`).toBeGreaterThan(0);
     items.forEach((item: Data, index) => {
       expect(item.position).toBe(index + 1);
-      expect(String(item.name ?? '').length).toBeGreaterThan(0);
+      expect(item.name).toBeTruthy();
       expect(String(item.item ?? item.url)).toMatch(/^http:\/\/localhost/);
     });
   }
@@ -267,7 +267,7 @@ test('robots.txt names the sitemap and closes what is no page', async ({ request
 });
 
 /** Empty, or what the browser's XML parser has to say. */
-function isWellFormed(page: import('@playwright/test').Page, xml: string): Promise<string> {
+function isWellFormed(page: Page, xml: string): Promise<string> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');
     return parsed.querySelector('parsererror')?.textContent ?? '';

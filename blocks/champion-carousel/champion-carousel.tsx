@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
-import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
+import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
 import { Picture } from '@/components/picture/picture';
 import { translate } from '@/lib/i18n/messages';
 import styles from './champion-carousel.module.css';
@@ -35,7 +35,7 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
     '--duration': `${((half * secondsPerTile) / speed).toFixed(1)}s`,
   };
   return (
-    <div className={styles.carousel} data-moving="">
+    <div className={styles.carousel} {...movingProps(context)}>
       <div className={styles.window} role="group" aria-label={translate(context.locale, 'champions.label')}>
         <div className={styles.belt} data-direction={forward ? 'forward' : 'reverse'} style={belt}>
           <ul className={styles.tiles} role="list">

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { BlockContext } from '@/blocks/define-block';
-import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
+import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
 import styles from './ticker.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export function Ticker({ speed, length, copy, children, context }: Props) {
   const seconds = (repeats * length * pixelsPerCharacter) / (speed * pixelsPerSecond);
   const tape: CSSProperties & Record<'--duration', string> = { '--duration': `${seconds.toFixed(1)}s` };
   return (
-    <div className={styles.ticker} data-moving="">
+    <div className={styles.ticker} {...movingProps(context)}>
       <div className={styles.window}>
         <div className={styles.tape} style={tape}>
           <div className={styles.words}>{children}</div>

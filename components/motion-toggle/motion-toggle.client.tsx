@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react';
 import styles from './motion-toggle.module.css';
 
-type Props = { pauseLabel: string; playLabel: string };
+type Props = { pauseLabel: string; playLabel: string; startsPaused: boolean };
 
-export default function MotionToggle({ pauseLabel, playLabel }: Props) {
-  const [paused, setPaused] = useState(false);
+export default function MotionToggle({ pauseLabel, playLabel, startsPaused }: Props) {
+  const [paused, setPaused] = useState(startsPaused);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
     button.current?.closest('[data-moving]')?.toggleAttribute('data-paused', !paused);
