@@ -97,8 +97,8 @@ test('the glass’s edges are kept free', async ({ page }) => {
 test('nothing moves or plays by itself', async ({ page }) => {
   for (const path of ['/', '/news/regionals-izmir-report/', '/events/', '/style-guide/']) {
     const players: string[] = [];
-    page.on('request', ({ url }) => {
-      if (/youtube|vimeo|widgetbot/.test(url())) players.push(url());
+    page.on('request', (asked) => {
+      if (/youtube|vimeo|widgetbot/.test(asked.url())) players.push(asked.url());
     });
     await page.goto(inGame(path));
     await page.waitForLoadState('networkidle');

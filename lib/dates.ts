@@ -21,6 +21,21 @@ export function formatDate(seconds: number, locale: Locale, style: DateStyle = '
     : '';
 }
 
+/** A moment, or the time between two, in UTC and saying so. */
+export function formatMoment(from: number, to: number | null, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(localeTag(locale), {
+    ...styles.long,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  const start = dateOf(from);
+  const end = to === null ? null : dateOf(to);
+  if (!start) return '';
+  return end ? format.formatRange(start, end) : format.format(start);
+}
+
 /** `2026-11-20`, for machines. */
 export function isoDay(seconds: number): string {
   return dateOf(seconds)?.toISOString().slice(0, 10) ?? '';

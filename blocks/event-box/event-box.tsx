@@ -3,7 +3,12 @@ import type { BlockPicture } from '@/blocks/pictures';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import { translate } from '@/lib/i18n/messages';
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+import { formatMoment } from '@/lib/dates';
 import styles from './event-box.module.css';
+import EventTime from './event-time.lazy';
+import { parseTimes } from './parse-time';
 
 export const eventStates = ['live', 'comingsoon', 'completed'] as const;
 
@@ -34,8 +39,26 @@ export function EventBox({ title, picture, state, time, context }: Props) {
       <div className={styles.words}>
         {state && <Tag tone={tones[state]}>{translate(context.locale, `event.${state}`)}</Tag>}
         <p className={styles.title}>{title}</p>
-        {time && <p className={styles.time}>{time}</p>}
+        {time && (
+          <p className={styles.time}>
+            <Time text={time} locale={context.locale} />
+          </p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** A moment in UTC, and by the visitor's clock once that is known; any other words as the author wrote them. */
+function Time({ text, locale }: { text: string; locale: Locale }) {
+  const times = parseTimes(text);
+  if (!times) return text;
+  return (
+    <EventTime
+      {...times}
+      language={localeTag(locale)}
+      utc={formatMoment(times.from, times.to, locale)}
+      label={translate(locale, 'event.yourTime', { time: '{time}' })}
+    />
   );
 }

@@ -151,6 +151,16 @@ export const blocks = defineMessages({
     tr: 'Kapat',
     ru: 'Закрыть',
   },
+  'event.yourTime': {
+    en: '{time} your time',
+    es: '{time}, hora local',
+    fr: '{time}, heure locale',
+    de: '{time} deiner Zeit',
+    it: '{time}, ora locale',
+    'pt-br': '{time}, no seu horário',
+    tr: 'Senin saatinle {time}',
+    ru: '{time} по твоему времени',
+  },
   'event.live': {
     en: 'Live',
     es: 'En curso',

@@ -1,0 +1,20 @@
+import { parseTimes } from './parse-time';
+
+const december = Date.UTC(2026, 11, 9, 17) / 1000;
+
+test.each([
+  ['2026-12-09T17:00:00Z', { from: december, to: null }],
+  ['2026-12-09T18:00+01:00', { from: december, to: null }],
+  [String(december), { from: december, to: null }],
+  ['December 9, 2026, 17:00 UTC', { from: december, to: null }],
+  ['2026-12-09T17:00:00Z to 2026-12-10T17:00:00Z', { from: december, to: december + 86_400 }],
+  ['2026-12-09T17:00Z/2026-12-10T17:00Z', { from: december, to: december + 86_400 }],
+  ['2026-12-10T17:00:00Z to 2026-12-09T17:00:00Z', null],
+  ['2026-13-45T17:00:00Z', null],
+  ['2026-12-09T17:00:00', null],
+  ['December 12, 14:00 UTC', null],
+  ['Ends November 28', null],
+  ['', null],
+])('%s', (text, expected) => {
+  expect(parseTimes(text)).toEqual(expected);
+});

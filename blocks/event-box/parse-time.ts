@@ -1,0 +1,24 @@
+/** Seconds since epoch; `to` where the event has an end. */
+export type EventTimes = { from: number; to: number | null };
+
+const iso = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})`;
+const english = String.raw`[A-Za-z]{3,9}\.? \d{1,2},? \d{4},? \d{1,2}:\d{2} (?:UTC|GMT)`;
+const epoch = String.raw`\d{9,11}`;
+const moment = `(${iso}|${english}|${epoch})`;
+const whole = new RegExp(String.raw`^${moment}(?:\s*(?:to|until|/|–|—|-)\s*${moment})?$`, 'i');
+
+function toSeconds(text: string): number | null {
+  if (new RegExp(`^${epoch}$`).test(text)) return Number(text);
+  const time = Date.parse(text.replace(/(\d{4}),/, '$1'));
+  return Number.isNaN(time) ? null : time / 1000;
+}
+
+/** What an author wrote as a moment, or two of them, with a year and a zone. Other words are shown as they are. */
+export function parseTimes(text: string): EventTimes | null {
+  const [, first = '', second] = whole.exec(text.trim()) ?? [];
+  const from = toSeconds(first);
+  if (first === '' || from === null) return null;
+  if (second === undefined) return { from, to: null };
+  const to = toSeconds(second);
+  return to !== null && to > from ? { from, to } : null;
+}
