@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { BlockContext } from '@/blocks/define-block';
-import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
+import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
 import styles from './ticker.module.css';
 
 type Props = {
@@ -21,8 +21,10 @@ export function Ticker({ speed, length, copy, children, context }: Props) {
   const repeats = Math.ceil(smallestHalf / length);
   const seconds = (repeats * length * pixelsPerCharacter) / (speed * pixelsPerSecond);
   const tape: CSSProperties & Record<'--duration', string> = { '--duration': `${seconds.toFixed(1)}s` };
+  // Inside the game nothing moves by itself: there it is a line of news.
+  const isStill = context.view === 'webview';
   return (
-    <div className={styles.ticker} {...movingProps(context)}>
+    <div className={styles.ticker} data-moving="" data-still={isStill || undefined}>
       <div className={styles.window}>
         <div className={styles.tape} style={tape}>
           <div className={styles.words}>{children}</div>
@@ -33,7 +35,7 @@ export function Ticker({ speed, length, copy, children, context }: Props) {
           ))}
         </div>
       </div>
-      <MotionToggle context={context} />
+      {isStill ? null : <MotionToggle context={context} />}
     </div>
   );
 }
