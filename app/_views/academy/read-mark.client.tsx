@@ -11,6 +11,8 @@ type Props = { slug: string; texts: { mark: string; unmark: string }; icon: Reac
 /** At a guide's end: who gets here has read it, and may take that back. */
 export default function ReadMark({ slug, texts, icon }: Props) {
   const end = useRef<HTMLDivElement>(null);
+  /** Marked once in a visit, by reading or by hand: a mark taken off stays off. */
+  const isDecided = useRef(false);
   const isRead = parseList(useSyncExternalStore(onReadChange, readList, () => '[]')).includes(slug);
 
   useEffect(() => {
@@ -18,9 +20,9 @@ export default function ReadMark({ slug, texts, icon }: Props) {
     if (!element) return undefined;
     const start = scrollY;
     const watcher = new IntersectionObserver(([entry]) => {
-      // Seen because somebody scrolled to it, not because the guide is short. Once per visit: a mark taken off stays off.
-      if (!entry?.isIntersecting || scrollY === start) return;
-      watcher.disconnect();
+      // Seen because somebody scrolled to it, not because the guide is short.
+      if (!entry?.isIntersecting || scrollY === start || isDecided.current) return;
+      isDecided.current = true;
       setRead(slug, true);
     });
     watcher.observe(element);
@@ -29,7 +31,15 @@ export default function ReadMark({ slug, texts, icon }: Props) {
 
   return (
     <div ref={end} className={styles.mark}>
-      <PressButton variant="ghost" size="small" aria-pressed={isRead} onClick={() => setRead(slug, !isRead)}>
+      <PressButton
+        variant="ghost"
+        size="small"
+        aria-pressed={isRead}
+        onClick={() => {
+          isDecided.current = true;
+          setRead(slug, !isRead);
+        }}
+      >
         {isRead ? icon : null}
         {isRead ? texts.unmark : texts.mark}
       </PressButton>

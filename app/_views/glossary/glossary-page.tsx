@@ -88,7 +88,7 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
         )}
       />
       <Hero context={context} title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
-        <p>{translate(locale, 'glossary.description')}</p>
+        <p className={styles.about}>{translate(locale, 'glossary.description')}</p>
       </Hero>
       <div className={styles.page}>
         <Breadcrumbs context={context} crumbs={crumbs} />

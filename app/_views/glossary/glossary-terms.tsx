@@ -49,7 +49,7 @@ function Index({ context, letters }: Props) {
           </li>
         ))}
       </ul>
-      <details className={styles.words}>
+      <details className={styles.words} open>
         <summary>{translate(locale, 'glossary.words')}</summary>
         <ul className={styles.wordList}>
           {letters.flatMap(({ items }) =>

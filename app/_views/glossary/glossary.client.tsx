@@ -127,7 +127,7 @@ export default function Glossary({
         void copyLink(link);
       }}
     >
-      <div className={styles.filter} role="search">
+      <div className={styles.filter}>
         <TextField
           id="glossary-keyword"
           type="search"

@@ -111,6 +111,7 @@ function SearchIsland({ context, query, first }: SearchRequest & { first: Found 
       query={query}
       first={first}
       texts={pickMessages(locale, [
+        'search.title',
         'search.keyword',
         'search.shortcut',
         'search.submit',

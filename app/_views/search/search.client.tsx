@@ -135,6 +135,7 @@ export default function Search({ context, tag, query: served, first, texts, icon
         ref={box}
         className={styles.box}
         role="search"
+        aria-label={text('search.title')}
         action={searchPath}
         method="get"
         onSubmit={onSubmit}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+
+const glossary = '/academy/glossary/';
+
+test('letters, words and terms, with an icon each, lead to each other', async ({ page }) => {
+  await page.goto(glossary);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+  expect(await page.locator('[data-term]').count()).toBeGreaterThan(100);
+  const letters = page.getByRole('navigation', { name: 'Jump to a letter' });
+  await letters.getByRole('link', { name: 'P', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'P', exact: true })).toBeInViewport();
+  await letters.getByRole('link', { name: 'Parry', exact: true }).click();
+  await expect(page).toHaveURL(/#parry$/);
+  await expect(page.locator('#parry')).toBeInViewport();
+  await expect(page.locator('#parry')).toHaveAttribute('data-marked', '');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('the hash of the address is scrolled to and marked', async ({ page }) => {
+  await page.goto(`${glossary}#stun`);
+  await expect(page.locator('#stun')).toHaveAttribute('data-marked', '');
+  await expect(page.locator('#stun')).toBeInViewport();
+});
+
+test('icons fall back by id, category and "other" until one is found', async ({ page }) => {
+  await page.goto(`${glossary}?lang=tr`);
+  const icon = page.locator('#bleed img');
+  await icon.scrollIntoViewIfNeeded();
+  await expect(icon).toHaveAttribute('src', /glossary-bleed\.svg$/);
+  await expect
+    .poll(() => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+});
+
+test('the filter hides what does not fit, and a link to a hidden term wins over it', async ({ page }) => {
+  await page.goto(glossary);
+  const all = await page.locator('[data-term]').count();
+  await page.getByLabel('Filter terms').fill('armor');
+  await expect(page.getByRole('status').filter({ hasText: 'term' })).toHaveText(/^\d+ terms?$/);
+  const shown = await page.locator('[data-term]:visible').count();
+  expect(shown).toBeLessThan(all);
+  expect(shown).toBeGreaterThan(1);
+  await page.getByText('Attribute', { exact: true }).first().click();
+  expect(await page.locator('[data-term]:visible').count()).toBeLessThan(shown);
+  await expect(page.locator('[data-term]:visible').first()).toHaveAttribute('data-term', 'attribute');
+  expect(await findings(page)).toEqual([]);
+  await page.evaluate(() => (location.hash = '#stun'));
+  await expect(page.locator('#stun')).toBeInViewport();
+  await expect(page.getByLabel('Filter terms')).toHaveValue('');
+  await page.getByLabel('Filter terms').fill('"><b>%');
+  await expect(page.getByRole('heading', { name: 'No term matches.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all terms' }).click();
+  expect(await page.locator('[data-term]:visible').count()).toBe(all);
+});
+
+test('each term has a link to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(glossary);
+  await page.getByRole('link', { name: 'Copy link: Parry', exact: true }).click();
+  await expect(page.getByText('Link copied: Parry')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
+});
+
+test('a keyword opens its tooltip', async ({ page }) => {
+  await page.goto(glossary);
+  await page.locator('#stun').getByRole('button', { name: 'parry' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Parry');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there, and the filter is not', async ({ page }) => {
+    await page.goto(`${glossary}#stun`);
+    await expect(page.locator('#stun')).toBeInViewport();
+    await expect(page.locator('#glossary-keyword')).toBeHidden();
+  });
+});
+
+test('search engines get the terms as a set', async ({ request }) => {
+  const html = await (await request.get(glossary)).text();
+  expect(html).toContain('"DefinedTermSet"');
+  expect(html).toMatch(/"url":"[^"]*\/academy\/glossary\/#armor-break"/);
+});
