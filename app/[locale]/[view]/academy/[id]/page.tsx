@@ -4,6 +4,7 @@ import styles from '@/app/_views/academy/course.module.css';
 import { CourseMessage } from '@/app/_views/academy/course-message';
 import { articleMetadata } from '@/app/_views/article-metadata';
 import { CourseView } from '@/app/_views/course-view';
+import { followMoved } from '@/app/_views/moved';
 import { Hero } from '@/components/hero/hero';
 import { findGuide, nextGuides } from '@/lib/academy/next-guides';
 import { getAcademy } from '@/lib/cms/academy';
@@ -50,6 +51,7 @@ export default async function CoursePage(props: Props) {
       </Absent>
     );
   }
+  followMoved(course.value, path, context);
   const academy = await getAcademy(locale);
   const guide = academy.kind === 'found' ? findGuide(academy.value, id) : null;
   const next = academy.kind === 'found' && guide ? nextGuides(academy.value, guide) : [];
