@@ -23,6 +23,10 @@ if ( '' !== $fighter_art && ! file_exists( $fighter_root . $fighter_kept )
 		@mkdir( dirname( $fighter_root . $fighter_kept ), 0755, true );
 		file_put_contents( $fighter_root . $fighter_kept . '.part', $fighter_bytes );
 		rename( $fighter_root . $fighter_kept . '.part', $fighter_root . $fighter_kept );
+		// The server looked for the file before this script ran: it would answer 404 once.
+		header( 'Content-Type: ' . ( str_ends_with( $fighter_kept, '.svg' ) ? 'image/svg+xml' : 'image/webp' ) );
+		echo $fighter_bytes;
+		return true;
 	}
 }
 
