@@ -1,9 +1,9 @@
+import { arrows } from './arrow-icon';
 import styles from './icon.module.css';
 
 /** Drawn on a 24 px grid in the angular hand of the site. */
 export const shapes = {
-  arrow: 'M3 10h11L9.5 5.5 13 2l10 10-10 10-3.5-3.500L14 14H3z',
-  back: 'M21 10H10l4.5-4.500L11 2 1 12l10 10 3.5-3.500L10 14h11z',
+  ...arrows,
   up: 'M10 21V10l-4.5 4.500L2 11 12 1l10 10-3.5 3.500L14 10v11z',
   chevron: 'm3 8 3-3 6 6 6-6 3 3-9 9z',
   close: 'm4 7 3-3 5 5 5-5 3 3-5 5 5 5-3 3-5-5-5 5-3-3 5-5z',

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/icon/icon';
+import { ArrowIcon } from '@/components/icon/arrow-icon';
 import { paginate } from '@/lib/pagination';
 import styles from './pagination.module.css';
 
@@ -22,7 +22,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
         {previous === null ? null : (
           <li>
             <a className={styles.step} href={hrefOf(previous)} rel="prev">
-              <Icon name="back" />
+              <ArrowIcon name="back" />
               <span className={styles.word}>{labels.previous}</span>
             </a>
           </li>
@@ -43,7 +43,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
           <li>
             <a className={styles.step} href={hrefOf(next)} rel="next">
               <span className={styles.word}>{labels.next}</span>
-              <Icon name="arrow" />
+              <ArrowIcon name="arrow" />
             </a>
           </li>
         )}
