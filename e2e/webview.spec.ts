@@ -73,6 +73,7 @@ test('the parameters stand in their order, before the hash', async ({ page }) =>
 });
 
 test('it stays on while the visitor follows links, back and forward', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.goto(inGame('/news/', 'fr'));
   await page.locator('main h2 a, main a:has(h2), main li a').first().click();
   await page.waitForURL(/\/news\/[^?]+\/\?viewer=webview&lang=fr/);
@@ -95,6 +96,7 @@ test('the glass’s edges are kept free', async ({ page }) => {
 });
 
 test('nothing moves or plays by itself', async ({ page }) => {
+  test.setTimeout(180_000);
   for (const path of ['/', '/news/regionals-izmir-report/', '/events/', '/style-guide/']) {
     const players: string[] = [];
     page.on('request', (asked) => {
@@ -126,6 +128,7 @@ test('nothing moves or plays by itself', async ({ page }) => {
 });
 
 test('storage that is missing breaks nothing', async ({ page }) => {
+  test.setTimeout(180_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.addInitScript(() => {

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
+
+const article = '/news/patch-52-1-release-notes/';
+
+function isAway(page: Page) {
+  return page
+    .locator('header')
+    .first()
+    .evaluate((bar) => bar.hasAttribute('data-away'));
+}
+
+/** Past the five seconds in which the navigation stays. */
+async function settled(page: Page) {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => performance.now() > 5200);
+}
+
+test.describe('the navigation', () => {
+  test('stays for five seconds, then hides on the way down and comes back on the way up', async ({
+    page,
+  }) => {
+    await page.goto(article);
+    await page.waitForLoadState('load');
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(200);
+    if (await page.evaluate(() => performance.now() < 4800)) expect(await isAway(page)).toBe(false);
+    await settled(page);
+    await page.mouse.wheel(0, 10);
+    await page.waitForTimeout(200);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => isAway(page)).toBe(true);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(() => isAway(page)).toBe(false);
+  });
+
+  test('does not hide while its menu is open, or the focus is inside', async ({ page }) => {
+    await page.goto(article);
+    await settled(page);
+    await page.getByRole('searchbox').first().focus();
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(300);
+    expect(await isAway(page)).toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await isAway(page)).toBe(false);
+  });
+
+  test('searches, without a keyword of more than 30 letters, and closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${article}?lang=de`);
+    await page.locator('button[popovertarget="site-menu"]').last().click();
+    const sheet = page.locator('#site-menu');
+    await expect(sheet).toBeVisible();
+    const box = sheet.getByRole('searchbox');
+    await expect(box).toHaveAttribute('maxlength', '30');
+    await box.fill('  rift & ruin ');
+    await box.press('Enter');
+    await page.waitForURL(/\/search\/\?keyword=rift(?:\+|%20)%26(?:\+|%20)ruin&lang=de$/);
+    await expect(sheet).toBeHidden();
+  });
+
+  test('opens and closes on a phone, by keyboard too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(article);
+    const burger = page.locator('button[popovertarget="site-menu"]').last();
+    const sheet = page.locator('#site-menu');
+    await burger.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(burger).toBeFocused();
+    await burger.click();
+    await sheet.getByRole('link').filter({ visible: true }).first().click();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('offers seven languages, and each keeps the page', async ({ page }) => {
+    await page.goto('/news/category/champion-spotlights/page/2/?lang=fr');
+    const entries = page.locator('header a[hreflang]');
+    await expect(entries).toHaveCount(7);
+    expect(await entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('href')))).toEqual(
+      ['', '?lang=es', '?lang=fr', '?lang=de', '?lang=it', '?lang=pt-br', '?lang=tr'].map(
+        (query) => `/news/category/champion-spotlights/page/2/${query}`,
+      ),
+    );
+    await page
+      .locator('header details')
+      .filter({ has: page.locator('a[hreflang]') })
+      .locator('summary')
+      .click();
+    await page.locator('header a[hreflang=tr]').click();
+    await page.waitForURL('**/news/category/champion-spotlights/page/2/?lang=tr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  });
+});
+
+test('the loader appears only when a page takes longer than 150 ms', async ({ page }) => {
+  await page.goto(article);
+  await page.waitForLoadState('networkidle');
+  const loader = page.locator('body > [role=status]').last();
+  await page.route(/_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.locator('main a[href^="/news/"]').first().click();
+  await expect(loader.locator('span').first()).toBeVisible();
+  const delay = await loader
+    .locator('span')
+    .first()
+    .evaluate((sign) => getComputedStyle(sign).animationDelay);
+  expect(delay).toContain('0.15s');
+  await expect(loader.locator('span')).toHaveCount(0, { timeout: 20_000 });
+});
+
+test.describe('the newsletter form', () => {
+  const form = (page: Page) => page.getByRole('contentinfo').locator('form[action="/api/signup"]');
+
+  test('names what is wrong, and thanks', async ({ page }) => {
+    await page.goto('/about-the-game/');
+    await page.waitForLoadState('networkidle');
+    await form(page).getByRole('button').click();
+    await expect(form(page).getByText('Please enter a valid email.')).toBeVisible();
+    await expect(
+      form(page).getByText('Please check the agreement checkbox to proceed further.'),
+    ).toBeVisible();
+    await expect(form(page).locator('[name=email]')).toBeFocused();
+    await expect(form(page).locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+    expect(await findings(page)).toEqual([]);
+    await page.route('**/api/signup', (route) => route.fulfill({ json: { ok: true } }));
+    await form(page).locator('[name=email]').fill(' ada@meridian.example ');
+    await form(page).locator('[name=agree]').check();
+    await form(page).getByRole('button').click();
+    await expect(form(page).getByText('Thank you for subscribing!')).toBeVisible();
+  });
+
+  test('says so when it fails', async ({ page }) => {
+    await page.goto('/about-the-game/');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/signup', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+    await form(page).locator('[name=email]').fill('ada@meridian.example');
+    await form(page).locator('[name=agree]').check();
+    await form(page).getByRole('button').click();
+    await expect(
+      form(page).getByText('Sorry! There was a problem. Please try another email or try again later.'),
+    ).toBeVisible();
+  });
+
+  test('works without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.40' },
+    });
+    const page = await context.newPage();
+    await page.goto('/about-the-game/?lang=es');
+    await form(page).locator('[name=email]').fill('noscript@meridian.example');
+    await form(page).locator('[name=agree]').check();
+    await form(page).getByRole('button').click();
+    await page.waitForURL(/#newsletter-thanks$/);
+    await expect(page.locator('#newsletter-thanks')).toBeVisible();
+    await context.close();
+  });
+});
+
+test('the footer leads everywhere it should, in the year it is', async ({ page }) => {
+  await page.goto('/news/?lang=it');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()));
+  await expect(footer).not.toContainText(/\{year\}|\[year\]|%year%/);
+  await expect(footer.locator('a[href="/?lang=it"]')).toHaveCount(1);
+  expect(await footer.getByRole('link').count()).toBeGreaterThan(12);
+  for (const link of await footer.getByRole('link').all())
+    expect((await link.innerText()).trim() || (await link.getAttribute('aria-label'))).toBeTruthy();
+});
+
+test('the keyboard reaches the content first, and everything after', async ({ page }) => {
+  await page.goto(article);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test.describe('consent', () => {
+  test('without a tag manager nobody is asked', async ({ page }) => {
+    await page.goto(article);
+    await page.waitForTimeout(2500);
+    await expect(page.locator('#consent-title')).toHaveCount(0);
+  });
+
+  test('with one, it starts after a yes, once, and never before', async ({ page }) => {
+    test.setTimeout(120_000);
+    const site = await startSecondSite(4, { CMS_URL: cmsUrl, GTM_ID: 'GTM-TEST123' });
+    try {
+      const asked: string[] = [];
+      await page.route(/googletagmanager\.com/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      await page.goto(`${site.url}${article}`);
+      const card = page.locator('section[aria-labelledby=consent-title]');
+      await expect(card).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(asked).toEqual([]);
+      await card.getByRole('button').last().click();
+      await expect(card).toHaveCount(0);
+      await page.reload();
+      await page.waitForTimeout(2500);
+      await expect(card).toHaveCount(0);
+      expect(asked).toEqual([]);
+
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await card.getByRole('button').first().click();
+      await expect.poll(() => asked.length).toBe(1);
+      expect(asked[0]).toContain('id=GTM-TEST123');
+      await page.locator('main a[href^="/news/"]').first().click();
+      await page.waitForTimeout(1500);
+      expect(asked).toHaveLength(1);
+      await page.goto(`${site.url}${article}?viewer=webview`);
+      await page.waitForTimeout(2500);
+      expect(asked).toHaveLength(1);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+for (const width of [360, 1280])
+  test(`axe finds nothing on the frame at ${String(width)} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [article, '/no-such-page/']) {
+      await page.goto(path);
+      expect(await findings(page), path).toEqual([]);
+    }
+  });

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+
+test.describe('the hub', () => {
+  test('pages through every article, four numbers at a time', async ({ page }) => {
+    await page.goto('/news/?lang=fr');
+    const paging = page
+      .getByRole('navigation')
+      .filter({ has: page.locator('a[href*="/news/page/2/"]') })
+      .last();
+    await expect(paging.locator('[aria-current=page]')).toHaveText('1');
+    await expect(paging.locator('a[rel=prev]')).toHaveCount(0);
+    const first = await page.locator('main h2 a, main a:has(h2)').first().getAttribute('href');
+    await paging.locator('a[href*="/news/page/2/"]').first().click();
+    await page.waitForURL('**/news/page/2/?lang=fr');
+    await expect(page.locator('main nav [aria-current=page]').filter({ hasText: '2' })).toBeVisible();
+    await expect(page.locator('main h2 a, main a:has(h2)').first()).not.toHaveAttribute('href', first ?? '');
+    await page.goBack();
+    await page.waitForURL('**/news/?lang=fr');
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('ends where the articles end', async ({ request }) => {
+    for (const [address, status] of [
+      ['/news/page/2/', 200],
+      ['/news/page/999/', 404],
+      ['/news/page/0/', 404],
+      ['/news/page/x/', 404],
+      ['/news/category/page/999/', 404],
+      ['/news/category/community/page/99/', 404],
+      ['/news/author/7/page/99/', 404],
+    ] as const)
+      expect((await request.get(address)).status(), address).toBe(status);
+  });
+
+  test('says what is featured, what are release notes and what is pinned', async ({ page }) => {
+    await page.goto('/news/');
+    await expect(page.locator('main')).toContainText(/featured/i);
+    await page.goto('/news/category/release-notes/');
+    await expect(page.locator('main')).toContainText(/release notes/i);
+  });
+});
+
+test.describe('the category bar', () => {
+  test('names the categories in the visitor’s language, and says where one is', async ({ page }) => {
+    await page.goto('/news/category/game-updates/?lang=de');
+    const bar = page.locator('details').filter({ hasText: 'Kategorien' });
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await bar.locator('summary').click();
+    const entries = bar.getByRole('link');
+    expect(await entries.count()).toBeGreaterThan(4);
+    await expect(bar).not.toContainText('[[');
+    await expect(entries.first()).toHaveText('Alle Artikel');
+    const current = bar.locator('[aria-current=page]');
+    await expect(current).toHaveAttribute('href', '/news/category/game-updates/?lang=de');
+    await expect(page.locator('h1')).toHaveText((await current.innerText()).trim(), { ignoreCase: true });
+    await bar.locator('a[href*="/community/"]').click();
+    await page.waitForURL('**/news/category/community/?lang=de');
+  });
+
+  test('opens by keyboard, and without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/news/');
+    const summary = page.locator('main summary').first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main details[open] a').first()).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('what can’t be listed shows the landing view', () => {
+  for (const [address, lang] of [
+    ['/news/category/no-such-category/', 'en'],
+    ['/news/author/999999/', 'en'],
+    ['/news/category/no-such-category/?lang=it', 'it'],
+  ] as const)
+    test(`${address} is a whole 404`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      if (lang === 'en') await expect(page.getByText('Sorry, no articles are available.')).toBeVisible();
+      await expect(page.locator('main a[href*="/news/"]').first()).toBeVisible();
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+    });
+});
+
+test.describe('events', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('stand there by the visitor’s clock, UTC beside it', async ({ page }) => {
+    await page.goto('/events/');
+    const box = page.locator('[data-state=comingsoon]').filter({ hasText: 'Winter of Wrath' });
+    await expect(box).toContainText(
+      /December 9 at 12:00\sPM EST your time \(December 9, 2026 at 05:00\sPM UTC\)/,
+    );
+    await expect(page.getByText('December 12, 14:00 UTC', { exact: true })).toBeVisible();
+  });
+
+  test('stand there in UTC without script, in the page’s language', async ({ request }) => {
+    const html = await (await request.get('/events/?lang=de')).text();
+    expect(html).toMatch(/9\. Dezember 2026 um 17:00 UTC/);
+  });
+});
+
+for (const width of [360, 1280])
+  test(`axe finds nothing on the lists at ${String(width)} pixels`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/news/',
+      '/news/category/community/',
+      '/news/author/7/',
+      '/events/',
+      '/about-the-game/',
+    ]) {
+      await page.goto(path);
+      expect(await findings(page), path).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsSwitch } from './support/cms';
+
+const side = (words: string, classes: string) => ({
+  content: `<h2>${words}</h2><p>Words of ${words}.</p>`,
+  view_classes: classes,
+});
+
+async function freshHome(request: APIRequestContext) {
+  const answer = await request.post('/api/revalidate', {
+    data: { type: 'home' },
+    headers: { authorization: 'Bearer only-for-these-tests' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The CMS answers with a takeover, and with another one when it is asked for `takeover-b`. */
+async function plant(request: APIRequestContext) {
+  const cms = cmsSwitch(request);
+  const home = side('The plain home page', 'home-plain');
+  await cms.plant({
+    route: 'homepage',
+    body: { homepage: home, takeover: side('Takeover A', 'takeover-winter wide') },
+  });
+  await cms.plant({
+    route: 'homepage',
+    match: 'takeover-b',
+    body: { homepage: home, takeover: side('Takeover B', 'takeover-cup') },
+  });
+  await freshHome(request);
+}
+
+test.beforeEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await plant(request);
+});
+
+test.afterAll(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await freshHome(request);
+});
+
+test('it takes the home page’s place, with its own navigation and classes', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Takeover A' })).toBeVisible();
+  await expect(page.getByText('The plain home page')).toHaveCount(0);
+  await expect(page.locator('main .takeover-winter.wide')).toHaveCount(1);
+  await expect(page.locator('h1')).toHaveCount(1);
+  const links = page.getByRole('banner').getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.nth(0)).toContainText(/Official Site/i);
+  await expect(links.nth(0)).toHaveAttribute('href', '/?target=root');
+  await expect(links.nth(1)).toContainText(/Store/i);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('"Official Site" leads to the home page behind it', async ({ page }) => {
+  await page.goto('/?lang=de');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL('**/?target=root&lang=de');
+  await expect(page.getByRole('heading', { name: 'The plain home page' })).toBeVisible();
+  await expect(page.locator('main .home-plain')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('search')).toHaveCount(1);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /\/\?lang=de$/);
+});
+
+test('takeover-b is passed on, any other target is not', async ({ page, request }) => {
+  await page.goto('/?target=takeover-b');
+  await expect(page.getByRole('heading', { name: 'Takeover B' })).toBeVisible();
+  await expect(page.locator('main .takeover-cup')).toHaveCount(1);
+  const calls = await cmsSwitch(request).calls();
+  expect(calls.some(({ path, query }) => /homepage/.test(path) && query.includes('target=takeover-b'))).toBe(
+    true,
+  );
+
+  await request.get('/');
+  await request.get('/');
+  await cmsSwitch(request).reset();
+  const other = await request.get('/?target=anything');
+  expect(await other.text()).toContain('Takeover A');
+  expect((await cmsSwitch(request).calls()).filter(({ path }) => /homepage/.test(path))).toEqual([]);
+});
+
+test('the language list keeps the target', async ({ page }) => {
+  await page.goto('/?target=root');
+  await expect(page.locator('header a[hreflang=fr]')).toHaveAttribute('href', '/?target=root&lang=fr');
+});
+
+for (const width of [360, 1280])
+  test(`axe finds nothing at ${String(width)} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    expect(await findings(page)).toEqual([]);
+  });
