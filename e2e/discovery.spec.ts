@@ -22,7 +22,9 @@ const screens: Record<string, readonly string[]> = {
   '/events/': ['BreadcrumbList'],
   '/about-the-game/': ['BreadcrumbList'],
   '/support/account/': ['BreadcrumbList'],
+  '/academy/': ['BreadcrumbList'],
   '/academy/masteries/': ['BreadcrumbList'],
+  '/academy/glossary/': ['BreadcrumbList', 'DefinedTermSet'],
 };
 
 type Data = Record<string, unknown>;
