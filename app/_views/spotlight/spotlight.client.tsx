@@ -73,6 +73,15 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
+/** Reading may be refused as well, which must not take the list with it. */
+function savedCookie(): string | undefined {
+  try {
+    return Cookies.get(cookieName);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Puts a filter into the address, and into the cookie for a later visit. */
 function show(filter: SpotlightFilter, context: PageContext, how: 'push' | 'replace' = 'push'): void {
   const address = withContext(addressOf(filter, 1), context);
@@ -130,7 +139,7 @@ export default function Spotlight({
 
   useEffect(() => {
     // The address wins; a bare one takes up what was looked for last (spec: a cookie that lasts a day).
-    const saved = readSavedFilter(Cookies.get(cookieName));
+    const saved = readSavedFilter(savedCookie());
     const isBare = location.pathname === spotlightPath && addressOf(readAddress(), 1) === spotlightPath;
     if (isBare && (saved.championClass !== '' || saved.keyword !== '')) show(saved, context, 'replace');
     const takeUp = () => setKeyword(readAddress().keyword);
