@@ -47,7 +47,7 @@ export default function VideoPlayer(props: Props) {
   };
 
   return (
-    <div ref={box} className={styles.player} data-video="">
+    <div ref={box} className={styles.player}>
       {started === 'no' ? (
         <a className={styles.facade} href={watch} onClick={play} aria-label={playLabel} rel="noopener">
           {poster && !posterFails ? (

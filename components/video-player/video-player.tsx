@@ -51,20 +51,23 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
   if (context.isPreview)
     return <VideoSign embed={embed} name={name} showsName={showsTitle} context={context} />;
   return (
-    <VideoFacade
-      name={showsTitle ? title : ''}
-      frameTitle={name}
-      playLabel={translate(locale, 'video.play', { title: name })}
-      watch={watchAddress(embed)}
-      player={playerAddress(embed, options, locale)}
-      poster={
-        poster ??
-        (embed.provider === 'youtube' && embed.kind === 'video'
-          ? `https://i.ytimg.com/vi/${embed.id}/hqdefault.jpg`
-          : '')
-      }
-      startsInView={options.autoplay && options.muted && view === 'web'}
-    />
+    // The island may arrive after the page around it: its place is kept.
+    <div className={styles.place} data-video="">
+      <VideoFacade
+        name={showsTitle ? title : ''}
+        frameTitle={name}
+        playLabel={translate(locale, 'video.play', { title: name })}
+        watch={watchAddress(embed)}
+        player={playerAddress(embed, options, locale)}
+        poster={
+          poster ??
+          (embed.provider === 'youtube' && embed.kind === 'video'
+            ? `https://i.ytimg.com/vi/${embed.id}/hqdefault.jpg`
+            : '')
+        }
+        startsInView={options.autoplay && options.muted && view === 'web'}
+      />
+    </div>
   );
 }
 
@@ -73,7 +76,7 @@ type SignProps = { embed: Embed; name: string; showsName: boolean; context: Page
 /** In a preview, where nothing may be asked of another site: the place of the video, and the way to it. */
 function VideoSign({ embed, name, showsName, context }: SignProps) {
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-video="">
       <Link
         className={styles.facade}
         target={watchAddress(embed)}
