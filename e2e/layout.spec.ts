@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { screens } from '@/scripts/screens.mjs';
+
+const widths = [320, 768, 1600];
+const languages = ['en', 'de', 'tr'];
+
+/** What moves under the reader's eyes, as browsers measure it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { shifts: found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput || value < 0.02) continue;
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.className : (node?.nodeName ?? 'gone'),
+        );
+        found.push(`${value.toFixed(3)} ${names.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Everything that is wrong with the page as it lies there, in words. */
+async function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth) {
+      found.push(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+    }
+    for (const image of document.images) {
+      if (image.complete && image.currentSrc && image.naturalWidth === 0) {
+        found.push(`broken picture: ${image.currentSrc}`);
+      }
+    }
+    const words = document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, summary, label, th, dt');
+    for (const element of words) {
+      const { overflowX, textOverflow, visibility, clipPath, transform } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      // What is there for screen readers alone is one pixel wide on purpose.
+      if (box.width < 2 || visibility === 'hidden' || clipPath.startsWith('inset')) continue;
+      // A slanted panel is wider than its words, and a picture may be wider than its frame.
+      if (transform !== 'none' || element.querySelector('img')) continue;
+      if (element.closest('[aria-hidden="true"], [inert]')) continue;
+      const isCut = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+      if (isCut && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`cut text: ${element.tagName} ${element.textContent.trim().slice(0, 60)}`);
+      }
+    }
+    const { shifts } = window as unknown as { shifts: string[] };
+    return [...found, ...shifts.map((shift) => `moved: ${shift}`)];
+  });
+}
+
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  });
+}
+
+for (const width of widths) {
+  test.describe(`${String(width)} pixels wide`, () => {
+    test.use({ viewport: { width, height: width < 768 ? 640 : 900 }, reducedMotion: 'reduce' });
+
+    for (const [name, address] of Object.entries(screens)) {
+      test(`${name}: nothing cut, broken, moved or wider than the screen`, async ({ page }) => {
+        const complaints: string[] = [];
+        page.on('console', (message) => {
+          const isExpected = /net::ERR_|status of (?:404|504)/.test(message.text());
+          if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+        });
+        page.on('pageerror', (error) => complaints.push(error.message));
+        await watchShifts(page);
+        for (const language of languages) {
+          const target = new URL(address, 'http://site');
+          if (language !== 'en') target.searchParams.set('lang', language);
+          await page.goto(`${target.pathname}${target.search}`, { waitUntil: 'load' });
+          await lookThrough(page);
+          expect(await faults(page), `${language} ${address}`).toEqual([]);
+        }
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
