@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo } from 'react';
+import { adviseRaises } from '@/lib/prestige/advice';
+import type { Champions } from './champions';
+import styles from './panels.module.css';
+import type { Words } from './texts';
+import { labelOf } from './texts';
+import type { ShownRow } from './use-valued';
+
+const most = 8;
+
+type AdvicePanelProps = { shown: readonly ShownRow[]; champions: Champions; words: Words };
+
+export function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
+  // A select answers first; the advice follows.
+  const deferred = useDeferredValue(shown);
+  const advice = useMemo(() => adviseRaises(deferred, most), [deferred]);
+  return (
+    <section className={styles.panel} aria-labelledby="prestige-advice" data-part="advice">
+      <h2 className={styles.title} id="prestige-advice">
+        {words.say('advice')}
+      </h2>
+      {advice.length === 0 ? <p>{words.say('advice.none')}</p> : null}
+      <ol className={styles.advice}>
+        {advice.map(({ kind, row, gain }) => (
+          <li
+            key={`${row.id}${kind}`}
+            data-class={champions.byId.get(row.champion)?.championClass ?? undefined}
+          >
+            <a href={`#row-${row.id}`}>{champions.byId.get(row.champion)?.name ?? row.champion}</a>
+            <span className={styles.step}>
+              {row.tier === null ? null : `${labelOf(words, 'tier', row.tier)} · `}
+              {kind === 'rank'
+                ? labelOf(words, 'rank', row.rank ?? 0)
+                : labelOf(words, 'signature', row.sigLevel ?? 0)}
+            </span>
+            <b>{words.say('advice.gain', { gain: words.gain(gain) })}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

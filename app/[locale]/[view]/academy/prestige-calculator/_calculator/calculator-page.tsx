@@ -1,0 +1,96 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Hero } from '@/components/hero/hero';
+import { championClasses } from '@/lib/champion-class';
+import { getChampionMap } from '@/lib/cms/champions';
+import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
+import type { Message } from '@/lib/i18n/define-messages';
+import { localeTag } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { prestige } from '@/lib/i18n/messages/prestige';
+import type { PageContext } from '@/lib/links/context';
+import { query, withContext } from '@/lib/links/links';
+import { settings } from '@/lib/settings';
+import styles from './calculator-page.module.css';
+import Calculator from './calculator.lazy';
+
+const path = '/academy/prestige-calculator/';
+
+type Asked = {
+  context: PageContext;
+  /** The champion the page was opened with, from its own page. */
+  champion: string | null;
+  /** The code of a shared roster. */
+  code: string | null;
+};
+
+export async function calculatorMetadata(context: PageContext): Promise<Metadata> {
+  const { locale } = context;
+  const map = await getChampionMap();
+  if (map.kind !== 'found') return absentMetadata(translate(locale, 'unwell.title'));
+  return pageMetadata({
+    context,
+    path,
+    title: translate(locale, 'prestige.title'),
+    description: translate(locale, 'prestige.description'),
+  });
+}
+
+function messagesOf(locale: Locale): Record<string, Message> {
+  return Object.fromEntries(
+    Object.entries(prestige).map(([key, texts]) => [key.slice('prestige.'.length), texts[locale]]),
+  );
+}
+
+function today(locale: Locale): string {
+  return new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(),
+  );
+}
+
+export async function CalculatorPage({ context, champion, code }: Asked) {
+  const { locale } = context;
+  const map = await getChampionMap();
+  // Without its map there is no calculator; the player's rows wait in the browser meanwhile.
+  if (map.kind !== 'found') return <Absent context={context} address={path} kind="unwell" />;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'masteries.academy'), path: '/academy/' },
+    { name: translate(locale, 'prestige.title'), path },
+  ];
+  const own = query({ champion: champion ?? undefined, r: code ?? undefined });
+  return (
+    <PageFrame context={context} address={`${path}${own}`}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <Hero context={context} title={translate(locale, 'prestige.title')}>
+        <p>{translate(locale, 'prestige.lead')}</p>
+      </Hero>
+      <div className={styles.page}>
+        <Breadcrumbs context={context} crumbs={crumbs} />
+        <noscript>
+          <p className={styles.noScript}>{translate(locale, 'prestige.noScript')}</p>
+        </noscript>
+        <Calculator
+          key={own}
+          champions={map.value}
+          champion={champion}
+          code={code}
+          messages={messagesOf(locale)}
+          classNames={Object.fromEntries(
+            championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
+          )}
+          tag={localeTag(locale)}
+          readOn={today(locale)}
+          staticUrl={settings().staticUrl}
+          path={withContext(path, context)}
+          academy={withContext('/academy/', context)}
+        />
+      </div>
+    </PageFrame>
+  );
+}

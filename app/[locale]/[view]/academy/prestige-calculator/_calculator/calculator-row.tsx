@@ -1,0 +1,166 @@
+import { memo, useMemo } from 'react';
+import { Icon } from '@/components/icon/icon';
+import type { ChampionDetail } from '@/lib/prestige/champion-detail';
+import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
+import type { Row } from '@/lib/prestige/rows';
+import { ChampionPicker } from './champion-picker';
+import type { Champions } from './champions';
+import { Portrait } from './portrait';
+import styles from './row.module.css';
+import type { Words } from './texts';
+import { labelOf } from './texts';
+
+export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
+
+export type RowActions = {
+  change: (row: Row) => void;
+  remove: (row: Row) => void;
+  retry: (champion: string) => void;
+};
+
+type RowProps = {
+  row: Row;
+  number: number;
+  status: RowStatus;
+  detail: ChampionDetail | undefined;
+  /** `null` where there is none to be had. */
+  prestige: number | null;
+  isCounted: boolean;
+  isDuplicate: boolean;
+  champions: Champions;
+  words: Words;
+  staticUrl: string;
+  actions: RowActions;
+};
+
+const nothing = { tiers: [], ranks: [], signatures: [] };
+
+type ChoiceProps = {
+  kind: 'tier' | 'rank' | 'signature';
+  value: number | null;
+  options: readonly number[];
+  words: Words;
+  onChange: (value: number) => void;
+};
+
+/** What a player stored and the data does not have stays in the list, so that nothing is changed behind their back. */
+function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
+  const isStray = value !== null && !options.includes(value);
+  return (
+    <span className={styles.select}>
+      <select
+        aria-label={words.say(kind)}
+        value={value ?? ''}
+        disabled={options.length === 0}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {value === null ? <option value="">{words.say(kind)}</option> : null}
+        {isStray ? <option value={value}>{labelOf(words, kind, value)}</option> : null}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {labelOf(words, kind, option)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function valueText({ status, prestige, words }: Pick<RowProps, 'status' | 'prestige' | 'words'>): string {
+  if (status === 'empty') return '–';
+  if (status === 'notFound') return words.say('notFound');
+  if (status === 'loading') return words.say('loadingOne');
+  return prestige === null ? words.say('unknown') : words.number(prestige);
+}
+
+/** Memoised: a change in one row draws no other. */
+export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
+  const {
+    row,
+    number,
+    status,
+    detail,
+    prestige,
+    isCounted,
+    isDuplicate,
+    champions,
+    words,
+    staticUrl,
+    actions,
+  } = props;
+  const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
+  const champion = champions.byId.get(row.champion);
+  return (
+    <li
+      id={`row-${row.id}`}
+      className={styles.row}
+      data-status={status}
+      data-counted={isCounted ? '' : undefined}
+      data-class={champion?.championClass ?? undefined}
+    >
+      <div className={styles.grid} role="group" aria-label={words.say('row', { row: number })}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <Portrait champion={champion} staticUrl={staticUrl} />
+        <ChampionPicker
+          champions={champions.list}
+          value={champion?.name ?? row.champion}
+          label={words.say('champion')}
+          words={words}
+          staticUrl={staticUrl}
+          onPick={(id) => actions.change(pickChampion(row, id))}
+        />
+        <div className={styles.choices}>
+          <ChoiceSelect
+            kind="tier"
+            value={row.tier}
+            options={options.tiers}
+            words={words}
+            onChange={(tier) => actions.change(changeTier(row, tier))}
+          />
+          <ChoiceSelect
+            kind="rank"
+            value={row.rank}
+            options={options.ranks}
+            words={words}
+            onChange={(rank) => actions.change(changeRank(row, rank))}
+          />
+          <ChoiceSelect
+            kind="signature"
+            value={row.sigLevel}
+            options={options.signatures}
+            words={words}
+            onChange={(sigLevel) => actions.change(changeSignature(row, sigLevel))}
+          />
+        </div>
+        <div className={styles.worth}>
+          <p className={styles.value} data-part="prestige">
+            <span className={styles.hidden}>{words.say('prestige')}: </span>
+            {valueText({ status, prestige, words })}
+            {isCounted ? <span className={styles.hidden}>, {words.say('counts')}</span> : null}
+          </p>
+          {status === 'failed' ? (
+            <button type="button" className={styles.retry} onClick={() => actions.retry(row.champion)}>
+              {words.say('retry')}
+            </button>
+          ) : null}
+          {isDuplicate ? (
+            <p className={styles.duplicate}>
+              <Icon name="warning" />
+              {words.say('duplicate')}
+            </p>
+          ) : null}
+        </div>
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={words.say('delete', { row: number })}
+          onClick={() => actions.remove(row)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,75 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { SWRConfig } from 'swr';
+import { parseChampionDetail } from '@/lib/prestige/champion-detail';
+import type { Message } from '@/lib/i18n/define-messages';
+import type { Loaded } from './champion-details';
+import { inTurns } from './champion-details';
+import styles from './calculator.module.css';
+import type { ChampionEntry } from './champions';
+import { toChampions } from './champions';
+import { Desk } from './desk';
+import { makeWords } from './texts';
+
+export type CalculatorProps = {
+  champions: readonly ChampionEntry[];
+  champion: string | null;
+  code: string | null;
+  messages: Readonly<Record<string, Message>>;
+  classNames: Readonly<Record<string, string>>;
+  tag: string;
+  /** The day the champion map was read, in words. */
+  readOn: string;
+  staticUrl: string;
+  path: string;
+  academy: string;
+};
+
+const sixAtATime = inTurns(6);
+const patience = 10_000;
+
+async function loadDetail(url: string): Promise<Loaded> {
+  return sixAtATime(async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(`The static host answered ${answer.status}.`);
+    const detail = parseChampionDetail(await answer.json());
+    if (!detail) throw new Error('The static host answered no champion detail.');
+    const modified = Date.parse(answer.headers.get('last-modified') ?? '');
+    return { detail, modified: Number.isNaN(modified) ? null : modified };
+  });
+}
+
+const swr = {
+  fetcher: loadDetail,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  errorRetryCount: 2,
+};
+
+const never = () => () => undefined;
+
+/** The rows stand in the browser: the server can only say that they are coming. */
+export default function Calculator(props: CalculatorProps) {
+  const { champions, champion, code, messages, classNames, tag, readOn, staticUrl, path, academy } = props;
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const words = useMemo(() => makeWords(tag, messages, classNames), [tag, messages, classNames]);
+  const known = useMemo(() => toChampions(champions), [champions]);
+  if (!isInBrowser) return <p className={styles.starting}>{words.say('starting')}</p>;
+  return (
+    <SWRConfig value={swr}>
+      <Desk
+        champions={known}
+        opened={{ champion, code }}
+        words={words}
+        readOn={readOn}
+        staticUrl={staticUrl}
+        path={path}
+        academy={academy}
+      />
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,157 @@
+import type { KeyboardEvent, UIEvent } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { ClassIcon } from '@/components/class-sign/class-sign';
+import { findChampions } from '@/lib/prestige/find-champions';
+import type { Champion } from './champions';
+import styles from './champion-picker.module.css';
+import { Portrait } from './portrait';
+import type { Words } from './texts';
+
+/** Three hundred portraits at every key pressed would be felt: more follow as the list is walked or scrolled. */
+const batch = 24;
+
+type PickerProps = {
+  champions: readonly Champion[];
+  /** What the closed box shows: the champion's name, or the id nobody knows. */
+  value: string;
+  label: string;
+  words: Words;
+  staticUrl: string;
+  onPick: (id: string) => void;
+};
+
+/** A box to type in and a list to pick from, by the combobox pattern: the focus never leaves the box. */
+export function ChampionPicker({ champions, value, label, words, staticUrl, onPick }: PickerProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [shown, setShown] = useState(batch);
+  const found = useMemo(
+    () => (isOpen ? findChampions(champions, typed ?? '') : []),
+    [champions, typed, isOpen],
+  );
+
+  const open = () => {
+    if (isOpen) return;
+    setOpen(true);
+    setActive(-1);
+    setShown(batch);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  const pick = (champion: Champion | undefined) => {
+    if (!champion) return;
+    close();
+    onPick(champion.id);
+  };
+  const moveTo = (place: number) => {
+    const to = found.length === 0 ? -1 : (place + found.length) % found.length;
+    setActive(to);
+    if (to >= shown) setShown(to + batch);
+    requestAnimationFrame(() => list.current?.children[to]?.scrollIntoView({ block: 'nearest' }));
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? moveTo(active + 1) : open()),
+    ArrowUp: () => (isOpen ? moveTo(active < 0 ? -1 : active - 1) : open()),
+    ...(isOpen ? { Escape: close, Enter: () => pick(found[active]) } : { Enter: open }),
+    ...(isOpen && active >= 0
+      ? {
+          PageDown: () => moveTo(Math.min(active + 8, found.length - 1)),
+          PageUp: () => moveTo(Math.max(active - 8, 0)),
+        }
+      : {}),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (rest < 200 && shown < found.length) setShown(shown + batch);
+  };
+
+  const isBlank = isOpen && found.length === 0;
+  return (
+    <div className={styles.picker}>
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        placeholder={words.say('pick')}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setOpen(true);
+          setActive(target.value.trim() === '' ? -1 : 0);
+          setShown(batch);
+          if (list.current) list.current.scrollTop = 0;
+        }}
+        onFocus={({ target }) => target.select()}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen ? (
+        // The box keeps the focus, or its blur would close the list before the press arrives.
+        <div
+          className={styles.popup}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <ul
+            ref={list}
+            className={styles.list}
+            id={`${id}list`}
+            role="listbox"
+            aria-label={label}
+            onScroll={onScroll}
+            hidden={isBlank}
+          >
+            {found.slice(0, shown).map((champion, place) => (
+              <li
+                key={champion.id}
+                id={`${id}${place}`}
+                className={styles.option}
+                role="option"
+                aria-selected={place === active}
+                aria-setsize={found.length}
+                aria-posinset={place + 1}
+                data-class={champion.championClass ?? undefined}
+                onClick={() => pick(champion)}
+              >
+                <Portrait champion={champion} staticUrl={staticUrl} />
+                <span className={styles.name}>{champion.name}</span>
+                {champion.championClass ? (
+                  <span className={styles.sign}>
+                    <ClassIcon championClass={champion.championClass} />
+                    {words.className(champion.championClass)}
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p className={isBlank ? styles.nothing : styles.count} role="status">
+            {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChampionClass } from '@/lib/champion-class';
+import { fold } from '@/lib/prestige/find-champions';
+import { isStorableId } from '@/lib/prestige/storage';
+
+export type ChampionEntry = {
+  id: string;
+  name: string;
+  championClass: ChampionClass | null;
+  maxPrestige: number | null;
+};
+
+export type Champion = ChampionEntry & { folded: string };
+
+export type Champions = { list: readonly Champion[]; byId: ReadonlyMap<string, Champion> };
+
+export function toChampions(entries: readonly ChampionEntry[]): Champions {
+  const byId = new Map<string, Champion>();
+  for (const entry of entries) {
+    if (isStorableId(entry.id) && !byId.has(entry.id))
+      byId.set(entry.id, { ...entry, folded: fold(entry.name) });
+  }
+  // Names are the same in all languages, and so is their order.
+  const order = new Intl.Collator('en');
+  return { list: [...byId.values()].sort((a, b) => order.compare(a.name, b.name)), byId };
+}
+
+export function portraitUrl(staticUrl: string, id: string): string {
+  const part = encodeURIComponent(id);
+  return `${staticUrl}/${part}/portrait/${part}.webp`;
+}
+
+export const placeholder = '/images/placeholder.svg';

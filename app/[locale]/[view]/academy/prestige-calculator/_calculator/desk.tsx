@@ -1,0 +1,273 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PressButton } from '@/components/button/press-button';
+import type { Book } from '@/lib/prestige/book';
+import { changeCurrent, changeRows, currentRoster } from '@/lib/prestige/book';
+import { redo, startHistory, step, undo } from '@/lib/prestige/history';
+import type { Row } from '@/lib/prestige/rows';
+import { addRow, deleteRow, emptyRows, isEmpty, mostRows, replaceRow, sortRows } from '@/lib/prestige/rows';
+import { rowsKey } from '@/lib/prestige/storage';
+import { AdvicePanel } from './advice-panel';
+import { AverageBar } from './average-bar';
+import type { RowActions } from './calculator-row';
+import { CalculatorRow } from './calculator-row';
+import styles from './calculator.module.css';
+import { DetailLoader, detailUrl } from './champion-details';
+import type { Champions } from './champions';
+import { FilesPanel } from './files-panel';
+import { keepBook, readBook } from './kept-book';
+import type { Opened } from './open-book';
+import { keepShared, openBook } from './open-book';
+import { RosterPanel, SharePanel } from './roster-panel';
+import type { Words } from './texts';
+import { useDetails } from './use-details';
+import { useShownRows } from './use-valued';
+
+type DeskProps = {
+  champions: Champions;
+  opened: Opened;
+  words: Words;
+  readOn: string;
+  staticUrl: string;
+  path: string;
+  academy: string;
+};
+
+/** Few arrive at once unseen; from here on, how far the loading has come is said in words. */
+const worthSaying = 3;
+
+function idsOf(rows: readonly Row[], champions: Champions): readonly string[] {
+  return [...new Set(rows.map(({ champion }) => champion))].filter((id) => champions.byId.has(id));
+}
+
+function focusRow(rows: readonly Row[], place: number): void {
+  const row = rows[Math.min(place, rows.length - 1)];
+  if (row) document.getElementById(`row-${row.id}`)?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** The calculator at work: rosters, rows, and what is made of them. */
+export function Desk({ champions, opened, words, readOn, staticUrl, path, academy }: DeskProps) {
+  const [start] = useState(() => openBook(opened, champions, words));
+  const [history, setHistory] = useState(() => startHistory(start.book));
+  const [isShared, setShared] = useState(start.isShared);
+  const [isKept, setKept] = useState(true);
+  const [said, setSaid] = useState(start.said);
+  const { details, report, retry } = useDetails(staticUrl);
+
+  const book = history.present;
+  const { rows, goal } = currentRoster(book);
+  const shown = useShownRows(rows, champions, details);
+  const values = useMemo(() => shown.map(({ prestige }) => prestige), [shown]);
+  const ids = useMemo(() => idsOf(rows, champions), [rows, champions]);
+
+  const change = useCallback((by: (book: Book) => Book, told = '') => {
+    setHistory((old) => step(old, by(old.present)));
+    setSaid(told);
+  }, []);
+  const actions = useMemo(
+    (): RowActions => ({
+      change: (row) => change((old) => changeRows(old, (all) => replaceRow(all, row))),
+      remove: (row) => {
+        const list = [...document.querySelectorAll(`#prestige-rows > li`)];
+        const place = list.findIndex(({ id }) => id === `row-${row.id}`);
+        change(
+          (old) => changeRows(old, (all) => deleteRow(all, row.id)),
+          words.say('said.deleted', { row: place + 1 }),
+        );
+        // The focus goes on with the row that moved up, not back to the top of the page.
+        requestAnimationFrame(() => {
+          const next = document.querySelectorAll<HTMLElement>('#prestige-rows > li')[place];
+          next?.querySelector<HTMLElement>('div > button:last-child')?.focus({ preventScroll: true });
+        });
+      },
+      retry,
+    }),
+    [change, retry, words],
+  );
+
+  useEffect(() => {
+    if (isShared) return;
+    const settled = changeRows(book, () => shown.map(({ row }) => row));
+    const kept = keepBook(settled);
+    queueMicrotask(() => setKept(kept));
+  }, [book, shown, isShared]);
+
+  useEffect(() => {
+    // Added once: a reload must not add it again after it was deleted.
+    if (opened.champion !== null) window.history.replaceState(null, '', path);
+  }, [opened.champion, path]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const reopen = () => {
+      const next = openBook({ champion: null, code: null }, champions, words);
+      setHistory(startHistory(next.book));
+      setShared(next.isShared);
+      setSaid(next.said);
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === rowsKey && !window.location.hash.startsWith('#r=') && opened.code === null) reopen();
+    };
+    const onHash = () => {
+      if (window.location.hash.startsWith('#r=')) reopen();
+    };
+    addEventListener('storage', onStorage, { signal: stop.signal });
+    addEventListener('hashchange', onHash, { signal: stop.signal });
+    return () => stop.abort();
+  }, [champions, words, opened.code]);
+
+  const leaveShared = (next: Book) => {
+    window.history.replaceState(null, '', path);
+    setShared(false);
+    setHistory(startHistory(next));
+    setSaid('');
+  };
+
+  const states = ids.map((id) => details.get(id)?.kind ?? 'loading');
+  const done = states.filter((kind) => kind !== 'loading').length;
+  const failedIds = ids.filter((_, place) => states[place] === 'failed');
+  const newest = Math.max(
+    0,
+    ...ids.map((id) => {
+      const state = details.get(id);
+      return state?.kind === 'ready' ? (state.modified ?? 0) : 0;
+    }),
+  );
+
+  return (
+    <div className={styles.desk}>
+      {ids.map((id) => (
+        <DetailLoader key={id} id={id} url={detailUrl(staticUrl, id)} report={report} />
+      ))}
+      <AverageBar
+        values={values}
+        counted={shown.filter(({ isCounted }) => isCounted).length}
+        goal={goal}
+        words={words}
+        said={said}
+        canUndo={history.past.length > 0}
+        canRedo={history.future.length > 0}
+        onGoal={(next) =>
+          change((old) =>
+            changeCurrent(old, (roster) => (roster.goal === next ? roster : { ...roster, goal: next })),
+          )
+        }
+        onUndo={() => {
+          setHistory(undo);
+          setSaid(words.say('said.undone'));
+        }}
+        onRedo={() => {
+          setHistory(redo);
+          setSaid('');
+        }}
+      />
+      {isShared ? (
+        <div className={styles.notice} data-part="shared">
+          <p>{words.say('shared.note')}</p>
+          <PressButton size="small" onClick={() => leaveShared(keepShared(book))}>
+            {words.say('shared.keep')}
+          </PressButton>
+          <PressButton size="small" variant="ghost" onClick={() => leaveShared(readBook())}>
+            {words.say('shared.leave')}
+          </PressButton>
+        </div>
+      ) : (
+        <RosterPanel book={book} words={words} onChange={change} />
+      )}
+      {isKept ? null : (
+        <div className={styles.notice} role="status" data-part="memory">
+          <p>{words.say('memory')}</p>
+        </div>
+      )}
+      <div className={styles.notice} data-kind="failed" hidden={failedIds.length === 0} data-part="failed">
+        <p role="status">{failedIds.length === 0 ? '' : words.say('failed', { n: failedIds.length })}</p>
+        {failedIds.length === 0 ? null : (
+          <PressButton size="small" variant="ghost" onClick={() => failedIds.forEach(retry)}>
+            {words.say('retry')}
+          </PressButton>
+        )}
+      </div>
+      <h2 className={styles.title}>{words.say('rows')}</h2>
+      <div className={styles.tools}>
+        <PressButton
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
+            change(
+              (old) => changeRows(old, (all) => sortRows(all, ({ id }) => worth.get(id) ?? 0)),
+              words.say('said.sorted'),
+            );
+          }}
+        >
+          {words.say('sort')}
+        </PressButton>
+        <PressButton
+          size="small"
+          variant="ghost"
+          disabled={rows.every(isEmpty)}
+          onClick={() => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))}
+        >
+          {words.say('deleteAll')}
+        </PressButton>
+        <SharePanel
+          shown={shown}
+          path={path}
+          words={words}
+          onCopied={() => setSaid(words.say('said.copied'))}
+        />
+        <p className={styles.progress} role="status" data-part="progress">
+          {done < ids.length && ids.length >= worthSaying
+            ? words.say('loading', { done, n: ids.length })
+            : ''}
+        </p>
+      </div>
+      <ol className={styles.rows} id="prestige-rows">
+        {shown.map(({ row, detail, status, value, isCounted, isDuplicate }, place) => (
+          <CalculatorRow
+            key={row.id}
+            row={row}
+            number={place + 1}
+            status={status}
+            detail={detail}
+            prestige={value}
+            isCounted={isCounted}
+            isDuplicate={isDuplicate}
+            champions={champions}
+            words={words}
+            staticUrl={staticUrl}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <div className={styles.tools}>
+        <PressButton
+          disabled={rows.length >= mostRows}
+          onClick={() => {
+            const next = addRow(rows);
+            change((old) => changeRows(old, () => next));
+            requestAnimationFrame(() => focusRow(next, next.length - 1));
+          }}
+        >
+          {words.say('add')}
+        </PressButton>
+        <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
+          {words.say('top')}
+        </PressButton>
+        {rows.length >= mostRows ? <p>{words.say('full', { n: mostRows })}</p> : null}
+        <a className={styles.back} href={academy}>
+          {words.say('back')}
+        </a>
+      </div>
+      <div className={styles.panels}>
+        <AdvicePanel shown={shown} champions={champions} words={words} />
+        <FilesPanel
+          shown={shown}
+          champions={champions}
+          words={words}
+          onImport={(next) => change((old) => changeRows(old, () => next), words.say('said.imported'))}
+        />
+      </div>
+      <p className={styles.asOf}>{words.say('asOf', { date: newest > 0 ? words.date(newest) : readOn })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { useId, useMemo, useState } from 'react';
+import { PressButton } from '@/components/button/press-button';
+import { CheckField } from '@/components/form/check-field';
+import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
+import { largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
+import type { Choice, Row } from '@/lib/prestige/rows';
+import type { Champions } from './champions';
+import styles from './panels.module.css';
+import type { WordKey, Words } from './texts';
+import { labelOf } from './texts';
+import type { ShownRow } from './use-valued';
+
+type FilesPanelProps = {
+  shown: readonly ShownRow[];
+  champions: Champions;
+  words: Words;
+  onImport: (rows: readonly Row[]) => void;
+};
+
+function download(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function problemText({ kind, line, text }: Problem, words: Words): string {
+  const reason = words.say(`problem.${kind}`, { text: text.slice(0, 120) });
+  return line === 0 ? reason : words.say('problem', { line, reason });
+}
+
+type ListProps = { of: WordKey; choices: readonly Choice[]; champions: Champions; words: Words };
+
+function ChangeList({ of, choices, champions, words }: ListProps) {
+  if (choices.length === 0) return null;
+  const names = choices.map(({ champion, tier, rank, sigLevel }) => {
+    const name = champions.byId.get(champion)?.name ?? champion;
+    const steps = [
+      tier === null ? '' : labelOf(words, 'tier', tier),
+      rank === null ? '' : labelOf(words, 'rank', rank),
+      sigLevel === null ? '' : labelOf(words, 'signature', sigLevel),
+    ].filter(Boolean);
+    return steps.length === 0 ? name : `${name} (${steps.join(' ')})`;
+  });
+  return <li>{words.say(of, { list: names.join(', ') })}</li>;
+}
+
+type PreviewProps = { preview: ImportPreview; champions: Champions; words: Words };
+
+function Preview({ preview, champions, words }: PreviewProps) {
+  const lists = [
+    ['files.added', preview.added],
+    ['files.changed', preview.changed.map(({ after }) => after)],
+    ['files.removed', preview.removed],
+    ['files.leftOut', preview.leftOut],
+  ] as const;
+  return (
+    <ul className={styles.changes}>
+      {lists.map(([key, choices]) => (
+        <ChangeList key={key} of={key} choices={choices} champions={champions} words={words} />
+      ))}
+      <li>{words.say('files.unchanged', { n: preview.unchanged })}</li>
+    </ul>
+  );
+}
+
+/** Files out and in. Nothing is taken in before it was shown what that would change. */
+export function FilesPanel({ shown, champions, words, onImport }: FilesPanelProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [mode, setMode] = useState<ImportMode>('add');
+  const imported = useMemo(
+    () => (text.trim() === '' ? null : readImport(text, champions.list)),
+    [text, champions.list],
+  );
+  const preview = useMemo(
+    () =>
+      imported && imported.choices.length > 0
+        ? previewImport(
+            shown.map(({ row }) => row),
+            imported.choices,
+            mode,
+          )
+        : null,
+    [imported, shown, mode],
+  );
+  const exported = () =>
+    shown.map(({ row, value }) => ({
+      ...row,
+      name: champions.byId.get(row.champion)?.name ?? '',
+      prestige: value,
+    }));
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
+      <h2 className={styles.title} id={`${id}title`}>
+        {words.say('files')}
+      </h2>
+      <div className={styles.buttons}>
+        <PressButton
+          variant="ghost"
+          size="small"
+          onClick={() => download('prestige.csv', 'text/csv;charset=utf-8', `\ufeff${toCsv(exported())}`)}
+        >
+          {words.say('files.csv')}
+        </PressButton>
+        <PressButton
+          variant="ghost"
+          size="small"
+          onClick={() => download('prestige.json', 'application/json', toJson(exported()))}
+        >
+          {words.say('files.json')}
+        </PressButton>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}file`}>{words.say('files.choose')}</label>
+        <input
+          id={`${id}file`}
+          type="file"
+          accept=".csv,.json,.txt,text/csv,application/json"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // One sign too many is enough to be told that it is too large.
+            void file
+              ?.slice(0, largestFile + 1)
+              .text()
+              .then(setText);
+            target.value = '';
+          }}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}text`}>{words.say('files.paste')}</label>
+        <textarea
+          id={`${id}text`}
+          rows={3}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {imported ? (
+        <div
+          className={styles.preview}
+          role="region"
+          aria-label={words.say('files.preview')}
+          aria-live="polite"
+        >
+          <h3>{words.say('files.preview')}</h3>
+          {imported.problems.length > 0 ? (
+            <ul className={styles.problems}>
+              {imported.problems.map((problem, place) => (
+                <li key={`${problem.line}${problem.kind}${place}`}>{problemText(problem, words)}</li>
+              ))}
+            </ul>
+          ) : null}
+          {preview ? (
+            <>
+              <fieldset className={styles.modes}>
+                <legend>{words.say('files.mode')}</legend>
+                {(['add', 'replace'] as const).map((one) => (
+                  <CheckField
+                    key={one}
+                    type="radio"
+                    name={`${id}mode`}
+                    checked={mode === one}
+                    onChange={() => setMode(one)}
+                  >
+                    {words.say(`files.${one}`)}
+                  </CheckField>
+                ))}
+              </fieldset>
+              <Preview preview={preview} champions={champions} words={words} />
+            </>
+          ) : null}
+          <div className={styles.buttons}>
+            {preview ? (
+              <PressButton
+                size="small"
+                onClick={() => {
+                  onImport(preview.rows);
+                  setText('');
+                }}
+              >
+                {words.say('files.apply')}
+              </PressButton>
+            ) : null}
+            <PressButton variant="ghost" size="small" onClick={() => setText('')}>
+              {words.say('files.cancel')}
+            </PressButton>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}

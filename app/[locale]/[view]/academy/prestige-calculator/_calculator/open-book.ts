@@ -1,0 +1,75 @@
+import type { Book } from '@/lib/prestige/book';
+import { addRoster, changeRows, currentRoster, newRoster } from '@/lib/prestige/book';
+import { isEmpty, placeChampion } from '@/lib/prestige/rows';
+import { parseShareCode } from '@/lib/prestige/share-code';
+import type { Champions } from './champions';
+import { readBook } from './kept-book';
+import type { Words } from './texts';
+
+/** What the address brought along. */
+export type Opened = { champion: string | null; code: string | null };
+
+export type Start = {
+  book: Book;
+  /** A roster from a link: looked at, and kept only when the visitor says so. */
+  isShared: boolean;
+  said: string;
+};
+
+function hashCode(): string | null {
+  const { hash } = window.location;
+  return hash.startsWith('#r=') ? hash.slice('#r='.length) : null;
+}
+
+function decode(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** Codes hold escaped ids, and an address may have escaped them once more. */
+function readCode(code: string) {
+  return parseShareCode(code) ?? parseShareCode(decode(code));
+}
+
+function withChampion(book: Book, asked: string, champions: Champions, words: Words): Start {
+  const wanted = asked.trim().toLowerCase();
+  const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
+  if (!champion) return { book, isShared: false, said: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
+  const isThere = currentRoster(book).rows.some((row) => row.champion === champion.id);
+  const next = isThere ? book : changeRows(book, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
+  const place = currentRoster(next).rows.findIndex((row) => row.champion === champion.id);
+  const said =
+    place < 0
+      ? words.say('full', { n: currentRoster(next).rows.length })
+      : words.say('opened', { champion: champion.name, row: place + 1 });
+  return { book: next, isShared: false, said };
+}
+
+/** The visitor's own rosters, with what the address asks for; a champion is added once. */
+export function openBook(opened: Opened, champions: Champions, words: Words): Start {
+  const own = readBook();
+  const code = hashCode() ?? opened.code;
+  if (code !== null) {
+    const shared = readCode(code);
+    if (!shared) return { book: own, isShared: false, said: words.say('shared.broken') };
+    const roster = newRoster('', shared.rows);
+    return {
+      book: { rosters: [roster], currentId: roster.id },
+      isShared: true,
+      said: shared.skipped === 0 ? '' : words.say('shared.skipped', { n: shared.skipped }),
+    };
+  }
+  if (opened.champion !== null) return withChampion(own, opened.champion, champions, words);
+  return { book: own, isShared: false, said: '' };
+}
+
+/** The shared roster beside the visitor's own ones. */
+export function keepShared(shared: Book): Book {
+  const own = readBook();
+  const { rows } = currentRoster(shared);
+  const hasOwn = own.rosters.length > 1 || currentRoster(own).rows.some((row) => !isEmpty(row));
+  return hasOwn ? addRoster(own, newRoster('', rows)) : changeRows(own, () => rows);
+}

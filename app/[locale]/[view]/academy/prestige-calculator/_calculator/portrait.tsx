@@ -1,0 +1,23 @@
+import type { Champion } from './champions';
+import { placeholder, portraitUrl } from './champions';
+import styles from './portrait.module.css';
+
+/** Decoration beside the champion's name. A missing one is replaced by the page's listener for `data-fallback`. */
+export function Portrait({ champion, staticUrl }: { champion: Champion | undefined; staticUrl: string }) {
+  return (
+    <span className={styles.portrait} data-class={champion?.championClass ?? undefined}>
+      {champion ? (
+        <img
+          key={champion.id}
+          src={portraitUrl(staticUrl, champion.id)}
+          data-fallback={placeholder}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Message, MessageParams } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import type { prestige } from '@/lib/i18n/messages/prestige';
+
+type WithoutArea<Key> = Key extends `prestige.${infer Name}` ? Name : never;
+export type WordKey = WithoutArea<keyof typeof prestige>;
+
+export type Words = {
+  say: (key: WordKey, params?: MessageParams) => string;
+  number: (value: number) => string;
+  gain: (value: number) => string;
+  date: (time: number) => string;
+  className: (name: string) => string;
+};
+
+/** Made once: formatters are slow to make. */
+export function makeWords(
+  tag: string,
+  messages: Readonly<Record<string, Message>>,
+  classNames: Readonly<Record<string, string>>,
+): Words {
+  const whole = new Intl.NumberFormat(tag);
+  const fine = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    say: (key, params) => formatMessage(messages[key] ?? '', tag, params),
+    number: (value) => whole.format(value),
+    gain: (value) => fine.format(value),
+    date: (time) => dates.format(time),
+    className: (name) => classNames[name] ?? '',
+  };
+}
+
+/** '6-STAR', 'RANK 1', 'SIG 20': never with the thousands marks of a language. */
+export function labelOf(words: Words, kind: 'tier' | 'rank' | 'signature', value: number): string {
+  return words.say(`label.${kind}`, { n: String(value) });
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { Absent } from '@/app/_frame/absent';
+import {
+  calculatorMetadata,
+  CalculatorPage,
+} from '@/app/[locale]/[view]/academy/prestige-calculator/_calculator/calculator-page';
+import { absentMetadata } from '@/lib/discovery/metadata';
+import { translate } from '@/lib/i18n/messages';
+import type { InternalParams } from '@/lib/links/page-context';
+import { pageContext, readQuery } from '@/lib/links/page-context';
+
+type Props = { params: Promise<InternalParams & { query: string }> };
+
+/** Opened with a champion (`?champion=…`) or with a shared roster (`?r=…`). */
+async function load({ params }: Props) {
+  const { query, ...rest } = await params;
+  const context = pageContext(rest);
+  const asked = readQuery(query);
+  return { context, champion: asked.get('champion'), code: asked.get('r') };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context } = await load(props);
+  if (context.variant !== 'query') return absentMetadata(translate(context.locale, 'notFound.title'));
+  return calculatorMetadata(context);
+}
+
+export default async function OpenedCalculatorPage(props: Props) {
+  const { context, champion, code } = await load(props);
+  if (context.variant !== 'query') return <Absent context={context} address="/" kind="missing" />;
+  return <CalculatorPage context={context} champion={champion} code={code} />;
+}
