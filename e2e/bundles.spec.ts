@@ -50,10 +50,10 @@ const budgets: [string, number, number?][] = [
   ['/news/', 8000],
   ['/news/no-such-article/', 8000],
   ['/about-the-game/', 8000],
-  ['/news/category/champion-spotlights/', 20_000],
+  ['/news/category/champion-spotlights/', 21_000],
   ['/academy/masteries/', 40_000],
   ['/academy/prestige-calculator/', 40_000],
-  ['/', 60_000],
+  ['/', 75_000],
 ];
 
 for (const [address, budget, requests] of budgets) {

@@ -33,7 +33,7 @@ describe('repair', () => {
       if (expected !== null) expect(result).toBe(expected);
       expect(html(result)).toBe(result);
     },
-    20_000,
+    90_000,
   );
 });
 
@@ -283,9 +283,10 @@ describe('bounds', () => {
   ])(
     '%s',
     (_, source) => {
-      const before = performance.now();
+      // Processor time, not the clock: other tests share the machine.
+      const before = process.cpuUsage();
       const result = html(source);
-      const took = performance.now() - before;
+      const took = process.cpuUsage(before).user / 1000;
       if (source.endsWith('end')) expect(result).toContain('end');
       expect(took).toBeLessThan(10_000);
     },
