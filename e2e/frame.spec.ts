@@ -239,6 +239,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 });
     for (const path of [article, '/no-such-page/']) {
       await page.goto(path);
+      await expect(page).toHaveTitle(/./);
       expect(await findings(page), path).toEqual([]);
     }
   });
