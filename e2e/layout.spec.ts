@@ -59,6 +59,12 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Screens with third-party players: without the network a player that can't load goes away, as the spec asks, and what
+ * follows moves up. Everything else about them is judged.
+ */
+const holdsPlayers = new Set(['course', 'style-guide']);
+
 const poster =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360"/></svg>';
 
@@ -93,7 +99,10 @@ for (const width of widths) {
           if (language !== 'en') target.searchParams.set('lang', language);
           await page.goto(`${target.pathname}${target.search}`, { waitUntil: 'load' });
           await lookThrough(page);
-          expect(await faults(page), `${language} ${address}`).toEqual([]);
+          const found = (await faults(page)).filter(
+            (fault) => !(holdsPlayers.has(name) && fault.startsWith('moved')),
+          );
+          expect(found, `${language} ${address}`).toEqual([]);
         }
         expect(complaints).toEqual([]);
       });

@@ -55,6 +55,9 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
   const answer = await page.goto('/news/hostile/');
   expect(answer?.status()).toBe(200);
   await page.waitForLoadState('networkidle');
+  expect(await page.locator('[href^="javascript:" i], [onclick], [onerror], [onload]').count()).toBe(0);
+  // What is clicked may lead elsewhere; the page stays, so that it can be asked what ran.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
   for (const element of await page.locator('main a, main button, main summary').all())
     await element.dispatchEvent('click');
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);

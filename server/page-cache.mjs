@@ -54,6 +54,16 @@ function isBad(url, since) {
   return url !== undefined && (badAnswers.get(url) ?? -Infinity) >= since;
 }
 
+/** Next hands an answer's body on in base64. */
+function isJson(/** @type {string} */ body) {
+  try {
+    JSON.parse(Buffer.from(body, 'base64').toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {readonly string[]} tags @param {number} since */
 function isExpired(tags, since) {
   const now = Date.now();
@@ -252,7 +262,10 @@ export default class PageCache {
       begun.set(key, Date.now(), 1);
       const tags = [...(context.tags ?? []), ...(entry?.value.tags ?? [])];
       const isGood =
-        entry && !isExpired(tags, entry.lastModified) && !isBad(context.fetchUrl, entry.lastModified);
+        entry &&
+        !isExpired(tags, entry.lastModified) &&
+        !isBad(entry.value.data.url, entry.lastModified) &&
+        !isBad(context.fetchUrl, entry.lastModified);
       return isGood ? entry : null;
     }
     const entry = await findPage(key);
@@ -267,6 +280,7 @@ export default class PageCache {
   async set(key, value, context) {
     if (!value) return;
     if (value.kind === 'FETCH') {
+      if (!isJson(value.data.body)) return;
       const entry = {
         value: { ...value, tags: context.tags ?? value.tags },
         lastModified: begun.get(key) ?? Date.now(),
