@@ -8,12 +8,13 @@ const node = (file, ...args) =>
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const steps = {
+  // First, because it writes the types of styles and routes that the linter and the compiler read.
+  build,
   lint() {
     node('eslint/bin/eslint.js', '.');
     node('stylelint/bin/stylelint.mjs', '**/*.css');
     node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn');
   },
-  build,
   types() {
     node('typescript/bin/tsc', '--noEmit');
   },
