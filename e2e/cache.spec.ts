@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
 
 const article = '/news/why-we-rebuilt-parry/';
 
@@ -25,5 +27,19 @@ test('reading sets no cookie and shows no plumbing', async ({ request }) => {
     expect(headers['content-security-policy']).toContain("object-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['content-security-policy']?.match(/default-src/g)).toHaveLength(1);
+  }
+});
+
+test('a page that is not there keeps its title when it is made anew', async ({ request }) => {
+  const site = await startSecondSite(6, { CMS_URL: cmsUrl, REVALIDATE_SECONDS: '1' });
+  try {
+    for (let visit = 0; visit < 4; visit += 1) {
+      const answer = await request.get(`${site.url}/no-such-page/`);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text(), `visit ${String(visit)}`).toContain('<title>');
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+    }
+  } finally {
+    await site.stop();
   }
 });

@@ -76,8 +76,9 @@ function clientAddress(/** @type {import('node:http').IncomingMessage} */ reques
  *   `policy`: for answers that bring none of their own
  */
 function guardAnswer(response, { requestId, policy, isPreview }) {
-  const { writeHead } = response;
-  response.writeHead = function guarded(/** @type {number} */ status, ...rest) {
+  /** @type {(status: number, ...rest: any[]) => typeof response} */
+  const writeHead = response.writeHead;
+  response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
     for (const name of response.getHeaderNames())
       if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
     if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
@@ -86,7 +87,6 @@ function guardAnswer(response, { requestId, policy, isPreview }) {
     const own = asked.get(requestId);
     asked.delete(requestId);
     if (own) response.statusCode = own;
-    // @ts-ignore: the overloads of writeHead are passed on as they came
     return writeHead.call(response, own ?? status, ...rest);
   };
   response.on('close', () => asked.delete(requestId));

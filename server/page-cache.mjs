@@ -249,6 +249,18 @@ async function answerUnwell(key, value, cacheControl) {
   };
 }
 
+/**
+ * Next shows an old page and makes the new one behind it, on the same answer: whose status, if it is a 404, tells the
+ * renderer to leave out the page's title. So an old missing page is made anew before it is shown.
+ * @param {any} entry @param {number} now
+ */
+function isOldMissing(entry, now) {
+  const seconds = entry.cacheControl?.revalidate;
+  return (
+    statusOf(entry.value) !== 200 && typeof seconds === 'number' && entry.lastModified + seconds * 1000 < now
+  );
+}
+
 export default class PageCache {
   /** @param {{ serverDistDir?: string }} context */
   constructor(context) {
@@ -273,6 +285,7 @@ export default class PageCache {
     begun.set(key, now, 1);
     if (!entry) return null;
     if ((resting.get(key) ?? 0) > now) return { ...entry, lastModified: now };
+    if (isOldMissing(entry, now)) return null;
     return isExpired(tagsOf(entry.value), entry.lastModified) ? null : entry;
   }
 

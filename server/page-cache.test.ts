@@ -48,6 +48,19 @@ test('a page that is not there is a whole page with a 404', async () => {
   expect((await cache.get(key, lookup))?.value.status).toBe(404);
 });
 
+test('a missing page is made anew before it is shown again, never behind the back of an answer', async () => {
+  const key = newKey();
+  await make(key, page('<main data-page-status="404">not found</main>'));
+  jest.advanceTimersByTime(59_000);
+  expect(await cache.get(key, lookup)).not.toBeNull();
+  jest.advanceTimersByTime(2000);
+  expect(await cache.get(key, lookup)).toBeNull();
+  const again = page('<main data-page-status="503">unwell</main>');
+  await cache.set(key, again, context());
+  expect(again.status).toBe(404);
+  expect(await cache.get(key, lookup)).not.toBeNull();
+});
+
 test('a mark in a text or in data is no mark', async () => {
   const texts = [
     '<main>&lt;main data-page-status=&quot;404&quot;&gt;</main>',
