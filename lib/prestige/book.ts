@@ -1,5 +1,5 @@
 import type { Row } from '@/lib/prestige/rows';
-import { emptyRows, newId } from '@/lib/prestige/rows';
+import { emptyRows, newId, noChoice, slots } from '@/lib/prestige/rows';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
 
 export const rostersKey = 'prestigeRosters';
@@ -13,6 +13,15 @@ export type Book = { rosters: readonly [Roster, ...Roster[]]; currentId: string 
 
 export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Roster {
   return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
+}
+
+/** The same on the server and in the browser: ids by place, not by chance. */
+export function blankBook(count: number): Book {
+  const rows = Array.from({ length: Math.max(slots, count) }, (_, place) => ({
+    ...noChoice,
+    id: `blank${place}`,
+  }));
+  return toBook([{ id: 'blank', name: '', goal: null, rows }], '');
 }
 
 function toBook(rosters: readonly Roster[], currentId: string): Book {

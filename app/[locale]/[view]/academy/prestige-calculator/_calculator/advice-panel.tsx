@@ -6,7 +6,7 @@ import type { Words } from './texts';
 import { labelOf } from './texts';
 import type { ShownRow } from './use-valued';
 
-const most = 8;
+const most = 6;
 
 type AdvicePanelProps = { shown: readonly ShownRow[]; champions: Champions; words: Words };
 
@@ -19,8 +19,8 @@ export function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
       <h2 className={styles.title} id="prestige-advice">
         {words.say('advice')}
       </h2>
-      {advice.length === 0 ? <p>{words.say('advice.none')}</p> : null}
       <ol className={styles.advice}>
+        {advice.length === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
         {advice.map(({ kind, row, gain }) => (
           <li
             key={`${row.id}${kind}`}

@@ -1,16 +1,21 @@
+import type { CSSProperties } from 'react';
 import { useId, useState } from 'react';
 import { averagePrestige, goalGap } from '@/lib/prestige/average';
 import { parseGoal } from '@/lib/prestige/book';
 import { slots } from '@/lib/prestige/rows';
 import styles from './average-bar.module.css';
+import { Glyph } from './glyph';
 import type { Words } from './texts';
+
+/** What was just done, counted so that the same words twice in a row are told twice. */
+export type Said = { text: string; count: number };
 
 type AverageBarProps = {
   values: readonly number[];
   counted: number;
   goal: number | null;
   words: Words;
-  said: string;
+  said: Said;
   canUndo: boolean;
   canRedo: boolean;
   onGoal: (goal: number | null) => void;
@@ -18,23 +23,33 @@ type AverageBarProps = {
   onRedo: () => void;
 };
 
-function gapText(values: readonly number[], goal: number, words: Words): string {
-  const gap = goalGap(values, goal);
-  return gap ? words.say('goal.gap', gap) : words.say('goal.reached');
-}
-
-/** Stays in sight: the average is what all this is about. */
+/** Stays in sight and keeps its height whatever it says: the average is what all this is about. */
 export function AverageBar(props: AverageBarProps) {
   const { values, counted, goal, words, said, canUndo, canRedo, onGoal, onUndo, onRedo } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const average = averagePrestige(values);
+  const gap = goal === null ? null : goalGap(values, goal);
+  const short = gap ? words.say('goal.short', gap) : words.say('goal.reached');
+  const share = goal === null ? counted / slots : Math.min(1, average / goal);
+  const style: CSSProperties & Record<'--share', number> = { '--share': share };
   return (
-    <div className={styles.bar} data-part="average">
+    <div
+      className={styles.bar}
+      data-part="average"
+      data-goal={goal === null || gap ? undefined : 'reached'}
+      style={style}
+    >
       <p className={styles.average}>
-        <span>{words.say('average')}</span>
-        <output className={styles.number}>{words.number(averagePrestige(values))}</output>
+        <span className={styles.label}>{words.say('average')}</span>
+        <output className={styles.number}>{words.number(average)}</output>
+        <span className={styles.counted}>
+          {words.say('counted', { counted, slots })}
+          <b className={styles.gap} id={`${id}gap`}>
+            {goal === null ? null : ` · ${short}`}
+          </b>
+        </span>
       </p>
-      <p className={styles.counted}>{words.say('counted', { counted, slots })}</p>
       <div className={styles.goal}>
         <label htmlFor={`${id}goal`}>{words.say('goal')}</label>
         <input
@@ -43,6 +58,7 @@ export function AverageBar(props: AverageBarProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
+          placeholder="–"
           value={typed ?? (goal === null ? '' : String(goal))}
           aria-describedby={`${id}gap`}
           onChange={({ target }) => {
@@ -54,17 +70,16 @@ export function AverageBar(props: AverageBarProps) {
       </div>
       <div className={styles.undo}>
         <button type="button" disabled={!canUndo} onClick={onUndo}>
-          {words.say('undo')}
+          <Glyph name="undo" />
+          <span>{words.say('undo')}</span>
         </button>
         <button type="button" disabled={!canRedo} onClick={onRedo}>
-          {words.say('redo')}
+          <Glyph name="redo" />
+          <span>{words.say('redo')}</span>
         </button>
       </div>
-      <p className={styles.gap} id={`${id}gap`}>
-        {goal === null ? null : gapText(values, goal, words)}
-      </p>
       <p className={styles.said} role="status">
-        {said}
+        {said.text === '' ? null : <span key={said.count}>{said.text}</span>}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
-import { Icon } from '@/components/icon/icon';
 import type { ChampionDetail } from '@/lib/prestige/champion-detail';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { ChampionPicker } from './champion-picker';
 import type { Champions } from './champions';
+import { Glyph } from './glyph';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
 import type { Words } from './texts';
@@ -95,6 +95,7 @@ export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
       id={`row-${row.id}`}
       className={styles.row}
       data-status={status}
+      data-value={status !== 'empty' && status !== 'loading' && prestige === null ? 'none' : undefined}
       data-counted={isCounted ? '' : undefined}
       data-class={champion?.championClass ?? undefined}
     >
@@ -140,25 +141,32 @@ export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
             {valueText({ status, prestige, words })}
             {isCounted ? <span className={styles.hidden}>, {words.say('counts')}</span> : null}
           </p>
-          {status === 'failed' ? (
-            <button type="button" className={styles.retry} onClick={() => actions.retry(row.champion)}>
-              {words.say('retry')}
-            </button>
-          ) : null}
           {isDuplicate ? (
-            <p className={styles.duplicate}>
-              <Icon name="warning" />
-              {words.say('duplicate')}
+            <p className={styles.duplicate} title={words.say('duplicate')}>
+              <Glyph name="warning" />
+              <span aria-hidden="true">{words.say('duplicate.short')}</span>
+              <span className={styles.hidden}>{words.say('duplicate')}</span>
             </p>
           ) : null}
         </div>
+        {status === 'failed' ? (
+          <button
+            type="button"
+            className={styles.retry}
+            aria-label={`${words.say('retry')}: ${champion?.name ?? row.champion}`}
+            title={words.say('retry')}
+            onClick={() => actions.retry(row.champion)}
+          >
+            <Glyph name="retry" />
+          </button>
+        ) : null}
         <button
           type="button"
           className={styles.delete}
           aria-label={words.say('delete', { row: number })}
           onClick={() => actions.remove(row)}
         >
-          <Icon name="close" />
+          <Glyph name="close" />
         </button>
       </div>
     </li>

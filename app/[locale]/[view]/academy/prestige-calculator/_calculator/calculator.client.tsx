@@ -4,7 +4,6 @@ import { parseChampionDetail } from '@/lib/prestige/champion-detail';
 import type { Message } from '@/lib/i18n/define-messages';
 import type { Loaded } from './champion-details';
 import { inTurns } from './champion-details';
-import styles from './calculator.module.css';
 import type { ChampionEntry } from './champions';
 import { toChampions } from './champions';
 import { Desk } from './desk';
@@ -48,7 +47,7 @@ const swr = {
 
 const never = () => () => undefined;
 
-/** The rows stand in the browser: the server can only say that they are coming. */
+/** The rows stand in the browser: the server sends the desk with as many empty ones, so that nothing moves. */
 export default function Calculator(props: CalculatorProps) {
   const { champions, champion, code, messages, classNames, tag, readOn, staticUrl, path, academy } = props;
   const isInBrowser = useSyncExternalStore(
@@ -58,11 +57,11 @@ export default function Calculator(props: CalculatorProps) {
   );
   const words = useMemo(() => makeWords(tag, messages, classNames), [tag, messages, classNames]);
   const known = useMemo(() => toChampions(champions), [champions]);
-  if (!isInBrowser) return <p className={styles.starting}>{words.say('starting')}</p>;
   return (
     <SWRConfig value={swr}>
       <Desk
         champions={known}
+        isInBrowser={isInBrowser}
         opened={{ champion, code }}
         words={words}
         readOn={readOn}

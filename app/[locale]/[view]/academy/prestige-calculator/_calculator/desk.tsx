@@ -7,6 +7,7 @@ import type { Row } from '@/lib/prestige/rows';
 import { addRow, deleteRow, emptyRows, isEmpty, mostRows, replaceRow, sortRows } from '@/lib/prestige/rows';
 import { rowsKey } from '@/lib/prestige/storage';
 import { AdvicePanel } from './advice-panel';
+import type { Said } from './average-bar';
 import { AverageBar } from './average-bar';
 import type { RowActions } from './calculator-row';
 import { CalculatorRow } from './calculator-row';
@@ -15,14 +16,16 @@ import { DetailLoader, detailUrl } from './champion-details';
 import type { Champions } from './champions';
 import { FilesPanel } from './files-panel';
 import { keepBook, readBook } from './kept-book';
-import type { Opened } from './open-book';
-import { keepShared, openBook } from './open-book';
+import type { Opened, Start } from './open-book';
+import { blankStart, keepShared, openBook } from './open-book';
 import { RosterPanel, SharePanel } from './roster-panel';
+import { StatusStrip } from './status-strip';
 import type { Words } from './texts';
 import { useDetails } from './use-details';
 import { useShownRows } from './use-valued';
 
 type DeskProps = {
+  isInBrowser: boolean;
   champions: Champions;
   opened: Opened;
   words: Words;
@@ -32,8 +35,8 @@ type DeskProps = {
   academy: string;
 };
 
-/** Few arrive at once unseen; from here on, how far the loading has come is said in words. */
-const worthSaying = 3;
+/** How long what was just done is told. */
+const tellFor = 8000;
 
 function idsOf(rows: readonly Row[], champions: Champions): readonly string[] {
   return [...new Set(rows.map(({ champion }) => champion))].filter((id) => champions.byId.has(id));
@@ -45,13 +48,27 @@ function focusRow(rows: readonly Row[], place: number): void {
 }
 
 /** The calculator at work: rosters, rows, and what is made of them. */
-export function Desk({ champions, opened, words, readOn, staticUrl, path, academy }: DeskProps) {
-  const [start] = useState(() => openBook(opened, champions, words));
+export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl, path, academy }: DeskProps) {
+  const [start] = useState(() => (isInBrowser ? openBook(opened, champions, words) : blankStart(opened)));
+  const [isStarted, setStarted] = useState(isInBrowser);
   const [history, setHistory] = useState(() => startHistory(start.book));
   const [isShared, setShared] = useState(start.isShared);
   const [isKept, setKept] = useState(true);
-  const [said, setSaid] = useState(start.said);
+  const [said, setSaid] = useState<Said>({ text: start.said, count: 0 });
   const { details, report, retry } = useDetails(staticUrl);
+  const tell = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const open = useCallback(
+    (next: Start) => {
+      setHistory(startHistory(next.book));
+      setShared(next.isShared);
+      tell(next.said);
+    },
+    [tell],
+  );
+  if (isInBrowser && !isStarted) {
+    setStarted(true);
+    open(openBook(opened, champions, words));
+  }
 
   const book = history.present;
   const { rows, goal } = currentRoster(book);
@@ -59,10 +76,13 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
   const values = useMemo(() => shown.map(({ prestige }) => prestige), [shown]);
   const ids = useMemo(() => idsOf(rows, champions), [rows, champions]);
 
-  const change = useCallback((by: (book: Book) => Book, told = '') => {
-    setHistory((old) => step(old, by(old.present)));
-    setSaid(told);
-  }, []);
+  const change = useCallback(
+    (by: (book: Book) => Book, told = '') => {
+      setHistory((old) => step(old, by(old.present)));
+      tell(told);
+    },
+    [tell],
+  );
   const actions = useMemo(
     (): RowActions => ({
       change: (row) => change((old) => changeRows(old, (all) => replaceRow(all, row))),
@@ -85,11 +105,17 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
   );
 
   useEffect(() => {
-    if (isShared) return;
+    if (isShared || !isStarted) return;
     const settled = changeRows(book, () => shown.map(({ row }) => row));
     const kept = keepBook(settled);
     queueMicrotask(() => setKept(kept));
-  }, [book, shown, isShared]);
+  }, [book, shown, isShared, isStarted]);
+
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = setTimeout(() => tell(''), tellFor);
+    return () => clearTimeout(timer);
+  }, [said, tell]);
 
   useEffect(() => {
     // Added once: a reload must not add it again after it was deleted.
@@ -98,12 +124,7 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
 
   useEffect(() => {
     const stop = new AbortController();
-    const reopen = () => {
-      const next = openBook({ champion: null, code: null }, champions, words);
-      setHistory(startHistory(next.book));
-      setShared(next.isShared);
-      setSaid(next.said);
-    };
+    const reopen = () => open(openBook({ champion: null, code: null }, champions, words));
     const onStorage = ({ key }: StorageEvent) => {
       if (key === rowsKey && !window.location.hash.startsWith('#r=') && opened.code === null) reopen();
     };
@@ -113,13 +134,11 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
     addEventListener('storage', onStorage, { signal: stop.signal });
     addEventListener('hashchange', onHash, { signal: stop.signal });
     return () => stop.abort();
-  }, [champions, words, opened.code]);
+  }, [champions, words, opened.code, open]);
 
   const leaveShared = (next: Book) => {
     window.history.replaceState(null, '', path);
-    setShared(false);
-    setHistory(startHistory(next));
-    setSaid('');
+    open({ book: next, isShared: false, said: '' });
   };
 
   const states = ids.map((id) => details.get(id)?.kind ?? 'loading');
@@ -133,8 +152,11 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
     }),
   );
 
+  const keptOrNot = isKept ? 'kept' : 'memory';
+  const ownKeeping = isShared ? 'visiting' : keptOrNot;
+
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} inert={!isStarted} aria-busy={!isStarted} data-part="desk">
       {ids.map((id) => (
         <DetailLoader key={id} id={id} url={detailUrl(staticUrl, id)} report={report} />
       ))}
@@ -153,11 +175,11 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
         }
         onUndo={() => {
           setHistory(undo);
-          setSaid(words.say('said.undone'));
+          tell(words.say('said.undone'));
         }}
         onRedo={() => {
           setHistory(redo);
-          setSaid('');
+          tell('');
         }}
       />
       {isShared ? (
@@ -173,101 +195,97 @@ export function Desk({ champions, opened, words, readOn, staticUrl, path, academ
       ) : (
         <RosterPanel book={book} words={words} onChange={change} />
       )}
-      {isKept ? null : (
-        <div className={styles.notice} role="status" data-part="memory">
-          <p>{words.say('memory')}</p>
+      <StatusStrip
+        keeping={isStarted ? ownKeeping : 'starting'}
+        done={done}
+        wanted={ids.length}
+        failed={failedIds.length}
+        asOf={newest > 0 ? words.date(newest) : readOn}
+        words={words}
+        onRetry={() => failedIds.forEach(retry)}
+      />
+      <div className={styles.bench}>
+        <section className={styles.main} aria-labelledby="prestige-title">
+          <h2 className={styles.title} id="prestige-title">
+            {words.say('rows')}
+          </h2>
+          <div className={styles.tools}>
+            <PressButton
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
+                change(
+                  (old) => changeRows(old, (all) => sortRows(all, ({ id }) => worth.get(id) ?? 0)),
+                  words.say('said.sorted'),
+                );
+              }}
+            >
+              {words.say('sort')}
+            </PressButton>
+            <PressButton
+              size="small"
+              variant="ghost"
+              disabled={rows.every(isEmpty)}
+              onClick={() => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))}
+            >
+              {words.say('deleteAll')}
+            </PressButton>
+            <SharePanel
+              shown={shown}
+              path={path}
+              words={words}
+              onCopied={() => tell(words.say('said.copied'))}
+            />
+          </div>
+          <ol className={styles.rows} id="prestige-rows">
+            {shown.map(({ row, detail, status, value, isCounted, isDuplicate }, place) => (
+              <CalculatorRow
+                key={row.id}
+                row={row}
+                number={place + 1}
+                status={status}
+                detail={detail}
+                prestige={value}
+                isCounted={isCounted}
+                isDuplicate={isDuplicate}
+                champions={champions}
+                words={words}
+                staticUrl={staticUrl}
+                actions={actions}
+              />
+            ))}
+          </ol>
+          <div className={styles.tools}>
+            <PressButton
+              disabled={rows.length >= mostRows}
+              onClick={() => {
+                const next = addRow(rows);
+                change((old) => changeRows(old, () => next));
+                requestAnimationFrame(() => focusRow(next, next.length - 1));
+              }}
+            >
+              {words.say('add')}
+            </PressButton>
+            <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
+              {words.say('top')}
+            </PressButton>
+            {rows.length >= mostRows ? <p>{words.say('full', { n: mostRows })}</p> : null}
+            <a className={styles.back} href={academy}>
+              {words.say('back')}
+            </a>
+          </div>
+        </section>
+        <div className={styles.aside}>
+          <AdvicePanel shown={shown} champions={champions} words={words} />
         </div>
-      )}
-      <div className={styles.notice} data-kind="failed" hidden={failedIds.length === 0} data-part="failed">
-        <p role="status">{failedIds.length === 0 ? '' : words.say('failed', { n: failedIds.length })}</p>
-        {failedIds.length === 0 ? null : (
-          <PressButton size="small" variant="ghost" onClick={() => failedIds.forEach(retry)}>
-            {words.say('retry')}
-          </PressButton>
-        )}
       </div>
-      <h2 className={styles.title}>{words.say('rows')}</h2>
-      <div className={styles.tools}>
-        <PressButton
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
-            change(
-              (old) => changeRows(old, (all) => sortRows(all, ({ id }) => worth.get(id) ?? 0)),
-              words.say('said.sorted'),
-            );
-          }}
-        >
-          {words.say('sort')}
-        </PressButton>
-        <PressButton
-          size="small"
-          variant="ghost"
-          disabled={rows.every(isEmpty)}
-          onClick={() => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))}
-        >
-          {words.say('deleteAll')}
-        </PressButton>
-        <SharePanel
-          shown={shown}
-          path={path}
-          words={words}
-          onCopied={() => setSaid(words.say('said.copied'))}
-        />
-        <p className={styles.progress} role="status" data-part="progress">
-          {done < ids.length && ids.length >= worthSaying
-            ? words.say('loading', { done, n: ids.length })
-            : ''}
-        </p>
-      </div>
-      <ol className={styles.rows} id="prestige-rows">
-        {shown.map(({ row, detail, status, value, isCounted, isDuplicate }, place) => (
-          <CalculatorRow
-            key={row.id}
-            row={row}
-            number={place + 1}
-            status={status}
-            detail={detail}
-            prestige={value}
-            isCounted={isCounted}
-            isDuplicate={isDuplicate}
-            champions={champions}
-            words={words}
-            staticUrl={staticUrl}
-            actions={actions}
-          />
-        ))}
-      </ol>
-      <div className={styles.tools}>
-        <PressButton
-          disabled={rows.length >= mostRows}
-          onClick={() => {
-            const next = addRow(rows);
-            change((old) => changeRows(old, () => next));
-            requestAnimationFrame(() => focusRow(next, next.length - 1));
-          }}
-        >
-          {words.say('add')}
-        </PressButton>
-        <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
-          {words.say('top')}
-        </PressButton>
-        {rows.length >= mostRows ? <p>{words.say('full', { n: mostRows })}</p> : null}
-        <a className={styles.back} href={academy}>
-          {words.say('back')}
-        </a>
-      </div>
-      <div className={styles.panels}>
-        <AdvicePanel shown={shown} champions={champions} words={words} />
-        <FilesPanel
-          shown={shown}
-          champions={champions}
-          words={words}
-          onImport={(next) => change((old) => changeRows(old, () => next), words.say('said.imported'))}
-        />
-      </div>
-      <p className={styles.asOf}>{words.say('asOf', { date: newest > 0 ? words.date(newest) : readOn })}</p>
+      <FilesPanel
+        shown={shown}
+        champions={champions}
+        words={words}
+        onImport={(next) => change((old) => changeRows(old, () => next), words.say('said.imported'))}
+      />
     </div>
   );
 }

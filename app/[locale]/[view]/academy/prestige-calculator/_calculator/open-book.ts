@@ -1,5 +1,5 @@
 import type { Book } from '@/lib/prestige/book';
-import { addRoster, changeRows, currentRoster, newRoster } from '@/lib/prestige/book';
+import { addRoster, blankBook, changeRows, currentRoster, newRoster } from '@/lib/prestige/book';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
 import { parseShareCode } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
@@ -46,6 +46,12 @@ function withChampion(book: Book, asked: string, champions: Champions, words: Wo
       ? words.say('full', { n: currentRoster(next).rows.length })
       : words.say('opened', { champion: champion.name, row: place + 1 });
   return { book: next, isShared: false, said };
+}
+
+/** What the server can know: how many rows there will be at least, and whether they come from a link. */
+export function blankStart({ code }: Opened): Start {
+  const shared = code === null ? null : readCode(code);
+  return { book: blankBook(shared?.rows.length ?? 0), isShared: shared !== null, said: '' };
 }
 
 /** The visitor's own rosters, with what the address asks for; a champion is added once. */
