@@ -11,6 +11,8 @@ import { startSiteStub } from './site-stub.mjs';
 const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3931);
 const secret = 'secret-of-the-tests';
 const here = path.dirname(fileURLToPath(import.meta.url));
+// In wp-config.php: before WordPress itself is loaded.
+const measured = '$GLOBALS["watch_start"] = getrusage();';
 const roles = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
 
 /** @type {Awaited<ReturnType<typeof startWordPress>>} */
@@ -23,7 +25,7 @@ let origin = '';
 
 before(async () => {
   site = await startSiteStub(port + 1, secret);
-  wordpress = await startWordPress({ port, name: 'tests', fresh: true, siteUrl: site.url, secret });
+  wordpress = await startWordPress({ port, name: 'tests', fresh: true, siteUrl: site.url, secret, constants: measured });
   await wordpress.runPhp(path.join(here, 'php/prepare.php'));
   origin = wordpress.url;
   for (const role of roles) users[role] = await logIn(origin, role, wordpress.password);
@@ -533,25 +535,46 @@ describe('sign-up', () => {
 });
 
 describe('speed', () => {
-  it('needs few queries an item and little processor with 2,000 posts', async () => {
-    const measure = path.join(wordpress.root, '../measure.jsonl');
+  const measure = () => path.join(wordpress.root, '../measure.jsonl');
+  /** What each call cost, from the first line of PHP to the last. @param {string[]} calls */
+  const run = async (calls) => {
+    writeFileSync(measure(), '');
+    for (const call of calls) assert.equal((await api(call)).status, 200, call);
+    return readFileSync(measure(), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  };
+  const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
+  const forget = () => wordpress.runPhp(path.join(here, 'php/change.php'), ['forget']);
+  before(async () => {
     await wordpress.runPhp(path.join(here, 'php/many.php'), ['2000']);
-    const page = ['hub', 'menu/', 'components/notification/', 'categories/'];
-    /** @param {string[]} calls */
-    const run = async (calls) => {
-      writeFileSync(measure, '');
-      for (const call of calls) await api(call);
-      return readFileSync(measure, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-    };
-    await run(page);
-    await wordpress.runPhp(path.join(here, 'php/change.php'), ['forget']);
-    const cold = await run(page);
-    const warm = await run(page);
-    const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
-    console.log(`# a page's calls: ${sum(cold, 'queries')} queries, ${Math.round(sum(cold, 'cpu'))} ms when made; ${sum(warm, 'queries')} queries, ${Math.round(sum(warm, 'cpu'))} ms when kept`);
-    assert.ok(cold[0].queries <= 3 * 12, `the hub: ${cold[0].queries} queries for 12 articles`);
-    assert.ok(sum(cold, 'queries') <= 60, `${sum(cold, 'queries')} queries`);
-    assert.ok(sum(warm, 'queries') <= 8, `${sum(warm, 'queries')} queries`);
-    assert.ok(sum(warm, 'cpu') <= 60, `${sum(warm, 'cpu')} ms`);
+    await run(['hub']);
   });
+
+  it('needs few queries an item and little processor for a page, with 2,000 posts', async () => {
+    const page = ['hub', 'menu/', 'components/notification/', 'categories/'];
+    const all = [];
+    const published = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      await forget();
+      all.push(await run(page));
+      await write('editor', { title: `Fresh ${nth}`, status: 'publish', content: '<p>x</p>' });
+      published.push(await run(page));
+    }
+    const kept = await run(page);
+    // Other work on the machine adds to what a call takes, never the other way.
+    const least = (runs) => Math.min(...runs.map((rows) => sum(rows, 'cpu')));
+    console.log(`# a page's calls, 12 articles: ${sum(all[0], 'queries')} queries, ${Math.round(least(all))} ms with nothing kept; ${sum(published[0], 'queries')}, ${Math.round(least(published))} ms after an article; ${sum(kept, 'queries')}, ${Math.round(sum(kept, 'cpu'))} ms with all kept`);
+    assert.ok(sum(all[0], 'queries') <= 3 * 12, `${sum(all[0], 'queries')} queries`);
+    assert.ok(sum(published[0], 'queries') <= 2 * 12, `${sum(published[0], 'queries')} queries after an article`);
+    assert.ok(sum(kept, 'queries') <= 8, `${sum(kept, 'queries')} queries`);
+    assert.ok(least(published) <= 60, `${least(published)} ms`);
+  });
+
+  const calls = ['hub', 'hub?page=3', 'category/', 'category/?id=game-updates&page=2', 'author/?id=1', 'news/?count=100', 'spotlights/?id=champion-spotlights', 'search/?keyword=lorem', 'search/?keyword=many&postType=news&page=4', 'academy/', 'glossary/', 'categories/', 'subjects/', 'menu/', 'homepage', 'events', 'masteries', 'slugpost?slug=many-10', 'components/home-news/', 'components/home-tips/', 'components/notification/'];
+  for (const language of ['en', 'de']) {
+    it(`asks as often for many items as for few, in ${language}`, async () => {
+      await forget();
+      const rows = await run(calls.map((call) => (language === 'en' ? call : `${call}${call.includes('?') ? '&' : '?'}lang=${language}`)));
+      for (const { uri, queries } of rows) assert.ok(queries <= 24, `${uri}: ${queries} queries`);
+    });
+  }
 });

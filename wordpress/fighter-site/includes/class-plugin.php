@@ -29,6 +29,7 @@ final class Plugin {
 				Content\Slugs::class,
 				Content\Menus::class,
 				Content\Addresses::class,
+				Api\Own_Call::class,
 				Api\Routes::class,
 				Api\Stored_Answers::class,
 				Tables\Static_Host::class,

@@ -33,6 +33,6 @@ switch ( $argv[1] ) {
 		Outbox::deliver_due();
 		break;
 	case 'forget':
-		Stored_Answers::forget_all();
+		Stored_Answers::forget( 'all' );
 		break;
 }

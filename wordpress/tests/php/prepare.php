@@ -12,7 +12,6 @@ add_filter( "pre_wp_mail", static function ( $sent, $mail ) {
 	file_put_contents( dirname( ABSPATH ) . "/mails.jsonl", wp_json_encode( $mail ) . "\n", FILE_APPEND );
 	return true;
 }, 10, 2 );
-$GLOBALS["watch_start"] = getrusage();
 register_shutdown_function( static function () {
 	$file = dirname( ABSPATH ) . "/measure.jsonl";
 	if ( ! file_exists( $file ) || ! str_contains( $_SERVER["REQUEST_URI"] ?? "", "/fighter/v1/" ) ) {

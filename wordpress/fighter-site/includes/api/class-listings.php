@@ -96,7 +96,7 @@ final class Listings {
 	 * @return array<string, mixed>
 	 */
 	public static function hub( Asked $asked ): array {
-		$list = self::page( $asked, array( 'sticky_first' => true ), '' );
+		$list = self::page( $asked, array( 'sticky_first' => true ), '', array( 'hub', 'legal' ) );
 		return array(
 			'posts'        => $list['news'],
 			'total'        => $list['total'],
@@ -110,31 +110,49 @@ final class Listings {
 	 * @param Asked                $asked Request.
 	 * @param array<string, mixed> $query Beside the defaults.
 	 * @param string               $title Of the list.
+	 * @param string[]             $roles Fixed pages that the answer holds too.
 	 * @return array<string, mixed>
 	 */
-	private static function page( Asked $asked, array $query, string $title ): array {
-		$size  = Settings::per_page();
+	private static function page( Asked $asked, array $query, string $title, array $roles = array() ): array {
+		$size    = Settings::per_page();
+		$clauses = array();
+		// Counted by a query of its own: SQL_CALC_FOUND_ROWS would make the database sort every post for a dozen.
+		$keep = static function ( array $given ) use ( &$clauses ): array {
+			$clauses = $clauses ? $clauses : $given;
+			return $given;
+		};
+		add_filter( 'posts_clauses_request', $keep, PHP_INT_MAX );
 		$found = self::query(
 			$asked->language,
 			$query + array(
 				'posts_per_page' => $size,
 				'paged'          => $asked->page,
+				'no_found_rows'  => true,
 			)
 		);
-		// WordPress counts nothing when a page is past the end.
-		$total = $found->posts || 1 === $asked->page ? $found->found_posts : self::query(
-			$asked->language,
-			$query + array(
-				'posts_per_page' => 1,
-				'fields'         => 'ids',
-			)
-		)->found_posts;
+		remove_filter( 'posts_clauses_request', $keep, PHP_INT_MAX );
+		$seen = count( $found->posts );
 		return array(
-			'news'         => Post_View::cards( $found->posts, $asked->language ),
-			'total'        => (int) $total,
+			'news'         => Post_View::cards( $found->posts, $asked->language, $roles ),
+			'total'        => $seen < $size && ( $seen || 1 === $asked->page ) ? ( $asked->page - 1 ) * $size + $seen : self::count( $clauses ),
 			'postsPerPage' => $size,
 			'title'        => $title,
 		);
+	}
+
+	/**
+	 * @param array<string, string> $clauses Of a query.
+	 */
+	private static function count( array $clauses ): int {
+		global $wpdb;
+		$sql   = "SELECT COUNT(DISTINCT {$wpdb->posts}.ID) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 {$clauses['where']}";
+		$key   = 'count:' . md5( $sql . wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( 'terms' ) );
+		$count = wp_cache_get( $key, 'fighter_answers' );
+		if ( false === $count ) {
+			$count = (int) $wpdb->get_var( $sql ); // phpcs:ignore WordPress.DB -- the clauses WP_Query made.
+			wp_cache_set( $key, $count, 'fighter_answers', HOUR_IN_SECONDS );
+		}
+		return (int) $count;
 	}
 
 	/**

@@ -37,22 +37,24 @@ final class Neighbours {
 	private static function by_date( WP_Post $root, string $language, string $side ): ?WP_Post {
 		$found = get_posts(
 			array(
-				'post_type'    => 'post',
-				'post_status'  => 'publish',
-				'numberposts'  => 1,
-				'has_password' => false,
-				'post__not_in' => array( $root->ID ),
-				'orderby'      => 'date ID',
-				'order'        => 'before' === $side ? 'DESC' : 'ASC',
-				'date_query'   => array(
+				'post_type'              => 'post',
+				'post_status'            => 'publish',
+				'numberposts'            => 1,
+				'has_password'           => false,
+				'post__not_in'           => array( $root->ID ),
+				'orderby'                => 'date ID',
+				'order'                  => 'before' === $side ? 'DESC' : 'ASC',
+				'suppress_filters'       => false,
+				'update_post_term_cache' => false,
+				'date_query'             => array(
 					array(
 						$side       => $root->post_date,
 						'inclusive' => false,
 					),
 				),
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
-				'tax_query'    => array( Editions::roots( $language ) ),
-				'lang'         => '',
+				'tax_query'              => array( Editions::roots( $language ) ),
+				'lang'                   => '',
 			)
 		);
 		return $found[0] ?? null;

@@ -16,6 +16,7 @@ use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Term_Names;
 use WP_Post;
 use WP_Term;
+use WP_User;
 
 /**
  * Made of an English post and its translation: what the translation leaves out is the original's.
@@ -98,9 +99,17 @@ final class Post_View {
 	/**
 	 * @param WP_Post[] $roots    Posts.
 	 * @param string    $language Code.
+	 * @param string[]  $roles    Fixed pages that the answer holds too: they are read in the same breath.
 	 * @return array<int, array<string, mixed>>
 	 */
-	public static function cards( array $roots, string $language ): array {
+	public static function cards( array $roots, string $language, array $roles = array() ): array {
+		$by_type = array();
+		foreach ( $roots as $root ) {
+			$by_type[ $root->post_type ][] = $root->ID;
+		}
+		foreach ( $by_type as $type => $ids ) {
+			update_object_term_cache( $ids, $type );
+		}
 		Editions::prime( $roots, $language );
 		$pictures = array();
 		$authors  = array();
@@ -110,11 +119,9 @@ final class Post_View {
 			$pictures[] = $picture ? $picture : (int) get_post_thumbnail_id( $root );
 			$authors[]  = (int) $root->post_author;
 		}
-		$pictures = array_values( array_unique( array_filter( $pictures ) ) );
-		if ( $pictures ) {
-			_prime_post_caches( $pictures, false, true );
-		}
-		cache_users( array_values( array_unique( array_filter( $authors ) ) ) );
+		_prime_post_caches( array_values( array_unique( array_filter( array( ...$pictures, ...Screens::ids_of( $roles ) ) ) ) ), false, true );
+		Editions::prime( array_filter( array_map( array( Screens::class, 'published' ), $roles ) ), $language );
+		self::prime_authors( array_values( array_unique( array_filter( $authors ) ) ) );
 		return array_map( static fn ( WP_Post $root ): array => self::card( $root, $language ), array_values( $roots ) );
 	}
 
@@ -149,7 +156,8 @@ final class Post_View {
 		if ( ! isset( $made[ $key ] ) ) {
 			$root         = Screens::published( $role );
 			$text         = $root ? ( Editions::translation( $root, $language ) ?? $root ) : null;
-			$made[ $key ] = $text ? trim( self::body( '' === trim( $text->post_content ) ? $root : $text ) ) : '';
+			$shown        = $text && '' === trim( $text->post_content ) ? $root : $text;
+			$made[ $key ] = $shown && '' !== trim( $shown->post_content ) ? trim( self::body( $shown ) ) : '';
 		}
 		return $made[ $key ];
 	}
@@ -172,11 +180,29 @@ final class Post_View {
 	 * @return array{id: string, name: string}|null
 	 */
 	private static function author( WP_Post $root ): ?array {
-		$author = $root->post_author ? get_userdata( (int) $root->post_author ) : false;
+		$author = $root->post_author ? WP_User::get_data_by( 'id', $root->post_author ) : false;
 		return $author ? array(
 			'id'   => (string) $author->ID,
 			'name' => $author->display_name,
 		) : null;
+	}
+
+	/**
+	 * Their names; cache_users() would read all their fields as well.
+	 *
+	 * @param int[] $ids Users.
+	 */
+	private static function prime_authors( array $ids ): void {
+		global $wpdb;
+		$known   = wp_cache_get_multiple( $ids, 'users' );
+		$missing = array_filter( $ids, static fn ( int $id ): bool => false === ( $known[ $id ] ?? false ) );
+		if ( $missing ) {
+			$list = implode( ',', $missing );
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- whole numbers only; cached in the next line.
+			foreach ( $wpdb->get_results( "SELECT * FROM {$wpdb->users} WHERE ID IN ($list)" ) as $user ) {
+				update_user_caches( $user );
+			}
+		}
 	}
 
 	/**

@@ -78,20 +78,22 @@ final class Search {
 		add_filter( 'posts_where', $narrow );
 		$hits = get_posts(
 			array(
-				'post_type'           => $type,
-				'post_status'         => 'publish',
-				'has_password'        => false,
-				'posts_per_page'      => self::MOST,
-				'orderby'             => 'date',
-				'order'               => 'DESC',
-				'suppress_filters'    => false,
-				'ignore_sticky_posts' => true,
+				'post_type'              => $type,
+				'post_status'            => 'publish',
+				'has_password'           => false,
+				'posts_per_page'         => self::MOST,
+				'orderby'                => 'date',
+				'order'                  => 'DESC',
+				'suppress_filters'       => false,
+				'ignore_sticky_posts'    => true,
+				'update_post_term_cache' => false,
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
-				'tax_query'           => array( Editions::readable( $language ) ),
-				'lang'                => '',
+				'tax_query'              => array( Editions::readable( $language ) ),
+				'lang'                   => '',
 			)
 		);
 		remove_filter( 'posts_where', $narrow );
+		Editions::prime_roots( $hits, $language );
 		$in_title = array();
 		$in_text  = array();
 		foreach ( $hits as $hit ) {

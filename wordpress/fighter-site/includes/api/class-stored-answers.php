@@ -20,6 +20,7 @@ use WP_REST_Server;
 final class Stored_Answers {
 
 	private const VERSION  = 'fighter_content_version';
+	private const FRAME    = 'fighter_frame_versions';
 	private const GROUP    = 'fighter_answers';
 	private const LIFETIME = HOUR_IN_SECONDS;
 
@@ -46,8 +47,19 @@ final class Stored_Answers {
 		'components/notification' => array(),
 	);
 
+	/** Asked for by every page and changed by nothing but a change of this type: they outlive a published article. */
+	private const OF_THE_FRAME = array(
+		'menu'                    => 'menu',
+		'components/notification' => 'notification',
+		'categories'              => 'categories',
+		'subjects'                => 'subjects',
+		'masteries'               => 'masteries',
+	);
+
 	private static string $version_at_start = '';
-	private static bool $changed            = false;
+	/** @var array<string, string> */
+	private static array $frame_at_start = array();
+	private static bool $changed         = false;
 
 	public static function register(): void {
 		add_filter( 'rest_post_dispatch', array( self::class, 'finish' ), 20, 3 );
@@ -57,7 +69,8 @@ final class Stored_Answers {
 	 * Serves a kept answer and ends the request, or returns and lets WordPress do its work.
 	 */
 	public static function answer_early(): void {
-		self::$version_at_start = self::version();
+		self::$version_at_start = (string) get_option( self::VERSION, '0' );
+		self::$frame_at_start   = (array) get_option( self::FRAME, array() );
 		// phpcs:disable WordPress.Security.ValidatedSanitizedInput, WordPress.Security.NonceVerification -- compared and hashed only.
 		$method = $_SERVER['REQUEST_METHOD'] ?? '';
 		if ( 'GET' !== $method || isset( $_SERVER['HTTP_X_WP_NONCE'] ) || isset( $_SERVER['HTTP_AUTHORIZATION'] ) || isset( $_SERVER['PHP_AUTH_USER'] ) || isset( $_SERVER['HTTP_X_HTTP_METHOD_OVERRIDE'] ) ) {
@@ -68,12 +81,8 @@ final class Stored_Answers {
 				return;
 			}
 		}
-		$path   = (string) wp_parse_url( 'http://x' . ( $_SERVER['REQUEST_URI'] ?? '' ), PHP_URL_PATH );
-		$prefix = rtrim( (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_PATH ), '/' ) . '/wp-json/' . Settings::route_namespace() . '/';
-		if ( ! str_starts_with( $path, $prefix ) ) {
-			return;
-		}
-		$key = self::key( trim( substr( $path, strlen( $prefix ) ), '/' ), wp_unslash( $_GET ) );
+		$route = Own_Call::route();
+		$key   = null === $route ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
 		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {
@@ -122,14 +131,21 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * Makes everything kept so far out of date.
+	 * Makes what was kept before a change out of date.
+	 *
+	 * @param string $type Of the change, as the site's webhook knows them.
 	 */
-	public static function forget_all(): void {
+	public static function forget( string $type ): void {
 		global $wpdb;
 		self::$changed = true;
-		update_option( self::VERSION, bin2hex( random_bytes( 6 ) ), true );
+		$version       = bin2hex( random_bytes( 6 ) );
+		$of_the_frame  = 'all' === $type ? array_values( self::OF_THE_FRAME ) : array_intersect( self::OF_THE_FRAME, array( $type ) );
+		update_option( self::VERSION, $version, true );
+		if ( $of_the_frame ) {
+			update_option( self::FRAME, array_fill_keys( $of_the_frame, $version ) + (array) get_option( self::FRAME, array() ), true );
+		}
 		if ( ! wp_using_ext_object_cache() ) {
-			$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+			$wpdb->query( 'DELETE FROM ' . self::table() . ( $of_the_frame ? '' : " WHERE id LIKE 'c%'" ) ); // phpcs:ignore WordPress.DB -- the plugin's own table.
 		}
 	}
 
@@ -164,10 +180,6 @@ final class Stored_Answers {
 		$wpdb->query( $wpdb->prepare( 'REPLACE INTO ' . self::table() . ' (id, etag, body, made) VALUES (%s, %s, %s, %d)', $key, $etag, $body, time() ) );
 	}
 
-	private static function version(): string {
-		return (string) get_option( self::VERSION, '0' );
-	}
-
 	/**
 	 * @param string               $route Below the namespace.
 	 * @param array<string, mixed> $query Parameters.
@@ -187,7 +199,9 @@ final class Stored_Answers {
 			$query['lang'] = \Fighter\Site\Languages\Languages::parse( $query['lang'] );
 		}
 		ksort( $query );
-		return md5( wp_json_encode( array( self::$version_at_start, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) );
+		$type    = self::OF_THE_FRAME[ $route ] ?? null;
+		$version = null === $type ? self::$version_at_start : ( self::$frame_at_start[ $type ] ?? '0' );
+		return ( null === $type ? 'c' : 'f' ) . substr( md5( wp_json_encode( array( $version, \Fighter\Site\VERSION, $route, array_filter( $query, 'strlen' ) ) ) ), 1 );
 	}
 
 	private static function matches( string $header, string $etag ): bool {

@@ -61,14 +61,16 @@ final class Screens {
 	 * The published page of a role, in English or standing for a language of its own.
 	 */
 	public static function published( string $role ): ?WP_Post {
-		static $primed = false;
-		if ( ! $primed ) {
-			// Most answers hold two or three of them.
-			$primed = true;
-			_prime_post_caches( array_filter( array_values( self::ids() ) ), false, true );
-		}
 		$post = get_post( self::ids()[ $role ] ?? 0 );
 		return $post instanceof WP_Post && 'publish' === $post->post_status ? $post : null;
+	}
+
+	/**
+	 * @param string[] $roles Roles.
+	 * @return int[] Their ids.
+	 */
+	public static function ids_of( array $roles ): array {
+		return array_values( array_intersect_key( self::ids(), array_flip( $roles ) ) );
 	}
 
 	public static function role_of( WP_Post $post ): string {

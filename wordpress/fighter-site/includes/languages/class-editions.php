@@ -35,6 +35,7 @@ final class Editions {
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, array( self::class, 'meta_changed' ), 5, 3 );
 		}
+		add_filter( 'posts_clauses', array( self::class, 'ungroup' ), 20, 2 );
 		add_filter( 'add_post_metadata', array( self::class, 'guard' ), 10, 4 );
 		add_filter( 'update_post_metadata', array( self::class, 'guard' ), 10, 4 );
 	}
@@ -104,6 +105,22 @@ final class Editions {
 	}
 
 	/**
+	 * WordPress groups by id whatever has a tax query, since a join could name a post twice. Where nothing is joined
+	 * it keeps the database from reading a dozen posts in the order of their index: a tenth of the time.
+	 *
+	 * @param array<string, string> $clauses Of the query.
+	 * @param \WP_Query             $query   Query.
+	 * @return array<string, string>
+	 */
+	public static function ungroup( $clauses, $query ): array {
+		$ours = in_array( self::TAXONOMY, array_column( array_filter( (array) $query->get( 'tax_query' ), 'is_array' ), 'taxonomy' ), true );
+		if ( $ours && '' === trim( $clauses['join'] ) ) {
+			$clauses['groupby'] = '';
+		}
+		return $clauses;
+	}
+
+	/**
 	 * The published translation of a post, or null.
 	 */
 	public static function translation( WP_Post $root, string $language ): ?WP_Post {
@@ -136,6 +153,20 @@ final class Editions {
 		if ( $ids ) {
 			_prime_post_caches( $ids, false, true );
 		}
+	}
+
+	/**
+	 * Reads the originals of a mixed list at once, and their translations.
+	 *
+	 * @param WP_Post[] $posts    Posts whose fields are already read.
+	 * @param string    $language Code.
+	 */
+	public static function prime_roots( array $posts, string $language ): void {
+		$originals = array_filter( array_map( static fn ( WP_Post $post ): int => self::original_id( $post->ID ), $posts ) );
+		if ( $originals ) {
+			_prime_post_caches( array_values( array_unique( $originals ) ), false, true );
+		}
+		self::prime( array_map( array( self::class, 'root_of' ), $posts ), $language );
 	}
 
 	/**

@@ -25,6 +25,9 @@ final class Term_Names {
 	}
 
 	public static function name( WP_Term $term, string $language ): string {
+		if ( Languages::ENGLISH === $language ) {
+			return $term->name;
+		}
 		$names = get_term_meta( $term->term_id, self::FIELD, true );
 		$own   = is_array( $names ) ? (string) ( $names[ $language ] ?? '' ) : '';
 		return '' === $own ? $term->name : $own;

@@ -48,7 +48,7 @@ final class Watcher {
 		add_action( 'profile_update', array( self::class, 'profile_changed' ), 10, 2 );
 		add_action( 'deleted_user', static fn () => self::tell( array( 'type' => 'all' ), __( 'An author was removed', 'fighter-site' ) ) );
 		add_action( 'delete_attachment', static fn () => self::tell( array( 'type' => 'all' ), __( 'A picture was removed', 'fighter-site' ) ) );
-		foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu' ) as $hook ) {
+		foreach ( array( 'wp_update_nav_menu', 'wp_update_nav_menu_item', 'wp_delete_nav_menu' ) as $hook ) {
 			add_action( $hook, array( self::class, 'menu_changed' ) );
 		}
 		add_action( 'update_option_theme_mods_' . get_option( 'stylesheet' ), array( self::class, 'theme_mods_changed' ), 10, 2 );
@@ -80,6 +80,7 @@ final class Watcher {
 			// The page under the address it had is to redirect, and a former author's list loses it.
 			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
 		}
+		self::tell_of_menu( $post );
 	}
 
 	/**
@@ -87,8 +88,11 @@ final class Watcher {
 	 * @param WP_Post $post    Post.
 	 */
 	public static function post_deleted( $post_id, $post ): void {
-		if ( 'publish' === $post->post_status ) {
+		if ( 'nav_menu_item' === $post->post_type ) {
+			self::menu_changed();
+		} elseif ( 'publish' === $post->post_status ) {
 			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
+			self::tell_of_menu( $post );
 		}
 	}
 
@@ -201,8 +205,10 @@ final class Watcher {
 		if ( ! self::$changes ) {
 			return;
 		}
-		Stored_Answers::forget_all();
 		self::tell_neighbours();
+		foreach ( array_unique( array_column( array_column( self::$changes, 'change' ), 'type' ) ) as $type ) {
+			Stored_Answers::forget( $type );
+		}
 		$changes       = self::with_categories();
 		self::$changes = array();
 		$all           = array_filter( $changes, static fn ( array $one ): bool => 'all' === $one['change']['type'] );
@@ -234,6 +240,19 @@ final class Watcher {
 		self::tell( self::change_of( $root ), $cause, $root->ID );
 		if ( Types::CHAMPION === $root->post_type ) {
 			self::$champions[] = $root->post_title;
+		}
+	}
+
+	/**
+	 * A menu shows the titles and addresses of what it leads to, and a page's address is part of those below it.
+	 */
+	private static function tell_of_menu( WP_Post $post ): void {
+		$below = 'page' === $post->post_type ? get_pages( array( 'child_of' => $post->ID ) ) : array();
+		foreach ( array( $post->ID, ...wp_list_pluck( is_array( $below ) ? $below : array(), 'ID' ) ) as $id ) {
+			if ( wp_get_associated_nav_menu_items( $id ) ) {
+				self::menu_changed();
+				return;
+			}
 		}
 	}
 
@@ -313,9 +332,10 @@ final class Watcher {
 	 * @param int                  $post_id The post behind it, if any.
 	 */
 	private static function tell( array $change, string $cause, int $post_id = 0 ): void {
-		if ( ! self::$changes ) {
+		$known = array_column( array_column( self::$changes, 'change' ), 'type' );
+		if ( ! in_array( $change['type'], $known, true ) ) {
 			// A fatal error later on must not leave old answers in use.
-			Stored_Answers::forget_all();
+			Stored_Answers::forget( $change['type'] );
 		}
 		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
 		self::$changes[ $key ] = array(

@@ -1,0 +1,81 @@
+<?php
+/**
+ * Whether this request is one of the contract's.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Api;
+
+use Fighter\Site\Settings;
+
+/**
+ * Known from the address, before WordPress has looked at it; and what WordPress gets ready for every request but
+ * these do not need is left until somebody asks for it: half of what an answer costs.
+ */
+final class Own_Call {
+
+	/**
+	 * The route below the namespace, or null for any other request.
+	 */
+	public static function route(): ?string {
+		static $route = false;
+		if ( false === $route ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared only.
+			$path   = (string) wp_parse_url( 'http://x' . ( $_SERVER['REQUEST_URI'] ?? '' ), PHP_URL_PATH );
+			$prefix = rtrim( (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_PATH ), '/' ) . '/wp-json/' . Settings::route_namespace() . '/';
+			$route  = str_starts_with( $path, $prefix ) ? trim( substr( $path, strlen( $prefix ) ), '/' ) : null;
+		}
+		return $route;
+	}
+
+	public static function register(): void {
+		if ( null === self::route() ) {
+			return;
+		}
+		// Asked for one by one otherwise, since neither is loaded with the rest.
+		wp_prime_option_caches( array( 'WPLANG', 'theme_mods_' . get_option( 'stylesheet' ) ) );
+		remove_action( 'rest_api_init', 'create_initial_rest_routes', 99 );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1, 3 );
+		// The looks of blocks: no answer has any.
+		remove_action( 'init', 'register_core_block_style_handles', 9 );
+		remove_action( 'init', '_register_theme_block_patterns' );
+		remove_action( 'init', '_register_core_block_patterns_and_categories' );
+		add_filter( 'pre_render_block', array( self::class, 'bring_back_patterns' ), 1, 2 );
+	}
+
+	/**
+	 * For a block that asks a route of WordPress's own while a body is rendered.
+	 *
+	 * @param mixed            $result  Given on as it is.
+	 * @param \WP_REST_Server  $server  Not used.
+	 * @param \WP_REST_Request $request Request.
+	 * @return mixed
+	 */
+	public static function bring_back_routes( $result, $server, $request ) {
+		if ( ! str_starts_with( (string) $request->get_route(), '/' . Settings::route_namespace() . '/' ) ) {
+			remove_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1 );
+			create_initial_rest_routes();
+		}
+		return $result;
+	}
+
+	/**
+	 * For a body that holds a pattern of the theme.
+	 *
+	 * @param mixed                $html  Given on as it is.
+	 * @param array<string, mixed> $block Block about to be rendered.
+	 * @return mixed
+	 */
+	public static function bring_back_patterns( $html, $block ) {
+		if ( 'core/pattern' === ( $block['blockName'] ?? '' ) ) {
+			remove_filter( 'pre_render_block', array( self::class, 'bring_back_patterns' ), 1 );
+			foreach ( array( '_register_core_block_patterns_and_categories', '_register_theme_block_patterns' ) as $load ) {
+				if ( function_exists( $load ) ) {
+					$load();
+				}
+			}
+		}
+		return $html;
+	}
+}
