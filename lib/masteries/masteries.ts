@@ -67,8 +67,12 @@ export function levelOf(build: Build, id: string): number {
 
 /** A level costs one point; what the build names and the tree does not know counts nothing. */
 export function pointsOf(tree: Tree, build: Build, section?: Section): number {
-  const counted = section ? tree.bySection[section] : tree.all;
-  return counted.reduce((sum, mastery) => sum + levelOf(build, mastery.id), 0);
+  let points = 0;
+  for (const [id, level] of build) {
+    const mastery = tree.byId.get(id);
+    if (mastery && (section === undefined || mastery.section === section)) points += level;
+  }
+  return points;
 }
 
 export function sameBuild(a: Build, b: Build): boolean {

@@ -40,9 +40,14 @@ function fillOf(level: number, max: number): MasteryState['fill'] {
   return level === max ? 'max' : 'some';
 }
 
-export function stateOf(tree: Tree, build: Build, mastery: Mastery): MasteryState {
+export function stateOf(
+  tree: Tree,
+  build: Build,
+  mastery: Mastery,
+  missing: readonly Requirement[] = missingOf(tree, build, mastery),
+): MasteryState {
   const level = levelOf(build, mastery.id);
-  const active = isAvailable(tree, build, mastery);
+  const active = missing.length === 0;
   const verdict = active ? 'valid' : 'error';
   return {
     level,

@@ -1,4 +1,4 @@
-import { frameShapes } from '@/app/[locale]/[view]/academy/masteries/_planner/frames';
+import { frameBox, frameShapes } from '@/app/[locale]/[view]/academy/masteries/_planner/frames';
 import { gridEdges } from '@/app/[locale]/[view]/academy/masteries/_planner/groups';
 import { iconShape, typeIcon } from '@/app/[locale]/[view]/academy/masteries/_planner/icons';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
@@ -23,7 +23,8 @@ function drawMastery(mastery: Mastery, state: MasteryState, tone: string, rowSte
   const x = mastery.column * 100 + 50 - 36;
   const y = mastery.row * rowStep;
   const body = isTaken ? mix(tone, state.fill === 'max' ? 0.65 : 0.4) : card.card;
-  return `<g transform="translate(${x} ${y})"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 8 : 4}"/><path d="${iconShape(typeIcon(mastery.type))}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd" transform="translate(19 19) scale(1.4)"/></g>`;
+  const place = `translate(${x} ${y}) scale(${72 / frameBox.size}) translate(${-frameBox.x} ${-frameBox.y})`;
+  return `<g transform="${place}"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 6 : 3}"/><path d="${iconShape(typeIcon(mastery.type))}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd"/></g>`;
 }
 
 type Box = { width: number; height: number };

@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
-import { compareBuilds } from '@/lib/masteries/compare';
 import type { Build, Tree } from '@/lib/masteries/masteries';
 import { emptyBuild, pointsOf } from '@/lib/masteries/masteries';
-import { describeText } from '@/lib/masteries/receipt';
 import type { Kept, SavedBuild } from '@/lib/masteries/saved-builds';
 import { longestName, withSaved, withoutSaved } from '@/lib/masteries/saved-builds';
 import styles from './builds-dialog.module.css';
+import { Comparison } from './comparison';
 import { Icon } from './icons';
 import { changeKept, isMemoryOnly, readKept } from './kept-builds';
 import { Meter } from './receipt';
@@ -16,132 +15,60 @@ type Props = {
   tree: Tree;
   build: Build;
   words: Words;
-  onOpen: (build: Build) => void;
+  onOpen: (build: Build, name: string) => void;
   onClose: () => void;
-  announce: (text: string) => void;
 };
+
+/** Stands for the build in hand where a saved one is named by its id. */
+const inHand = '';
+
+type Chooser = {
+  label: string;
+  value: string;
+  onChoose: (id: string) => void;
+  saved: readonly SavedBuild[];
+  words: Words;
+};
+
+function Choice({ label, value, onChoose, saved, words }: Chooser) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value={inHand}>{words.say('masteries.builds.current')}</option>
+        {saved.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 function buildOf(tree: Tree, saved: SavedBuild | undefined): Build {
   return (saved && parseBuildCode(tree, saved.code)?.build) ?? emptyBuild;
 }
 
-function Difference({ left, right, words }: { left: number; right: number; words: Words }) {
-  const by = right - left;
-  return (
-    <td data-sign={Math.sign(by)}>
-      {by > 0 ? '+' : ''}
-      {words.number(by)}
-    </td>
-  );
-}
-
-function Comparison({
-  tree,
-  left,
-  right,
-  names,
-  words,
-}: {
-  tree: Tree;
-  left: Build;
-  right: Build;
-  names: [string, string];
-  words: Words;
-}) {
-  const compared = useMemo(
-    () => compareBuilds(tree, left, right, words.collator),
-    [tree, left, right, words],
-  );
-  const rows = [
-    { name: words.say('masteries.points.title'), ...compared.points, isHead: true },
-    ...compared.sections.map(({ section, ...pair }) => ({
-      name: words.section(section),
-      ...pair,
-      isHead: false,
-    })),
-  ];
-  const effect = (mastery: (typeof compared.levels)[number]['mastery'], level: number) =>
-    level > 0
-      ? describeText(
-          mastery.description,
-          mastery.levels[level - 1]?.values ?? [null, null, null],
-          words.value,
-        )
-      : '–';
-  if (compared.levels.length === 0)
-    return <p className={styles.same}>{words.say('masteries.compare.same')}</p>;
-  return (
-    <div className={styles.tables} tabIndex={0} role="region" aria-label={words.say('masteries.compare')}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{names[0]}</th>
-            <th scope="col">{names[1]}</th>
-            <th scope="col">{words.say('masteries.compare.difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, left: a, right: b, isHead }) => (
-            <tr key={name} data-head={isHead}>
-              <th scope="row">{name}</th>
-              <td>{a}</td>
-              <td>{b}</td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={4}>
-              {words.say('masteries.costs')}
-            </th>
-          </tr>
-          {compared.costs.map(({ resource, left: a, right: b }) => (
-            <tr key={resource.id}>
-              <th scope="row">{words.resource(resource)}</th>
-              <td>{words.number(a)}</td>
-              <td>{words.number(b)}</td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={4}>
-              {words.say('masteries.effects')}
-            </th>
-          </tr>
-          {compared.levels.map(({ mastery, left: a, right: b }) => (
-            <tr key={mastery.id}>
-              <th scope="row">{mastery.name}</th>
-              <td>
-                <b>{a}</b> <small>{effect(mastery, a)}</small>
-              </td>
-              <td>
-                <b>{b}</b> <small>{effect(mastery, b)}</small>
-              </td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** Builds under names, and any of them beside the one in hand. */
-export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: Props) {
+/** Builds under names, and any two of them side by side. */
+export function BuildsDialog({ tree, build, words, onOpen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const compare = useRef<HTMLElement>(null);
   const [kept, setKept] = useState<Kept>(readKept);
   const [name, setName] = useState('');
-  const [comparedId, setComparedId] = useState<string | null>(null);
+  const [pair, setPair] = useState<{ left: string; right: string | null }>({ left: inHand, right: null });
+  const [done, setDone] = useState<{ text: string; before: Kept | null } | null>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const change = (by: (kept: Kept) => Kept, said: string) => {
+  const change = (by: (kept: Kept) => Kept, text: string) => {
+    const before = readKept();
     setKept(changeKept(by));
-    announce(said);
+    setDone({ text, before });
+  };
+  const takeBack = (before: Kept) => {
+    setKept(changeKept((now) => ({ ...now, saved: before.saved })));
+    setDone({ text: words.say('masteries.undone'), before: null });
   };
   const code = toBuildCode(build);
   const save = () => {
@@ -152,7 +79,14 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: 
     );
     setName('');
   };
-  const compared = kept.saved.find(({ id }) => id === comparedId);
+  const find = (id: string) => kept.saved.find((saved) => saved.id === id);
+  const unlike = kept.saved.find((saved) => saved.code !== code) ?? kept.saved[0];
+  const ids = [
+    find(pair.left)?.id ?? inHand,
+    pair.right === null ? (unlike?.id ?? inHand) : (find(pair.right)?.id ?? inHand),
+  ] as const;
+  const builds = ids.map((id) => (id === inHand ? build : buildOf(tree, find(id))));
+  const names = ids.map((id) => find(id)?.name ?? words.say('masteries.builds.current'));
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
       <header>
@@ -184,6 +118,14 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: 
         </label>
         <button type="submit">{words.say('masteries.builds.save')}</button>
       </form>
+      <div className={styles.done}>
+        <p role="status">{done?.text}</p>
+        {done?.before && (
+          <button type="button" onClick={() => done.before && takeBack(done.before)}>
+            {words.say('masteries.undo')}
+          </button>
+        )}
+      </div>
       {isMemoryOnly() && <p className={styles.note}>{words.say('masteries.builds.memory')}</p>}
       {kept.saved.length === 0 && <p className={styles.note}>{words.say('masteries.builds.none')}</p>}
       <ul className={styles.list}>
@@ -199,8 +141,7 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: 
                 type="button"
                 data-main=""
                 onClick={() => {
-                  onOpen(buildOf(tree, saved));
-                  announce(words.say('masteries.builds.opened', { name: saved.name }));
+                  onOpen(buildOf(tree, saved), saved.name);
                   dialog.current?.close();
                 }}
               >
@@ -209,8 +150,11 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: 
               </button>
               <button
                 type="button"
-                aria-pressed={comparedId === saved.id}
-                onClick={() => setComparedId(comparedId === saved.id ? null : saved.id)}
+                onClick={() => {
+                  setPair({ left: ids[0] === saved.id ? inHand : ids[0], right: saved.id });
+                  compare.current?.scrollIntoView({ block: 'start' });
+                  compare.current?.focus({ preventScroll: true });
+                }}
               >
                 {words.say('masteries.compare')}
                 <span className={styles.hidden}> {saved.name}</span>
@@ -243,14 +187,30 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose, announce }: 
           </li>
         ))}
       </ul>
-      {compared && (
-        <section className={styles.compare}>
-          <h3>{words.say('masteries.compare.with', { name: compared.name })}</h3>
+      {kept.saved.length > 0 && (
+        <section ref={compare} className={styles.compare} tabIndex={-1} aria-labelledby="compare-title">
+          <h3 id="compare-title">{words.say('masteries.compare')}</h3>
+          <div className={styles.pair}>
+            <Choice
+              label={words.say('masteries.compare.first')}
+              value={ids[0]}
+              onChoose={(left) => setPair({ left, right: ids[1] })}
+              saved={kept.saved}
+              words={words}
+            />
+            <Choice
+              label={words.say('masteries.compare.second')}
+              value={ids[1]}
+              onChoose={(right) => setPair({ left: ids[0], right })}
+              saved={kept.saved}
+              words={words}
+            />
+          </div>
           <Comparison
             tree={tree}
-            left={build}
-            right={buildOf(tree, compared)}
-            names={[words.say('masteries.builds.current'), compared.name]}
+            left={builds[0] ?? build}
+            right={builds[1] ?? build}
+            names={[names[0] ?? '', names[1] ?? '']}
             words={words}
           />
         </section>

@@ -1,13 +1,10 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
 import type { Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
 import { sections } from '@/lib/masteries/masteries';
-import { describeText, oneDecimal } from '@/lib/masteries/receipt';
+import { describeText } from '@/lib/masteries/receipt';
 import styles from './catalogue.module.css';
 import type { Words } from './texts';
 
-function needsOf(level: MasteryLevel, tree: Tree, words: Words, locale: Locale): string {
+function needsOf(level: MasteryLevel, tree: Tree, words: Words): string {
   const needs = level.needs.map((id) => tree.byId.get(id)?.name ?? id);
   const points = level.spend
     ? [
@@ -17,8 +14,7 @@ function needsOf(level: MasteryLevel, tree: Tree, words: Words, locale: Locale):
         }),
       ]
     : [];
-  const player =
-    level.playerLevel > 0 ? [translate(locale, 'masteries.player-level', { n: level.playerLevel })] : [];
+  const player = level.playerLevel > 0 ? [words.say('masteries.player-level', { n: level.playerLevel })] : [];
   return [...player, ...needs, ...points].join(' · ') || '–';
 }
 
@@ -30,10 +26,9 @@ function costOf(level: MasteryLevel, words: Words): string {
   return [...costs, ...unlocks].join(' · ') || '–';
 }
 
-type Props = { tree: Tree; words: Words; locale: Locale };
+type Props = { tree: Tree; words: Words };
 
-function Entry({ mastery, tree, words, locale }: Props & { mastery: Mastery }) {
-  const format = oneDecimal(localeTag(locale));
+function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   return (
     <article className={styles.entry} id={`mastery-${mastery.id}`}>
       <h4>
@@ -52,8 +47,8 @@ function Entry({ mastery, tree, words, locale }: Props & { mastery: Mastery }) {
           {mastery.levels.map((level) => (
             <tr key={level.level}>
               <th scope="row">{level.level}</th>
-              <td>{describeText(mastery.description, level.values, format)}</td>
-              <td>{needsOf(level, tree, words, locale)}</td>
+              <td>{describeText(mastery.description, level.values, words.value)}</td>
+              <td>{needsOf(level, tree, words)}</td>
               <td>{costOf(level, words)}</td>
             </tr>
           ))}
@@ -64,11 +59,11 @@ function Entry({ mastery, tree, words, locale }: Props & { mastery: Mastery }) {
 }
 
 /** Every mastery with its texts and table, for whoever reads without script. */
-export function Catalogue({ tree, words, locale }: Props) {
+export function Catalogue({ tree, words }: Props) {
   return (
     <section className={styles.catalogue} aria-labelledby="catalogue-title">
-      <h2 id="catalogue-title">{translate(locale, 'masteries.catalogue')}</h2>
-      <p>{translate(locale, 'masteries.catalogue.lead')}</p>
+      <h2 id="catalogue-title">{words.say('masteries.catalogue')}</h2>
+      <p>{words.say('masteries.catalogue.lead')}</p>
       {sections
         .filter((section) => tree.bySection[section].length > 0)
         .map((section) => (
@@ -78,7 +73,7 @@ export function Catalogue({ tree, words, locale }: Props) {
             </summary>
             <div className={styles.entries}>
               {tree.bySection[section].map((mastery) => (
-                <Entry key={mastery.id} mastery={mastery} tree={tree} words={words} locale={locale} />
+                <Entry key={mastery.id} mastery={mastery} tree={tree} words={words} />
               ))}
             </div>
           </details>

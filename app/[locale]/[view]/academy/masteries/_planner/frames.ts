@@ -1,8 +1,20 @@
 import type { Frame } from '@/lib/masteries/masteries';
 
-/** Outlines on a grid of 72, each begun at the top so that levels fill clockwise from there. */
+/** Outlines around an icon on its grid of 24, each begun at the top so that levels fill clockwise from there. */
 export const frameShapes = {
-  round: 'M36 4a32 32 0 0 1 0 64a32 32 0 0 1 0-64z',
-  square: 'M36 6h20l10 10v40l-10 10H16L6 56V16L16 6z',
-  hexagonal: 'M36 2.5L66 19.5V52.5L36 69.5L6 52.5V19.5z',
+  round: 'M12 -11.54a24.62 24.62 0 0 1 0 49.23a24.62 24.62 0 0 1 0 -49.23z',
+  square: 'M12 -10h15.38l7.69 7.69v30.77l-7.69 7.69H-3.38L-11.08 28.46V-2.31L-3.38 -10z',
+  hexagonal: 'M12 -12.69L35.08 0.38V25.77L12 38.85L-11.08 25.77V0.38z',
 } as const satisfies Record<Frame, string>;
+
+/** Where the outlines end; the icon stands a little above the middle, for the badge below it. */
+export const frameBox = { x: -15.69, y: -14.62, size: 55.38 } as const;
+
+/** What a state shows beside its colour, at the outline's upper right. */
+export const signShapes = {
+  star: 'M36 -17.3l2.2 4.8 5.3 .6 -3.9 3.5 1.1 5.3 -4.6 -2.7L31.4 -3.1l1.1 -5.3L28.5 -11.9l5.3 -.6z',
+  lock: 'M35.2 -12.9V-14.5a2.7 2.7 0 0 1 5.4 0v1.6h1.1v5.9H34.1V-12.9zM36.5 -12.9h2.7V-14.5a1.3 1.3 0 0 0 -2.7 0z',
+  warning: 'M34.2 -17L43.9 .3H24.4zM33.1 -11.1l.3 5.9h1.5l.3 -5.9zM33.1 -3.9v1.9h2V-3.9z',
+} as const;
+
+export type Sign = keyof typeof signShapes;

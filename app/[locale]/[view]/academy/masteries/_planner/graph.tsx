@@ -9,7 +9,8 @@ import { MasteryNode } from './mastery-node';
 import type { Words } from './texts';
 import { vars } from './vars';
 
-export type NodeState = MasteryState & { missing: string };
+/** What it lacks: in words, and as a short label. */
+export type NodeState = MasteryState & { missing: string; lacks: string };
 
 const Edge = memo(function Edge({ path, state }: { path: string; state: EdgeState }) {
   return (
@@ -79,6 +80,7 @@ function GroupNodes({ group, states, tabStop, openId, words }: Shown & { group: 
           level={states.get(mastery.id)?.level ?? 0}
           isActive={states.get(mastery.id)?.active ?? false}
           missing={states.get(mastery.id)?.missing ?? ''}
+          lacks={states.get(mastery.id)?.lacks ?? ''}
           isTabStop={tabStop === mastery.id}
           isOpen={openId === mastery.id}
           words={words}
@@ -105,14 +107,19 @@ function DrawnSection({ tree, section, points, ...shown }: SectionProps) {
   const { columns, rows } = sizeOf(masteries);
   const { words } = shown;
   return (
-    <section className={styles.section} data-section={section} aria-labelledby={`section-${section}`}>
+    <section
+      className={styles.section}
+      data-section={section}
+      aria-labelledby={`section-${section}`}
+      style={vars({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
+    >
       <header className={styles.head}>
         <h2 id={`section-${section}`}>{words.section(section)}</h2>
         <p className={styles.points} data-some={points > 0}>
           {words.say('masteries.points', { n: points })}
         </p>
       </header>
-      <div className={styles.room} style={vars({ '--columns': columns, '--rows': rows })}>
+      <div className={styles.room} style={vars({ '--columns': columns })}>
         <div className={styles.measure}>
           <div className={styles.cells}>
             <Edges

@@ -38,7 +38,7 @@ export function groupsOf(masteries: readonly Mastery[]): Group[] {
   });
 }
 
-export const rowHeight = 132;
+export const rowHeight = 140;
 const frameCentre = 36;
 export const rungHeight = 80;
 const laneEdge = 26;

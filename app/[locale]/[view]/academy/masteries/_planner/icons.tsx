@@ -21,12 +21,10 @@ const shapes = {
     'M2 4h20v16H2zM4.5 6.5v8L9 10l4.5 5 2.5-2.5 3.5 3.5V6.5zM16 8a1.8 1.8 0 1 1 0 3.6A1.8 1.8 0 0 1 16 8z',
   print: 'M6 2h12v5H6zM3 8h18v9h-3v-3H6v3H3zM8 16h8v6H8z',
   builds: 'M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM16 13h2v3h3v2h-3v3h-2v-3h-3v-2h3z',
-  lock: 'M7 10V7a5 5 0 0 1 10 0v3h2v11H5V10zM9.5 10h5V7a2.5 2.5 0 0 0-5 0z',
   warning: 'M12 1.5L23.5 22H.5zM10.7 8.5l.4 7h1.8l.4-7zM10.8 17v2.3h2.4V17z',
   check: 'M9.5 19L2.5 12l2.5-2.5 4.5 4.5L19 4.5 21.5 7z',
   close: 'M5 2.5l7 7 7-7L21.5 5l-7 7 7 7-2.5 2.5-7-7-7 7L2.5 19l7-7-7-7z',
   chevron: 'M4 8.5L6.5 6l5.5 5.5L17.5 6 20 8.5l-8 8z',
-  star: 'M12 1.5l3.2 7 7.6.8-5.7 5.1 1.6 7.6-6.7-3.9L5.3 22l1.6-7.6L1.2 9.3l7.6-.8z',
   plus: 'M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z',
   minus: 'M3 10h18v4H3z',
 } as const;

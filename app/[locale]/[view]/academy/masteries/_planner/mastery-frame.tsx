@@ -1,5 +1,6 @@
 import type { Mastery } from '@/lib/masteries/masteries';
-import { frameShapes } from './frames';
+import type { Sign } from './frames';
+import { frameBox, frameShapes, signShapes } from './frames';
 import { iconShape, typeIcon } from './icons';
 import styles from './mastery-frame.module.css';
 
@@ -9,13 +10,16 @@ function dashes(level: number, max: number): string {
   return `${'0.86 0.14 '.repeat(level)}0 ${max}`;
 }
 
+const viewBox = `${frameBox.x} ${frameBox.y} ${frameBox.size} ${frameBox.size}`;
+
 /** Shape, icon and a ring of as many pieces as the mastery has levels. */
-export function MasteryFrame({ mastery, level }: { mastery: Mastery; level: number }) {
+type Props = { mastery: Mastery; level: number; sign?: Sign | null };
+
+export function MasteryFrame({ mastery, level, sign }: Props) {
   const shape = frameShapes[mastery.frame];
   const max = Math.max(mastery.levels.length, 1);
   return (
-    <svg className={styles.frame} viewBox="0 0 72 72" aria-hidden="true">
-      <path className={styles.body} d={shape} />
+    <svg className={styles.frame} viewBox={viewBox} aria-hidden="true">
       <path
         className={styles.track}
         d={shape}
@@ -25,12 +29,8 @@ export function MasteryFrame({ mastery, level }: { mastery: Mastery; level: numb
       {level > 0 && (
         <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
       )}
-      <path
-        className={styles.icon}
-        d={iconShape(typeIcon(mastery.type))}
-        fillRule="evenodd"
-        transform="translate(20.4 19) scale(1.3)"
-      />
+      <path className={styles.icon} d={iconShape(typeIcon(mastery.type))} fillRule="evenodd" />
+      {sign && <path className={styles.sign} d={signShapes[sign]} fillRule="evenodd" />}
     </svg>
   );
 }

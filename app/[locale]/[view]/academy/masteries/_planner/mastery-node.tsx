@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Mastery } from '@/lib/masteries/masteries';
-import { Icon } from './icons';
+import type { Sign } from './frames';
 import { MasteryFrame } from './mastery-frame';
 import styles from './graph.module.css';
 import type { PlannerKey, Words } from './texts';
@@ -11,8 +11,9 @@ type Props = {
   lane: number;
   level: number;
   isActive: boolean;
-  /** What it lacks, in words. */
+  /** What it lacks: in words that are spoken, and as a label. */
   missing: string;
+  lacks: string;
   isTabStop: boolean;
   isOpen: boolean;
   words: Words;
@@ -30,10 +31,10 @@ function fillOf(level: number, max: number): string {
 }
 
 /** Told apart by sign as well as by colour. */
-function Sign({ level, max, isActive }: { level: number; max: number; isActive: boolean }) {
-  if (level > 0 && !isActive) return <Icon name="warning" className={styles.sign} />;
-  if (level === 0) return isActive ? null : <Icon name="lock" className={styles.sign} />;
-  return level === max ? <Icon name="star" className={styles.sign} /> : null;
+function signOf(level: number, max: number, isActive: boolean): Sign | null {
+  if (level > 0 && !isActive) return 'warning';
+  if (level === 0) return isActive ? null : 'lock';
+  return level === max ? 'star' : null;
 }
 
 /** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
@@ -43,6 +44,7 @@ export const MasteryNode = memo(function MasteryNode({
   level,
   isActive,
   missing,
+  lacks,
   isTabStop,
   isOpen,
   words,
@@ -50,7 +52,7 @@ export const MasteryNode = memo(function MasteryNode({
   const { id, name, column, row } = mastery;
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
-  const lacks = missing === '' ? '' : words.say('masteries.needs.missing', { list: missing });
+  const needs = (list: string) => words.say('masteries.needs.missing', { list });
   const status = `${words.say('masteries.level', { level, max })}, ${words.say(stateKey(level, max, isActive))}`;
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -68,24 +70,17 @@ export const MasteryNode = memo(function MasteryNode({
         data-do="open"
         data-id={id}
         tabIndex={tabIndex}
+        aria-label={`${name} ${status}${missing === '' ? '' : `; ${needs(missing)}`}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="+ -"
       >
         <span className={styles.figure}>
-          <MasteryFrame mastery={mastery} level={level} />
-          <Sign level={level} max={max} isActive={isActive} />
-          <span className={styles.badge} aria-hidden="true">
-            {level}/{max}
-          </span>
+          <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
+          <span className={styles.badge} data-text={`${level}/${max}`} />
         </span>
         <span className={styles.name}>
           {name}
-          <span className={styles.spoken}>{lacks === '' ? status : `${status};`}</span>
-          {lacks !== '' && (
-            <span className={styles.lacks} data-error={isError}>
-              {lacks}
-            </span>
-          )}
+          {lacks !== '' && <span className={styles.lacks} data-error={isError} data-text={needs(lacks)} />}
         </span>
       </button>
       <button
@@ -96,9 +91,7 @@ export const MasteryNode = memo(function MasteryNode({
         tabIndex={tabIndex}
         data-idle={level === 0}
         aria-label={words.say('masteries.lower', { name })}
-      >
-        <Icon name="minus" />
-      </button>
+      />
       <button
         type="button"
         className={styles.plus}
@@ -107,9 +100,7 @@ export const MasteryNode = memo(function MasteryNode({
         tabIndex={tabIndex}
         data-idle={level >= max}
         aria-label={words.say('masteries.raise', { name })}
-      >
-        <Icon name="plus" />
-      </button>
+      />
     </div>
   );
 });

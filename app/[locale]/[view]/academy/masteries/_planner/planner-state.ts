@@ -12,7 +12,9 @@ export type Action =
   | { type: 'reset-section'; section: Section }
   | { type: 'reset-all' | 'core' | 'undo' | 'redo' | 'keep' }
   /** A saved build takes the place of the one in hand. */
-  | { type: 'open'; build: Build }
+  | { type: 'open'; build: Build; name: string }
+  /** Something else happened that is to be said. */
+  | { type: 'announce'; text: string }
   /** Somebody else's build is looked at; the visitor's own waits behind it. */
   | { type: 'show-shared'; build: Build | null; notices: readonly CodeNotice[] }
   /** What the browser kept of the last visit. */
@@ -61,6 +63,7 @@ function moveOf(tree: Tree, build: Build, action: Action): Move | null {
     case 'keep':
     case 'show-shared':
     case 'restore':
+    case 'announce':
       return null;
   }
 }
@@ -74,6 +77,8 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
       return { ...state, history: redo(history), isShared: false };
     case 'keep':
       return { ...state, isShared: false };
+    case 'announce':
+      return { ...state };
     case 'show-shared':
       if (!action.build) return { ...state, notices: action.notices };
       return {

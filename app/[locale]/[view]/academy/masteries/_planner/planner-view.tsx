@@ -5,10 +5,10 @@ import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
-import { Catalogue } from './catalogue';
+import { packMasteries } from '@/lib/masteries/pack';
 import Planner from './planner.lazy';
 import styles from './planner-view.module.css';
-import { makeWords, plannerKeys, typeInWords } from './texts';
+import { plannerKeys, typeInWords } from './texts';
 
 const typeKeys: Readonly<Record<string, MessageKey>> = {
   attack: 'masteries.type.attack',
@@ -35,7 +35,6 @@ type Props = {
 
 export function PlannerView({ masteries, context, code }: Props) {
   const { locale } = context;
-  const { offense, defense, utility } = masteries;
   const tree = toTree(masteries);
   const tag = localeTag(locale);
   const messages = pickMessages(locale, plannerKeys);
@@ -62,18 +61,15 @@ export function PlannerView({ masteries, context, code }: Props) {
       {tree.all.length === 0 ? (
         <p className={styles.none}>{translate(locale, 'masteries.none')}</p>
       ) : (
-        <>
-          <Planner
-            masteries={{ offense, defense, utility }}
-            code={code}
-            messages={messages}
-            types={types}
-            tag={tag}
-            path={withContext(plannerAddress, context)}
-            cardPath={withContext(cardAddress, { locale, view: 'web' })}
-          />
-          <Catalogue tree={tree} words={makeWords(tag, messages, types)} locale={locale} />
-        </>
+        <Planner
+          packed={packMasteries(masteries)}
+          code={code}
+          messages={messages}
+          types={types}
+          tag={tag}
+          path={withContext(plannerAddress, context)}
+          cardPath={withContext(cardAddress, { locale, view: 'web' })}
+        />
       )}
     </>
   );

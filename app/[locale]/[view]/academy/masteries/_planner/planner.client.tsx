@@ -1,5 +1,6 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import {
+  memo,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -9,15 +10,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CodeNotice } from '@/lib/masteries/build-code';
-import { toBuildCode } from '@/lib/masteries/build-code';
 import type { Mastery, Section } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections, toTree } from '@/lib/masteries/masteries';
+import { unpackMasteries } from '@/lib/masteries/pack';
 import { BuildsDialog } from './builds-dialog';
+import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
 import { MasteryDialog } from './mastery-dialog';
-import type { Action, Said } from './planner-state';
+import type { Action, PlannerState, Said } from './planner-state';
 import styles from './planner.module.css';
 import { problemsOf, Receipt } from './receipt';
+import { ServerDrawn } from './server-drawn';
 import type { PlannerMessages, Words } from './texts';
 import { makeWords } from './texts';
 import { Toolbar } from './toolbar';
@@ -25,7 +28,8 @@ import { usePlanner, useStates } from './use-planner';
 import { walk } from './walk';
 
 export type PlannerProps = {
-  masteries: Record<Section, readonly Mastery[]>;
+  /** The masteries as `packMasteries` writes them. */
+  packed: string;
   /** The code of a shared link; null for the visitor's own build. */
   code: string | null;
   messages: PlannerMessages;
@@ -35,12 +39,6 @@ export type PlannerProps = {
   path: string;
   cardPath: string;
 };
-
-function withCode(path: string, code: string): string {
-  const [before = '', query] = path.split('?');
-  const own = `b=${encodeURIComponent(code)}`;
-  return `${before}?${query ? `${own}&${query}` : own}`;
-}
 
 function useWords({ tag, messages, types }: Pick<PlannerProps, 'tag' | 'messages' | 'types'>): Words {
   return useMemo(() => makeWords(tag, messages, types), [tag, messages, types]);
@@ -67,41 +65,42 @@ const keys: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
 
 const wideEnough = '(min-width: 1200px)';
 
+/** Asked of the browser once, then heard of: asking anew makes it lay out the page in the middle of a click. */
+let wideNow: boolean | null = null;
+
 /** Until it is pushed or pulled, the receipt is open beside the graph where there is room and closed below it elsewhere. */
 function isWide(): boolean {
-  return window.matchMedia(wideEnough).matches;
+  wideNow ??= window.matchMedia(wideEnough).matches;
+  return wideNow;
 }
 
 function onWidth(listen: () => void): () => void {
   const media = window.matchMedia(wideEnough);
-  media.addEventListener('change', listen);
-  return () => media.removeEventListener('change', listen);
+  const hear = () => {
+    wideNow = media.matches;
+    listen();
+  };
+  hear();
+  media.addEventListener('change', hear);
+  return () => media.removeEventListener('change', hear);
 }
 
 export default function Planner(props: PlannerProps) {
-  const { masteries, code, path, cardPath } = props;
-  const tree = useMemo(() => toTree(masteries), [masteries]);
+  const { packed, code, path, cardPath } = props;
+  const tree = useMemo(() => toTree(unpackMasteries(packed)), [packed]);
   const words = useWords(props);
   const { state, build, dispatch } = usePlanner(tree, code);
   const states = useStates(tree, build, words);
-  const settled = useDeferredValue(build);
+  // A click shows in the tree and its counters first; lists, tools and words follow when that is drawn.
+  const settled = useDeferredValue(state);
+  const settledStates = useDeferredValue(states);
   const [openId, setOpenId] = useState<string | null>(null);
   const [hasBuilds, setHasBuilds] = useState(false);
   const [receipt, setReceipt] = useState<boolean | null>(null);
   const [stops, setStops] = useState<Partial<Record<Section, string>>>({});
-  const [announced, setAnnounced] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
 
   const wide = useSyncExternalStore(onWidth, isWide, () => null);
-
-  const saidText = sayWhat(state.said, { tree, build, words });
-  const [lastSaid, setLastSaid] = useState(state.said);
-  if (lastSaid !== state.said) {
-    setLastSaid(state.said);
-    setAnnounced(null);
-  }
-  const line = announced ?? saidText;
-  const isRefused = state.said !== null && state.said.refusal !== null;
 
   const focusOn = useCallback((id: string) => {
     root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`)?.focus();
@@ -136,10 +135,16 @@ export default function Planner(props: PlannerProps) {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
     const mastery = tree.byId.get(button?.dataset.id ?? '');
     if (!button || !mastery) return;
-    setStops((now) => ({ ...now, [mastery.section]: mastery.id }));
     if (button.dataset.do === 'open') setOpenId(openId === mastery.id ? null : mastery.id);
     if (button.dataset.do === 'raise') dispatch({ type: 'raise', id: mastery.id });
     if (button.dataset.do === 'lower') dispatch({ type: 'lower', id: mastery.id });
+  };
+
+  // With the focus, not with the click: a tabindex that changes in the middle of one makes the browser lay out the page.
+  const onFocus = (event: FocusEvent) => {
+    const mastery = tree.byId.get((event.target instanceof HTMLElement && event.target.dataset.id) || '');
+    if (mastery && stops[mastery.section] !== mastery.id)
+      setStops({ ...stops, [mastery.section]: mastery.id });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -147,94 +152,89 @@ export default function Planner(props: PlannerProps) {
     const mastery = tree.byId.get(button?.dataset.id ?? '');
     if (!button || !mastery || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextByKey(event.key, button, mastery, tree);
-    if (next) {
-      setStops((now) => ({ ...now, [next.section]: next.id }));
-      focusOn(next.id);
-    } else if (event.key === '+' || event.key === '=') dispatch({ type: 'raise', id: mastery.id });
+    if (next) focusOn(next.id);
+    else if (event.key === '+' || event.key === '=') dispatch({ type: 'raise', id: mastery.id });
     else if (event.key === '-' || event.key === '_') dispatch({ type: 'lower', id: mastery.id });
     else return;
     event.preventDefault();
   };
 
-  const announce = setAnnounced;
   const nameOf = (id: string) => tree.byId.get(id)?.name ?? id;
   const notices = noticeTexts(state.notices, words, nameOf);
-  const buildCode = toBuildCode(build);
+  const problems = useMemo(
+    () => problemsOf(tree, settled.history.present, (id) => settledStates.get(id)?.missing ?? ''),
+    [tree, settled.history, settledStates],
+  );
+  const openBuilds = useCallback(() => setHasBuilds(true), []);
   const opened = openId === null ? undefined : tree.byId.get(openId);
   return (
-    <div ref={root} className={styles.planner} data-receipt={receipt ?? 'auto'}>
-      <div className={styles.main}>
-        <Toolbar
-          history={state.history}
-          sharePath={withCode(path, buildCode)}
-          picturePath={`${withCode(cardPath, buildCode)}&size=sheet`}
-          dispatch={dispatch}
-          onBuilds={() => setHasBuilds(true)}
-          announce={announce}
-          words={words}
-        />
-        {(state.isShared || notices.length > 0) && (
-          <SharedBar isShared={state.isShared} notices={notices} dispatch={dispatch} words={words} />
-        )}
-        <div className={styles.sections} onClick={onClick} onKeyDown={onKeyDown}>
-          {sections
-            .filter((section) => tree.bySection[section].length > 0)
-            .map((section) => (
-              <SectionGraph
-                key={section}
-                tree={tree}
-                section={section}
-                points={pointsOf(tree, build, section)}
-                states={states}
-                tabStop={stops[section] ?? tree.bySection[section][0]?.id}
-                openId={opened?.section === section ? opened.id : null}
-                words={words}
-              />
-            ))}
+    <>
+      <div ref={root} className={styles.planner} data-receipt={receipt ?? 'auto'}>
+        <div className={styles.main}>
+          <Toolbar
+            history={settled.history}
+            path={path}
+            cardPath={cardPath}
+            dispatch={dispatch}
+            onBuilds={openBuilds}
+            words={words}
+          />
+          {(state.isShared || notices.length > 0) && (
+            <SharedBar isShared={state.isShared} notices={notices} dispatch={dispatch} words={words} />
+          )}
+          <div className={styles.sections} onClick={onClick} onFocus={onFocus} onKeyDown={onKeyDown}>
+            {sections
+              .filter((section) => tree.bySection[section].length > 0)
+              .map((section) => (
+                <SectionGraph
+                  key={section}
+                  tree={tree}
+                  section={section}
+                  points={pointsOf(tree, build, section)}
+                  states={states}
+                  tabStop={stops[section] ?? tree.bySection[section][0]?.id}
+                  openId={opened?.section === section ? opened.id : null}
+                  words={words}
+                />
+              ))}
+          </div>
+          <Legend words={words} />
         </div>
-        <Legend words={words} />
-      </div>
-      <Receipt
-        tree={tree}
-        build={build}
-        settled={settled}
-        problems={problemsOf(tree, build, (id) => states.get(id)?.missing ?? '')}
-        canUndo={state.history.past.length > 0}
-        pulled={receipt}
-        isOpen={receipt ?? wide}
-        onToggle={() => setReceipt(!(receipt ?? isWide()))}
-        dispatch={dispatch}
-        words={words}
-      />
-      {opened && (
-        <MasteryDialog
+        <Receipt
           tree={tree}
           build={build}
-          mastery={opened}
+          settled={settled.history.present}
+          problems={problems}
+          canUndo={state.history.past.length > 0}
+          pulled={receipt}
+          isOpen={receipt ?? wide}
+          onToggle={() => setReceipt(!(receipt ?? isWide()))}
           dispatch={dispatch}
-          onClose={close}
           words={words}
         />
-      )}
-      {hasBuilds && (
-        <BuildsDialog
-          tree={tree}
-          build={build}
-          words={words}
-          onOpen={(chosen) => dispatch({ type: 'open', build: chosen })}
-          onClose={() => setHasBuilds(false)}
-          announce={announce}
-        />
-      )}
-      <p
-        className={styles.line}
-        role="status"
-        data-refused={announced === null && isRefused}
-        data-quiet={announced === null && !isRefused && isQuiet(state.said)}
-      >
-        {line !== '' && <span key={`${state.said?.number ?? 0} ${announced ?? ''}`}>{line}</span>}
-      </p>
-    </div>
+        {opened && (
+          <MasteryDialog
+            tree={tree}
+            build={build}
+            mastery={opened}
+            dispatch={dispatch}
+            onClose={close}
+            words={words}
+          />
+        )}
+        {hasBuilds && (
+          <BuildsDialog
+            tree={tree}
+            build={build}
+            words={words}
+            onOpen={(chosen, name) => dispatch({ type: 'open', build: chosen, name })}
+            onClose={() => setHasBuilds(false)}
+          />
+        )}
+        <SpokenLine tree={tree} state={settled} words={words} />
+      </div>
+      <ServerDrawn draw={() => <Catalogue tree={tree} words={words} />} />
+    </>
   );
 }
 
@@ -261,8 +261,8 @@ function nextByKey(
 }
 
 /** What the tree itself shows at once is spoken only. */
-function isQuiet(said: Said | null): boolean {
-  return said === null || ['raise', 'lower', 'rank'].includes(said.action.type);
+function isQuiet({ action, refusal }: Said): boolean {
+  return refusal === null && ['raise', 'lower', 'rank'].includes(action.type);
 }
 
 function refusalText(said: Said, words: Words): string {
@@ -298,6 +298,9 @@ function doneText(action: Action, level: number, max: number, name: string, word
     case 'keep':
       return words.say('masteries.shared.kept');
     case 'open':
+      return words.say('masteries.builds.opened', { name: action.name });
+    case 'announce':
+      return action.text;
     case 'show-shared':
     case 'restore':
       return '';
@@ -323,9 +326,33 @@ function sayWhat(
     mastery?.name ?? '',
     words,
   );
+  if (said.action.type === 'announce') return done;
   const total = words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
   return [done, total].filter(Boolean).join('. ');
 }
+
+const SpokenLine = memo(function SpokenLine({
+  tree,
+  state,
+  words,
+}: {
+  tree: ReturnType<typeof toTree>;
+  state: PlannerState;
+  words: Words;
+}) {
+  const { said, history } = state;
+  const line = sayWhat(said, { tree, build: history.present, words });
+  return (
+    <p
+      className={styles.line}
+      role="status"
+      data-refused={said !== null && said.refusal !== null}
+      data-quiet={said !== null && isQuiet(said)}
+    >
+      {said && line !== '' && <span key={said.number}>{line}</span>}
+    </p>
+  );
+});
 
 function SharedBar({
   isShared,
@@ -362,7 +389,7 @@ function SharedBar({
   );
 }
 
-function Legend({ words }: { words: Words }) {
+const Legend = memo(function Legend({ words }: { words: Words }) {
   return (
     <div className={styles.legend}>
       <h2>{words.say('masteries.legend')}</h2>
@@ -379,4 +406,4 @@ function Legend({ words }: { words: Words }) {
       <p className={styles.keys}>{words.say('masteries.keys')}</p>
     </div>
   );
-}
+});

@@ -88,7 +88,8 @@ export const plannerKeys = [
   'masteries.builds.memory',
   'masteries.builds.unnamed',
   'masteries.compare',
-  'masteries.compare.with',
+  'masteries.compare.first',
+  'masteries.compare.second',
   'masteries.compare.difference',
   'masteries.compare.same',
   'masteries.legend',
@@ -98,6 +99,8 @@ export const plannerKeys = [
   'masteries.legend.error',
   'masteries.keys',
   'masteries.link',
+  'masteries.catalogue',
+  'masteries.catalogue.lead',
 ] as const satisfies readonly MessageKey[];
 
 export type PlannerKey = (typeof plannerKeys)[number];
@@ -149,6 +152,16 @@ export function makeWords(
     number: (value) => whole.format(value),
     value: (value) => decimal.format(value),
   };
+}
+
+/** The same where there is little room, behind "needs": "Strength", or "Offense 5". */
+export function requirementLabel(
+  requirement: Requirement,
+  byId: ReadonlyMap<string, Mastery>,
+  words: Words,
+): string {
+  if (requirement.kind === 'mastery') return byId.get(requirement.id)?.name ?? requirement.id;
+  return `${words.section(requirement.section)}\u00a0${words.number(requirement.value)}`;
 }
 
 /** A requirement as a player says it: "Strength", or "5 points in Offense". */

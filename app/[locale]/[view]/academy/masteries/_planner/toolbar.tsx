@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { toBuildCode } from '@/lib/masteries/build-code';
 import type { History } from '@/lib/masteries/history';
 import type { IconName } from './icons';
 import { Icon } from './icons';
@@ -8,12 +9,11 @@ import type { Words } from './texts';
 
 type Props = {
   history: History;
-  /** The page's address with the build in it, root-relative. */
-  sharePath: string;
-  picturePath: string;
+  /** This page's address and that of its picture, root-relative. */
+  path: string;
+  cardPath: string;
   dispatch: (action: Action) => void;
   onBuilds: () => void;
-  announce: (text: string) => void;
   words: Words;
 };
 
@@ -45,14 +45,23 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function Toolbar({ history, sharePath, picturePath, dispatch, onBuilds, announce, words }: Props) {
+function withCode(path: string, code: string): string {
+  const [before = '', query] = path.split('?');
+  const own = `b=${encodeURIComponent(code)}`;
+  return `${before}?${query ? `${own}&${query}` : own}`;
+}
+
+export const Toolbar = memo(function Toolbar({ history, path, cardPath, dispatch, onBuilds, words }: Props) {
   const [link, setLink] = useState<string | null>(null);
+  const code = toBuildCode(history.present);
+  const sharePath = withCode(path, code);
   const isEmpty = history.present.size === 0;
   const share = async () => {
     const address = new URL(sharePath, window.location.href).href;
     const isCopied = await copy(address);
     setLink(address);
-    announce(words.say(isCopied ? 'masteries.share.copied' : 'masteries.share.failed'));
+    const text = words.say(isCopied ? 'masteries.share.copied' : 'masteries.share.failed');
+    dispatch({ type: 'announce', text });
   };
   return (
     <div className={styles.toolbar} role="group" aria-label={words.say('masteries.tools')}>
@@ -71,7 +80,7 @@ export function Toolbar({ history, sharePath, picturePath, dispatch, onBuilds, a
       <Tool icon="builds" label={words.say('masteries.builds')} onClick={onBuilds} />
       <Tool icon="share" label={words.say('masteries.share')} onClick={() => void share()} />
       {isEmpty ? null : (
-        <a className={styles.tool} href={picturePath} download="masteries.png">
+        <a className={styles.tool} href={`${withCode(cardPath, code)}&size=sheet`} download="masteries.png">
           <Icon name="picture" />
           <span>{words.say('masteries.picture')}</span>
         </a>
@@ -89,4 +98,4 @@ export function Toolbar({ history, sharePath, picturePath, dispatch, onBuilds, a
       )}
     </div>
   );
-}
+});

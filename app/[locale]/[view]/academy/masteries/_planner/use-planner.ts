@@ -9,7 +9,7 @@ import { changeKept, readKept } from './kept-builds';
 import type { Action, PlannerState } from './planner-state';
 import { reduce, startState } from './planner-state';
 import type { Words } from './texts';
-import { requirementText } from './texts';
+import { requirementLabel, requirementText } from './texts';
 
 const broken: readonly CodeNotice[] = [{ kind: 'broken' }];
 
@@ -113,10 +113,17 @@ export function useStates(tree: Tree, build: Build, words: Words): ReadonlyMap<s
     () =>
       new Map(
         tree.all.map((mastery) => {
-          const missing = missingOf(tree, build, mastery).map((one) =>
-            requirementText(one, tree.byId, words),
-          );
-          return [mastery.id, { ...stateOf(tree, build, mastery), missing: missing.join(', ') }];
+          const missing = missingOf(tree, build, mastery);
+          const inWords = (text: typeof requirementText) =>
+            missing.map((one) => text(one, tree.byId, words)).join(', ');
+          return [
+            mastery.id,
+            {
+              ...stateOf(tree, build, mastery, missing),
+              missing: inWords(requirementText),
+              lacks: inWords(requirementLabel),
+            },
+          ];
         }),
       ),
     [tree, build, words],
