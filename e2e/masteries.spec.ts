@@ -238,6 +238,7 @@ test.describe('links and the browser’s memory', () => {
 test.describe('for everyone', () => {
   for (const width of [360, 768, 1440]) {
     test(`axe finds nothing at ${width} px, in any state`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await open(page, `${address}?b=1~cr.5~cp.1~atk_cap.1~dex.1`);
       expect(await findings(page)).toEqual([]);
@@ -275,38 +276,38 @@ test.describe('for everyone', () => {
   });
 });
 
-test('a hundred masteries, a processor at a quarter: a click shows within a frame', async ({
-  page,
-  request,
-}) => {
-  const masteries = (section: string, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: `${section}${index}`,
-      details: {
-        name: `${section} ${index}`,
-        description: 'Gives {0}% for {2} seconds.',
-        type: ['attack', 'bleed', 'critical-hit'][Math.floor((index % 7) / 2.5)],
-        frame: `MasteryFrame${index % 3}`,
-        coord: { x: index % 7, y: Math.floor(index / 7) },
-      },
-      levels: Array.from({ length: 5 }, (_level, at) => ({
-        level: at + 1,
-        c: at,
-        m: 0,
-        d: 1,
-        cost: [{ id: 'sc', name: 'Gold', q: 100 }],
-        reqNodes: index > 6 ? [{ id: `${section}${index - 7}` }] : [],
-        reqClassSpend: { classId: section, name: section, value: Math.floor(index / 7) },
-      })),
-    }));
+/** A set as large as the CMS may ever send. */
+function manyMasteries(section: string, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${section}${index}`,
+    details: {
+      name: `${section} ${index}`,
+      description: 'Gives {0}% for {2} seconds.',
+      type: ['attack', 'bleed', 'critical-hit'][Math.floor((index % 7) / 2.5)],
+      frame: `MasteryFrame${index % 3}`,
+      coord: { x: index % 7, y: Math.floor(index / 7) },
+    },
+    levels: Array.from({ length: 5 }, (_level, at) => ({
+      level: at + 1,
+      c: at,
+      m: 0,
+      d: 1,
+      cost: [{ id: 'sc', name: 'Gold', q: 100 }],
+      reqNodes: index > 6 ? [{ id: `${section}${index - 7}` }] : [],
+      reqClassSpend: { classId: section, name: section, value: Math.floor(index / 7) },
+    })),
+  }));
+}
+
+test('a hundred masteries: a click changes little and costs little', async ({ page, request }) => {
   await cmsSwitch(request).plant({
     route: 'masteries',
     match: 'lang=ru',
     body: {
       page: {
-        offense: masteries('offense', 34),
-        defense: masteries('defense', 33),
-        utility: masteries('utility', 33),
+        offense: manyMasteries('offense', 34),
+        defense: manyMasteries('defense', 33),
+        utility: manyMasteries('utility', 33),
         legal: '',
       },
     },
@@ -314,25 +315,48 @@ test('a hundred masteries, a processor at a quarter: a click shows within a fram
   await page.goto(`${address}?lang=ru`);
   await expect(page.locator('[data-do="open"]')).toHaveCount(100);
   await expect(receipt(page).locator('[aria-expanded]')).toHaveCount(1);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const times = await page.evaluate(async () => {
-    const taken: number[] = [];
-    for (let click = 0; click < 21; click += 1) {
-      await new Promise((resolve) => window.setTimeout(resolve, 150));
-      const button = document.querySelectorAll<HTMLElement>('[data-do="raise"]')[(click * 5) % 100];
+  const { clicks, yardsticks, changes } = await page.evaluate(async () => {
+    const rest = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
+    /** Two hundred elements made, laid out and gone: what this machine, as busy as it is just now, needs for that. */
+    const yardstick = () => {
+      const start = performance.now();
+      const box = document.createElement('div');
+      for (let one = 0; one < 200; one += 1) box.append(document.createElement('button'));
+      document.body.append(box);
+      const isLaidOut = document.body.offsetHeight > 0;
+      box.remove();
+      return isLaidOut && document.body.offsetHeight > 0 ? performance.now() - start : NaN;
+    };
+    let changed = 0;
+    const observer = new MutationObserver((records) => {
+      changed += records.length;
+    });
+    const all = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(document, all);
+    const clicks: number[] = [];
+    const yardsticks: number[] = [];
+    const changes: number[] = [];
+    for (let click = 0; click < 30; click += 1) {
+      await rest(120);
+      yardsticks.push(yardstick());
+      const button = document.querySelectorAll<HTMLElement>('[data-do="raise"]')[(click * 7) % 100];
+      changed = 0;
       const start = performance.now();
       button?.click();
       // React draws in a microtask; reading the layout makes the browser do its part of the frame.
       await Promise.resolve();
       await Promise.resolve();
       const isLaidOut = document.body.offsetHeight > 0;
-      if (isLaidOut) taken.push(performance.now() - start);
+      if (isLaidOut) clicks.push(performance.now() - start);
+      changes.push(changed);
     }
-    return taken.toSorted((a, b) => a - b);
+    return { clicks, yardsticks, changes };
   });
-  // The quickest quarter: the others tell how busy this machine is with other tests. A frame has 16.7 ms.
-  const quick = times[5] ?? Infinity;
-  test.info().annotations.push({ type: 'click to layout at 4×, ms', description: quick.toFixed(1) });
-  expect(quick).toBeLessThan(33);
+  const [quickest, yardstick] = [Math.min(...clicks), Math.min(...yardsticks)];
+  test.info().annotations.push({
+    type: 'click to layout',
+    description: `${quickest.toFixed(1)} ms, yardstick ${yardstick.toFixed(1)} ms, changes up to ${Math.max(...changes)}`,
+  });
+  expect(Math.max(...changes)).toBeLessThanOrEqual(60);
+  expect(quickest / yardstick).toBeLessThan(6);
 });
