@@ -167,9 +167,10 @@ export async function readPreview<Value>(
 }
 
 /** Hands a sign-up on. Never retried by itself, and no address is ever logged. */
-export async function postSignup(formId: string, email: string): Promise<boolean> {
+export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
   try {
-    const answer = await fetch(apiUrl('components/emailsignup/', { id: formId }), {
+    const url = apiUrl('components/emailsignup/', { id: formId, lang: langOf(locale) });
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ email }),

@@ -90,7 +90,8 @@ export async function handleSignup(request: Request): Promise<Response> {
     return answer('error', () => problem(429, failed, { 'retry-after': '600' }));
   }
   // Only programs fill in the hidden field. They are told that all is well, and nothing is sent.
-  const sent = signup.honeypot !== '' || (await postSignup(signup.formId, signup.email.trim()));
+  const sent =
+    signup.honeypot !== '' || (await postSignup(signup.formId, signup.email.trim(), signup.locale));
   if (!sent) return answer('error', () => problem(502, failed));
   return answer('thanks', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
 }

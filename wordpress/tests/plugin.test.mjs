@@ -474,7 +474,8 @@ describe('game data', () => {
 });
 
 describe('conditional reads', () => {
-  for (const call of ['hub', 'news?count=5', 'slugpost?slug=cold-by-now', 'search/?keyword=the', 'menu/', 'homepage']) {
+  const routes = ['category/', 'category/?id=dev-diaries', 'author/', 'news?count=5', 'spotlights/', 'hub', 'events', 'homepage', 'homepage?target=takeover-b', 'slugpost?slug=cold-by-now', 'pathpage?path=about-us/team', 'categories/', 'course/?id=blocking', 'academy/', 'academy/?keyword=x', 'subjects/', 'glossary/', 'tooltip/?keyword=bleed', 'search/?keyword=the', 'masteries', 'components/home-news/', 'components/home-tips/', 'menu/', 'components/notification/', 'hub?lang=de'];
+  for (const call of routes) {
     it(`${call} answers 304 to what it said before`, async () => {
       const first = await api(call);
       const etag = first.headers.get('etag') ?? '';
@@ -496,8 +497,15 @@ describe('conditional reads', () => {
 describe('sign-up', () => {
   const outbox = () => path.join(wordpress.root, '../mails.jsonl');
   const mails = () => (existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : []);
-  const sign = (email) => fetch(`${origin}/wp-json/fighter/v1/components/emailsignup/?id=footer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
+  const sign = (email, query = '') => fetch(`${origin}/wp-json/fighter/v1/components/emailsignup/?id=footer${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
   const answer = (token, what) => fetch(`${origin}/wp-admin/admin-post.php`, { method: 'POST', body: new URLSearchParams({ action: 'fighter_confirm', token, answer: what }) });
+  const handedOn = () => path.join(wordpress.root, '../handed-on.jsonl');
+  /** @param {string} email */
+  const linkOf = (email) => {
+    const mail = mails().findLast((one) => one.to === email);
+    const address = /https?:\S+action=fighter_confirm\S+/.exec(mail.message)?.[0] ?? '';
+    return { mail, address, token: new URL(address).searchParams.get('token') ?? '' };
+  };
   const state = async (email) => JSON.parse(await wordpress.runPhp(path.join(here, 'php/signups.php'), [email]));
 
   it('asks by mail, and only the button confirms', async () => {
@@ -528,9 +536,71 @@ describe('sign-up', () => {
   it('takes no made-up token', async () => {
     for (const token of ['', 'x', '0'.repeat(40), "' OR '1'='1"]) assert.equal((await answer(token, 'confirm')).status, 410);
   });
-  it('forgets by WordPress’s own eraser', async () => {
-    await wordpress.runPhp(path.join(here, 'php/signups.php'), ['reader@example.com', 'erase']);
-    assert.deepEqual((await state('reader@example.com')).rows, []);
+  it('hands a confirmed address on once, however often the button is pressed', async () => {
+    const handed = () => (existsSync(handedOn()) ? readFileSync(handedOn(), 'utf8').trim().split('\n') : []);
+    await sign('twice@example.com');
+    const { token } = linkOf('twice@example.com');
+    for (let nth = 0; nth < 3; nth += 1) assert.equal((await answer(token, 'confirm')).status, 200);
+    const lines = handed().filter((line) => line.includes('twice@example.com'));
+    assert.equal(lines.length, 1);
+    const { form, agreement } = JSON.parse(lines[0] ?? '');
+    assert.equal(form, 'footer');
+    assert.ok(agreement.agreement && agreement.asked > 0 && agreement.confirmed > 0);
+  });
+  it('ends a link with the address it is for', async () => {
+    const { token } = linkOf('twice@example.com');
+    assert.match(await (await answer(token, 'remove')).text(), /removed/);
+    assert.equal((await answer(token, 'confirm')).status, 410);
+    assert.deepEqual((await state('twice@example.com')).rows, []);
+  });
+  const words = {
+    en: [/Please confirm/, /Yes, confirm/],
+    es: [/Confirma tu dirección/, /Sí, confirmar/],
+    fr: [/Confirme ton adresse/, /Oui, confirmer/],
+    de: [/bestätige deine Adresse/, /Ja, bestätigen/],
+    it: [/Conferma il tuo indirizzo/, /Sì, conferma/],
+    'pt-br': [/Confirme seu endereço/, /Sim, confirmar/],
+    tr: [/adresini onayla/, /Evet, onayla/],
+    ru: [/Подтверди свой адрес/, /Да, подтвердить/],
+  };
+  for (const [language, [subject, button]] of Object.entries(words)) {
+    it(`asks in the reader’s language: ${language}`, async () => {
+      const email = `reader-${language}@example.com`;
+      await sign(email, language === 'en' ? '' : `&lang=${language}`);
+      const { mail, address, token } = linkOf(email);
+      assert.match(mail.subject, subject);
+      assert.doesNotMatch(mail.message, /%|\$s/);
+      const page = await (await fetch(address)).text();
+      assert.match(page, button);
+      assert.ok(page.includes(`lang="${language}"`) && page.includes(email));
+      assert.equal((await answer(token, 'confirm')).status, 200);
+      assert.equal((await state(email)).rows[0].language, language);
+      const gone = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_confirm&token=x&lang=${language}`);
+      assert.equal(gone.status, 410);
+      assert.ok((await gone.text()).includes(`lang="${language}"`));
+    });
+  }
+  it('is exported and erased by WordPress’s own privacy tools', async () => {
+    const email = 'reader-de@example.com';
+    /** One step after the other, as the buttons on the page do it. @param {'export' | 'erase'} what */
+    const work = async (what) => {
+      await wordpress.runPhp(path.join(here, 'php/privacy-request.php'), [email, what]);
+      const page = await (await users.admin.admin(`${what}-personal-data.php`)).text();
+      const given = (name) => new RegExp(`data-${name}="([^"]+)"`).exec(page)?.[1] ?? '';
+      const one = what === 'export' ? 'exporter' : 'eraser';
+      const said = [];
+      for (let step = 1; step <= Number(given(`${one}s-count`)); step += 1) {
+        const fields = { action: `wp-privacy-${what}-personal-data`, id: given('request-id'), [one]: String(step), page: '1', security: given('nonce') };
+        const reply = await (await users.admin.admin('admin-ajax.php', { method: 'POST', body: new URLSearchParams(fields) })).json();
+        assert.equal(reply.success, true, JSON.stringify(reply));
+        said.push(reply.data);
+      }
+      return said;
+    };
+    assert.ok((await work('export')).some((one) => JSON.stringify(one).includes(email) && JSON.stringify(one).includes('Confirmed at')));
+    assert.ok((await work('erase')).some((one) => one.items_removed));
+    assert.deepEqual((await state(email)).rows, []);
+    assert.ok(readFileSync(handedOn(), 'utf8').includes(`"removed":"${email}"`));
   });
 });
 

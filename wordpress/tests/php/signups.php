@@ -6,10 +6,6 @@
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
 $exporters = apply_filters( 'wp_privacy_personal_data_exporters', array() );
-$erasers   = apply_filters( 'wp_privacy_personal_data_erasers', array() );
-if ( 'erase' === ( $argv[2] ?? '' ) ) {
-	call_user_func( $erasers['fighter-signups']['callback'], $argv[1], 1 );
-}
 echo wp_json_encode(
 	array(
 		'rows'     => Fighter\Site\Signup\Signups::of( $argv[1] ),

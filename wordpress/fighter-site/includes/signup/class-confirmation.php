@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Signup;
 
+use Fighter\Site\Languages\Languages;
+
 /**
  * Only a press of the button counts: mail scanners open every link.
  */
@@ -46,6 +48,7 @@ final class Confirmation {
 			array(
 				'action' => self::ACTION,
 				'token'  => $token,
+				'lang'   => $signup->language,
 			),
 			admin_url( 'admin-post.php' )
 		);
@@ -53,10 +56,8 @@ final class Confirmation {
 		$name = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 		$sent = wp_mail(
 			$signup->email,
-			/* translators: %s: the site's name */
-			sprintf( __( 'Please confirm your address for %s', 'fighter-site' ), $name ),
-			/* translators: 1: the site's name, 2: an address, 3: number of days */
-			sprintf( __( "Somebody entered this address for the newsletter of %1\$s.\n\nIf it was you, confirm it here:\n%2\$s\n\nIf not, do nothing: the address is forgotten after %3\$d days.", 'fighter-site' ), $name, $address, Signups::PENDING_DAYS )
+			Texts::get( 'subject', $signup->language, $name ),
+			Texts::get( 'mail', $signup->language, $name, $address, Signups::PENDING_DAYS )
 		);
 		if ( $sent ) {
 			Signups::change( (int) $signup->id, array( 'mailed' => time() ) );
@@ -70,11 +71,13 @@ final class Confirmation {
 		// phpcs:disable WordPress.Security.NonceVerification -- the token is the secret that a nonce would be.
 		$token  = sanitize_text_field( wp_unslash( is_string( $_REQUEST['token'] ?? '' ) ? $_REQUEST['token'] ?? '' : '' ) );
 		$answer = sanitize_key( is_string( $_POST['answer'] ?? '' ) ? $_POST['answer'] ?? '' : '' );
+		$asked  = Languages::parse( $_REQUEST['lang'] ?? '' );
 		// phpcs:enable
 		$signup = Signups::by_token( $token );
 		if ( ! $signup ) {
-			self::show( __( 'This link is no longer good. Sign up again to get a new one.', 'fighter-site' ), '', array(), 410 );
+			self::show( $asked, Texts::get( 'gone', $asked ), '', array(), 410 );
 		}
+		$language = Languages::parse( $signup->language );
 		if ( 'remove' === $answer ) {
 			Signups::remove( (int) $signup->id );
 			/**
@@ -84,7 +87,7 @@ final class Confirmation {
 			 * @param string $form  The form's id.
 			 */
 			do_action( 'fighter_signup_removed', $signup->email, $signup->form );
-			self::show( __( 'Your address was removed.', 'fighter-site' ) );
+			self::show( $language, Texts::get( 'removed', $language ) );
 		}
 		if ( 'confirm' === $answer && 'pending' === $signup->state ) {
 			Signups::change(
@@ -114,27 +117,28 @@ final class Confirmation {
 			);
 		}
 		if ( 'confirm' === $answer || 'confirmed' === $signup->state ) {
-			self::show( __( 'Thank you, your address is confirmed.', 'fighter-site' ), $token, array( 'remove' => __( 'Remove my address', 'fighter-site' ) ) );
+			self::show( $language, Texts::get( 'confirmed', $language ), $token, array( 'remove' => Texts::get( 'remove', $language ) ) );
 		}
 		self::show(
-			/* translators: 1: an address, 2: the site's name */
-			sprintf( __( 'Send news to %1$s from %2$s?', 'fighter-site' ), $signup->email, get_bloginfo( 'name' ) ),
+			$language,
+			Texts::get( 'question', $language, $signup->email, wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) ),
 			$token,
 			array(
-				'confirm' => __( 'Yes, confirm', 'fighter-site' ),
-				'remove'  => __( 'No, remove my address', 'fighter-site' ),
+				'confirm' => Texts::get( 'confirm', $language ),
+				'remove'  => Texts::get( 'refuse', $language ),
 			)
 		);
 	}
 
 	/**
-	 * @param string                $text    What the page says.
-	 * @param string                $token   Token.
-	 * @param array<string, string> $buttons Answer and label.
-	 * @param int                   $status  HTTP status.
+	 * @param string                $language Code.
+	 * @param string                $text     What the page says.
+	 * @param string                $token    Token.
+	 * @param array<string, string> $buttons  Answer and label.
+	 * @param int                   $status   HTTP status.
 	 * @return never
 	 */
-	private static function show( string $text, string $token = '', array $buttons = array(), int $status = 200 ): void {
+	private static function show( string $language, string $text, string $token = '', array $buttons = array(), int $status = 200 ): void {
 		$form = '';
 		foreach ( $buttons as $answer => $label ) {
 			$form .= sprintf( '<button class="button" name="answer" value="%s">%s</button> ', esc_attr( $answer ), esc_html( $label ) );
@@ -148,6 +152,7 @@ final class Confirmation {
 				$form
 			);
 		}
+		add_filter( 'language_attributes', static fn (): string => 'lang="' . esc_attr( $language ) . '"' );
 		wp_die( '<p>' . esc_html( $text ) . '</p>' . $form, esc_html( get_bloginfo( 'name' ) ), array( 'response' => (int) $status ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped above.
 	}
 }

@@ -60,7 +60,7 @@ final class Signup_Route {
 		}
 		$language = Languages::parse( $body['lang'] ?? ( $query['lang'] ?? '' ) );
 		self::ask( $email, $form, $language );
-		return self::say( 'Success', __( 'Thank you for subscribing!', 'fighter-site' ) );
+		return self::say( 'Success', Texts::get( 'thanks', $language ) );
 	}
 
 	private static function ask( string $email, string $form, string $language ): void {
