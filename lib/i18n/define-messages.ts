@@ -12,16 +12,27 @@ export function defineMessages<Key extends string>(
   return messages;
 }
 
+/** Formatters are slow to make. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value): Value {
+  const value = known.get(tag) ?? make();
+  known.set(tag, value);
+  return value;
+}
+
 /** `{n}` chooses the plural; numbers are written the way the language writes them. */
 export function formatMessage(message: Message, tag: string, params: MessageParams = {}): string {
   const text = typeof message === 'string' ? message : pluralOf(message, tag, Number(params.n ?? 0));
   return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
     if (!Object.hasOwn(params, name)) return mark;
     const value = params[name];
-    return typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : (value ?? '');
+    if (typeof value !== 'number') return value ?? '';
+    return kept(numberFormats, tag, () => new Intl.NumberFormat(tag)).format(value);
   });
 }
 
 function pluralOf(message: Exclude<Message, string>, tag: string, count: number): string {
-  return message[new Intl.PluralRules(tag).select(count)] ?? message.other;
+  return message[kept(pluralRules, tag, () => new Intl.PluralRules(tag)).select(count)] ?? message.other;
 }

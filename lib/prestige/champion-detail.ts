@@ -64,6 +64,7 @@ export function parseChampionDetail(body: unknown): ChampionDetail | null {
 
 const read = new WeakMap<object, Signatures>();
 const none: Signatures = new Map();
+const nothing: readonly number[] = [];
 
 export function signaturesAt(rank: Rank | undefined, level: number | null): Signatures {
   const raw = level === null ? undefined : rank?.get(level);
@@ -73,7 +74,12 @@ export function signaturesAt(rank: Rank | undefined, level: number | null): Sign
   return known;
 }
 
-/** Keys as numbers, lowest first: "10" comes after "9". */
-export function sortedKeys(map: ReadonlyMap<number, unknown> | undefined): number[] {
-  return [...(map?.keys() ?? [])].sort((a, b) => a - b);
+const sorted = new WeakMap<ReadonlyMap<number, unknown>, readonly number[]>();
+
+/** Keys as numbers, lowest first: "10" comes after "9". The same list for the same map. */
+export function sortedKeys(map: ReadonlyMap<number, unknown> | undefined): readonly number[] {
+  if (!map) return nothing;
+  const known = sorted.get(map) ?? [...map.keys()].sort((a, b) => a - b);
+  sorted.set(map, known);
+  return known;
 }

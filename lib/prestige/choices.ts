@@ -53,7 +53,7 @@ export type Options = {
 /** What the selects of a row offer. */
 export function optionsOf(row: Choice, detail: ChampionDetail): Options {
   return {
-    tiers: sortedKeys(detail.tiers).reverse(),
+    tiers: sortedKeys(detail.tiers).toReversed(),
     ranks: sortedKeys(row.tier === null ? undefined : detail.tiers.get(row.tier)),
     signatures: sortedKeys(signaturesAt(rankAt(detail, row), row.level)),
   };

@@ -1,19 +1,16 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { adviseRaises } from '@/lib/prestige/advice';
 import type { Champions } from './champions';
 import styles from './panels.module.css';
 import type { Words } from './texts';
-import { labelOf } from './texts';
 import type { ShownRow } from './use-valued';
 
 const most = 6;
 
 type AdvicePanelProps = { shown: readonly ShownRow[]; champions: Champions; words: Words };
 
-export function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
-  // A select answers first; the advice follows.
-  const deferred = useDeferredValue(shown);
-  const advice = useMemo(() => adviseRaises(deferred, most), [deferred]);
+export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
+  const advice = useMemo(() => adviseRaises(shown, most), [shown]);
   return (
     <section className={styles.panel} aria-labelledby="prestige-advice" data-part="advice">
       <h2 className={styles.title} id="prestige-advice">
@@ -28,10 +25,10 @@ export function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
           >
             <a href={`#row-${row.id}`}>{champions.byId.get(row.champion)?.name ?? row.champion}</a>
             <span className={styles.step}>
-              {row.tier === null ? null : `${labelOf(words, 'tier', row.tier)} · `}
+              {row.tier === null ? null : `${words.label('tier', row.tier)} · `}
               {kind === 'rank'
-                ? labelOf(words, 'rank', row.rank ?? 0)
-                : labelOf(words, 'signature', row.sigLevel ?? 0)}
+                ? words.label('rank', row.rank ?? 0)
+                : words.label('signature', row.sigLevel ?? 0)}
             </span>
             <b>{words.say('advice.gain', { gain: words.gain(gain) })}</b>
           </li>
@@ -39,4 +36,4 @@ export function AdvicePanel({ shown, champions, words }: AdvicePanelProps) {
       </ol>
     </section>
   );
-}
+});

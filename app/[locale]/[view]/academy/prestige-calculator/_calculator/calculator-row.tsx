@@ -7,8 +7,7 @@ import type { Champions } from './champions';
 import { Glyph } from './glyph';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
-import type { Words } from './texts';
-import { labelOf } from './texts';
+import type { Labelled, Words } from './texts';
 
 export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
 
@@ -36,7 +35,7 @@ type RowProps = {
 const nothing = { tiers: [], ranks: [], signatures: [] };
 
 type ChoiceProps = {
-  kind: 'tier' | 'rank' | 'signature';
+  kind: Labelled;
   value: number | null;
   options: readonly number[];
   words: Words;
@@ -46,8 +45,17 @@ type ChoiceProps = {
 /** What a player stored and the data does not have stays in the list, so that nothing is changed behind their back. */
 function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   const isStray = value !== null && !options.includes(value);
+  const offered = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option} value={option}>
+          {words.label(kind, option)}
+        </option>
+      )),
+    [options, kind, words],
+  );
   return (
-    <span className={styles.select}>
+    <span className={styles.select} data-off={options.length === 0 ? '' : undefined}>
       <select
         aria-label={words.say(kind)}
         value={value ?? ''}
@@ -55,12 +63,8 @@ function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
         onChange={({ target }) => onChange(Number(target.value))}
       >
         {value === null ? <option value="">{words.say(kind)}</option> : null}
-        {isStray ? <option value={value}>{labelOf(words, kind, value)}</option> : null}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labelOf(words, kind, option)}
-          </option>
-        ))}
+        {isStray ? <option value={value}>{words.label(kind, value)}</option> : null}
+        {offered}
       </select>
     </span>
   );

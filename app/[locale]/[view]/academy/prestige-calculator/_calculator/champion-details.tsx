@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import useSWR from 'swr';
 import type { ChampionDetail } from '@/lib/prestige/champion-detail';
 
@@ -16,7 +16,7 @@ export function detailUrl(staticUrl: string, id: string): string {
 type LoaderProps = { id: string; url: string; report: (id: string, state: DetailState) => void };
 
 /** Renders nothing: one of these per champion, so that each is loaded once, however many rows hold it. */
-export function DetailLoader({ id, url, report }: LoaderProps) {
+export const DetailLoader = memo(function DetailLoader({ id, url, report }: LoaderProps) {
   const { data, error, isValidating } = useSWR<Loaded, unknown>(url);
   const hasFailed = error !== undefined && !isValidating;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function DetailLoader({ id, url, report }: LoaderProps) {
     else report(id, hasFailed ? failed : loading);
   }, [id, data, hasFailed, report]);
   return null;
-}
+});
 
 /** No more than so many at once; the rest wait in line. */
 export function inTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {

@@ -8,7 +8,7 @@ import { Portrait } from './portrait';
 import type { Words } from './texts';
 
 /** Three hundred portraits at every key pressed would be felt: more follow as the list is walked or scrolled. */
-const batch = 24;
+const batch = 12;
 
 type PickerProps = {
   champions: readonly Champion[];
@@ -101,7 +101,8 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
           setOpen(true);
           setActive(target.value.trim() === '' ? -1 : 0);
           setShown(batch);
-          if (list.current) list.current.scrollTop = 0;
+          // With the frame: scrolling at once would make the browser lay out the list twice.
+          requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
         }}
         onFocus={({ target }) => target.select()}
         onClick={open}

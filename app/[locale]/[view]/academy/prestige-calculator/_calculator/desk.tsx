@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import type { Book } from '@/lib/prestige/book';
 import { changeCurrent, changeRows, currentRoster } from '@/lib/prestige/book';
@@ -73,6 +73,8 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   const book = history.present;
   const { rows, goal } = currentRoster(book);
   const shown = useShownRows(rows, champions, details);
+  // A row answers first; what is made of all of them follows.
+  const later = useDeferredValue(shown);
   const values = useMemo(() => shown.map(({ prestige }) => prestige), [shown]);
   const ids = useMemo(() => idsOf(rows, champions), [rows, champions]);
 
@@ -104,11 +106,15 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     [change, retry, words],
   );
 
+  const onImport = useCallback(
+    (next: readonly Row[]) => change((old) => changeRows(old, () => next), words.say('said.imported')),
+    [change, words],
+  );
+
   useEffect(() => {
     if (isShared || !isStarted) return;
-    const settled = changeRows(book, () => shown.map(({ row }) => row));
-    const kept = keepBook(settled);
-    queueMicrotask(() => setKept(kept));
+    // After the frame that shows the change. Not called off by the next one, nor by leaving the page.
+    setTimeout(() => setKept(keepBook(changeRows(book, () => shown.map(({ row }) => row)))));
   }, [book, shown, isShared, isStarted]);
 
   useEffect(() => {
@@ -277,15 +283,10 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
           </div>
         </section>
         <div className={styles.aside}>
-          <AdvicePanel shown={shown} champions={champions} words={words} />
+          <AdvicePanel shown={later} champions={champions} words={words} />
         </div>
       </div>
-      <FilesPanel
-        shown={shown}
-        champions={champions}
-        words={words}
-        onImport={(next) => change((old) => changeRows(old, () => next), words.say('said.imported'))}
-      />
+      <FilesPanel shown={later} champions={champions} words={words} onImport={onImport} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { CheckField } from '@/components/form/check-field';
 import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
@@ -7,7 +7,6 @@ import type { Choice, Row } from '@/lib/prestige/rows';
 import type { Champions } from './champions';
 import styles from './panels.module.css';
 import type { WordKey, Words } from './texts';
-import { labelOf } from './texts';
 import type { ShownRow } from './use-valued';
 
 type FilesPanelProps = {
@@ -38,9 +37,9 @@ function ChangeList({ of, choices, champions, words }: ListProps) {
   const names = choices.map(({ champion, tier, rank, sigLevel }) => {
     const name = champions.byId.get(champion)?.name ?? champion;
     const steps = [
-      tier === null ? '' : labelOf(words, 'tier', tier),
-      rank === null ? '' : labelOf(words, 'rank', rank),
-      sigLevel === null ? '' : labelOf(words, 'signature', sigLevel),
+      tier === null ? '' : words.label('tier', tier),
+      rank === null ? '' : words.label('rank', rank),
+      sigLevel === null ? '' : words.label('signature', sigLevel),
     ].filter(Boolean);
     return steps.length === 0 ? name : `${name} (${steps.join(' ')})`;
   });
@@ -67,7 +66,7 @@ function Preview({ preview, champions, words }: PreviewProps) {
 }
 
 /** Files out and in. Nothing is taken in before it was shown what that would change. */
-export function FilesPanel({ shown, champions, words, onImport }: FilesPanelProps) {
+export const FilesPanel = memo(function FilesPanel({ shown, champions, words, onImport }: FilesPanelProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [mode, setMode] = useState<ImportMode>('add');
@@ -194,4 +193,4 @@ export function FilesPanel({ shown, champions, words, onImport }: FilesPanelProp
       ) : null}
     </section>
   );
-}
+});

@@ -11,7 +11,11 @@ export type Words = {
   gain: (value: number) => string;
   date: (time: number) => string;
   className: (name: string) => string;
+  /** '6-STAR', 'RANK 1', 'SIG 20': never with the thousands marks of a language. */
+  label: (kind: Labelled, value: number) => string;
 };
+
+export type Labelled = 'tier' | 'rank' | 'signature';
 
 /** Made once: formatters are slow to make. */
 export function makeWords(
@@ -22,16 +26,15 @@ export function makeWords(
   const whole = new Intl.NumberFormat(tag);
   const fine = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const say: Words['say'] = (key, params) => formatMessage(messages[key] ?? '', tag, params);
+  // A select may offer two hundred of them.
+  const labels = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
   return {
-    say: (key, params) => formatMessage(messages[key] ?? '', tag, params),
+    say,
+    label: (kind, value) => labels[kind].replace('{n}', String(value)),
     number: (value) => whole.format(value),
     gain: (value) => fine.format(value),
     date: (time) => dates.format(time),
     className: (name) => classNames[name] ?? '',
   };
-}
-
-/** '6-STAR', 'RANK 1', 'SIG 20': never with the thousands marks of a language. */
-export function labelOf(words: Words, kind: 'tier' | 'rank' | 'signature', value: number): string {
-  return words.say(`label.${kind}`, { n: String(value) });
 }

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Blueprint = { rarity_num: unknown; attributes: unknown };
+export type HostChampion = { id: string; en: string; class: string; detail: unknown };
+
+export type StaticHost = {
+  url: string;
+  /** Addresses asked for, in order. */
+  asked: string[];
+  /** The most that were ever under way at once. */
+  most: () => number;
+  stop: () => Promise<void>;
+};
+
+/** A static host of a test's own, with champions of its own, that remembers what it was asked for. */
+export async function startStaticHost(champions: readonly HostChampion[], delay = 0): Promise<StaticHost> {
+  const asked: string[] = [];
+  let running = 0;
+  let most = 0;
+  const files = new Map<string, string>(
+    champions.map(({ id, detail }) => [`/${id}/${id}.json`, JSON.stringify(detail)]),
+  );
+  files.set(
+    '/champions_map.json',
+    JSON.stringify(champions.map(({ id, en, class: kind }) => ({ id, en, class: kind, max_prestige: 9 }))),
+  );
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '');
+    const body = files.get(path);
+    asked.push(path);
+    running += 1;
+    most = Math.max(most, running);
+    setTimeout(
+      () => {
+        running -= 1;
+        response.writeHead(body === undefined ? 404 : 200, {
+          'content-type': 'application/json',
+          'access-control-allow-origin': '*',
+        });
+        response.end(body ?? '{}');
+      },
+      path.endsWith('.json') ? delay : 0,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    asked,
+    most: () => most,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
