@@ -65,7 +65,11 @@ const parts = {
       await cms.close();
     }
   },
-  plugin: () => run([...runner, path.join(here, 'tests/plugin.test.mjs')], { WORDPRESS_TEST_PORT: String(port + 2) }),
+  async plugin() {
+    for (const file of ['plugin', 'access']) {
+      await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(port + 2) });
+    }
+  },
   e2e: async () => {
     const { build } = await import('../scripts/build.mjs');
     const { findBrowser } = await import('../scripts/browser.mjs');

@@ -639,6 +639,23 @@ describe('speed', () => {
     assert.ok(least(published) <= 60, `${least(published)} ms`);
   });
 
+  it('asks the database nothing with an object cache, and is never behind', async () => {
+    const cache = (/** @type {string} */ how) => wordpress.runPhp(path.join(here, 'php/object-cache.php'), [how]);
+    const page = ['hub', 'menu/', 'components/notification/', 'categories/', 'hub?page=2', 'news/?count=5'];
+    await cache('on');
+    try {
+      await run(page);
+      const kept = await run(page);
+      assert.ok(sum(kept, 'queries') <= 2, `${sum(kept, 'queries')} queries`);
+      const made = await write('editor', { title: 'Newest of all', status: 'publish', content: '<p>x</p>' });
+      assert.equal((await api('hub')).body.posts[0].title.rendered, 'Newest of all');
+      await users.editor.rest(`wp/v2/posts/${made.id}`, { method: 'DELETE' });
+      assert.notEqual((await api('hub')).body.posts[0].title.rendered, 'Newest of all');
+    } finally {
+      await cache('off');
+    }
+  });
+
   const calls = ['hub', 'hub?page=3', 'category/', 'category/?id=game-updates&page=2', 'author/?id=1', 'news/?count=100', 'spotlights/?id=champion-spotlights', 'search/?keyword=lorem', 'search/?keyword=many&postType=news&page=4', 'academy/', 'glossary/', 'categories/', 'subjects/', 'menu/', 'homepage', 'events', 'masteries', 'slugpost?slug=many-10', 'components/home-news/', 'components/home-tips/', 'components/notification/'];
   for (const language of ['en', 'de']) {
     it(`asks as often for many items as for few, in ${language}`, async () => {

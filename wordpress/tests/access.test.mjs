@@ -1,0 +1,249 @@
+// Who gets what from every route, and what an attacker gets from it.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startWordPress } from '../env/site.mjs';
+import { logIn } from './session.mjs';
+
+const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3931);
+const here = path.dirname(fileURLToPath(import.meta.url));
+const roles = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
+const everybody = [...roles, 'anonymous'];
+
+/** @type {Awaited<ReturnType<typeof startWordPress>>} */
+let wordpress;
+/** @type {Record<string, import('./session.mjs').Session>} */
+const users = {};
+/** @type {Record<string, number>} */
+let posts;
+let origin = '';
+
+before(async () => {
+  wordpress = await startWordPress({ port, name: 'access', fresh: true, siteUrl: 'http://localhost:9' });
+  origin = wordpress.url;
+  await wordpress.runPhp(path.join(here, 'php/prepare.php'));
+  posts = JSON.parse(await wordpress.runPhp(path.join(here, 'php/access.php')));
+  for (const role of roles) users[role] = await logIn(origin, role, wordpress.password);
+});
+after(() => wordpress?.stop());
+
+/**
+ * @param {string} who
+ * @param {string} address below the origin
+ * @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init]
+ */
+async function ask(who, address, { headers = {}, ...init } = {}) {
+  const user = users[who];
+  const signed = user ? { cookie: user.cookie, 'x-wp-nonce': user.nonce } : {};
+  const response = await fetch(`${origin}/${address}`, { redirect: 'manual', ...init, headers: { ...signed, ...headers } });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+const json = { 'content-type': 'application/json' };
+
+const reads = {
+  'category/': 200, 'category/?id=champion-spotlights': 200, 'category/?id=no-such': 404,
+  'author/': 200, 'author/?id=1': 200, 'author/?id=no-such': 404,
+  'news/?count=5': 200, 'spotlights/?id=champion-spotlights': 200, hub: 200, events: 200, homepage: 200, 'homepage?target=takeover-b': 200,
+  'slugpost?slug=open': 200, 'slugpost?slug=sealed': 404, 'pathpage?path=open-page': 200, 'pathpage?path=sealed-page': 404,
+  'categories/': 200, 'course/?id=open-course': 200, 'course/?id=sealed-course': 404, 'academy/': 200, 'subjects/': 200,
+  'glossary/': 200, 'tooltip/?keyword=open-term': 200, 'tooltip/?keyword=sealed-term': 404,
+  'search/?keyword=qwyx': 200, masteries: 200, 'components/home-news/': 200, 'components/home-tips/': 200, 'menu/': 200, 'components/notification/': 200,
+};
+
+describe('reads are the same for everybody', () => {
+  for (const [call, status] of Object.entries(reads)) {
+    it(`${call}: ${status}`, async () => {
+      const first = await ask('anonymous', `wp-json/fighter/v1/${call}`);
+      for (const who of everybody) {
+        const answer = await ask(who, `wp-json/fighter/v1/${call}`);
+        assert.equal(answer.status, status, who);
+        assert.equal(answer.text, first.text, who);
+        assert.doesNotMatch(answer.text, /sealed/i, who);
+      }
+    });
+  }
+  it('and nothing but reads', async () => {
+    for (const call of Object.keys(reads)) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        for (const who of ['admin', 'anonymous']) {
+          const answer = await ask(who, `wp-json/fighter/v1/${call}`, { method, headers: json, body: '{}' });
+          assert.equal(answer.status, 404, `${who} ${method} ${call}`);
+        }
+      }
+    }
+  });
+  it('while the sign-up is no read', async () => {
+    for (const who of everybody) {
+      assert.equal((await ask(who, 'wp-json/fighter/v1/components/emailsignup/?id=footer')).status, 404);
+      const body = JSON.stringify({ email: `${who}@example.com` });
+      assert.match((await ask(who, 'wp-json/fighter/v1/components/emailsignup/?id=footer', { method: 'POST', headers: json, body })).text, /"Success"/);
+    }
+  });
+});
+
+/** @param {number[]} statuses as in `everybody` */
+const table = (statuses) => Object.fromEntries(everybody.map((who, nth) => [who, statuses[nth] ?? 0]));
+
+// Each line: what is asked for, and the status for admin, editor, author, contributor, subscriber, anonymous.
+// `other` is the admin's, `own` the contributor's own draft.
+/** @type {[string, string, object | null, number[]][]} */
+const rights = [
+  ['GET preview of another’s draft', 'fighter/v1/preview?parent={draft}&id={draft}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET preview of the contributor’s draft', 'fighter/v1/preview?parent={own}&id={own}', null, [200, 200, 403, 200, 403, 401]],
+  ['GET preview of another’s article', 'fighter/v1/preview?parent={open}&id={open}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET preview of a fixed page', 'fighter/v1/preview?parent={home}&id={home}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET preview of nothing', 'fighter/v1/preview?parent=999999&id=999999', null, [404, 404, 404, 404, 403, 401]],
+  ['GET a draft', 'wp/v2/posts/{draft}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET a champion’s draft', 'wp/v2/fighter_champion/{champion}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET a draft of a course to edit', 'wp/v2/fighter_course/{course}?context=edit', null, [200, 200, 403, 403, 403, 401]],
+  ['GET a term’s draft', 'wp/v2/fighter_term/{term}', null, [200, 200, 403, 403, 403, 401]],
+  ['POST a draft', 'wp/v2/posts', { title: 'x', status: 'draft' }, [201, 201, 201, 201, 403, 401]],
+  ['POST an article', 'wp/v2/posts', { title: 'x', status: 'publish' }, [201, 201, 201, 403, 403, 401]],
+  ['POST a champion', 'wp/v2/fighter_champion', { title: 'x', status: 'publish' }, [201, 201, 201, 403, 403, 401]],
+  ['POST a course', 'wp/v2/fighter_course', { title: 'x', status: 'publish' }, [201, 201, 201, 403, 403, 401]],
+  ['POST a glossary term', 'wp/v2/fighter_term', { title: 'x', status: 'publish' }, [201, 201, 201, 403, 403, 401]],
+  ['POST a tip', 'wp/v2/fighter_tip', { title: 'x', status: 'publish' }, [201, 201, 201, 403, 403, 401]],
+  ['POST a page', 'wp/v2/pages', { title: 'x', status: 'draft' }, [201, 201, 403, 403, 403, 401]],
+  ['POST a fixed page', 'wp/v2/fighter_screen', { title: 'x', status: 'draft' }, [201, 201, 403, 403, 403, 401]],
+  ['POST to another’s article', 'wp/v2/posts/{open}', { excerpt: 'x' }, [200, 200, 403, 403, 403, 401]],
+  ['POST to a fixed page', 'wp/v2/fighter_screen/{home}', { excerpt: 'x' }, [200, 200, 403, 403, 403, 401]],
+  ['POST fields of another’s champion', 'wp/v2/fighter_champion/{champion}', { meta: { _fighter_class: 'tech' } }, [200, 200, 403, 403, 403, 401]],
+  ['POST a category', 'wp/v2/categories', { name: 'Of {who}' }, [201, 201, 403, 403, 403, 401]],
+  ['POST a subject', 'wp/v2/fighter_subject', { name: 'Of {who}' }, [201, 201, 403, 403, 403, 401]],
+  ['DELETE a fixed page', 'wp/v2/fighter_screen/{home}', null, [403, 403, 403, 403, 403, 401]],
+  ['DELETE another’s draft', 'wp/v2/posts/{draft}', null, [200, 410, 403, 403, 403, 401]],
+];
+const pages = {
+  'admin.php?page=fighter-tables': [200, 200, 403, 403, 403, 302],
+  'tools.php?page=fighter-log': [200, 200, 200, 403, 403, 302],
+  'tools.php?page=fighter-signups': [200, 403, 403, 403, 403, 302],
+  'options-general.php?page=fighter-site': [200, 403, 403, 403, 403, 302],
+  'admin-post.php?action=fighter_preview&post={own}': [302, 302, 403, 302, 403, 302],
+  'admin-post.php?action=fighter_preview&post={open}': [302, 302, 403, 403, 403, 302],
+  'admin-post.php?action=fighter_send_again&message=1': [403, 403, 403, 403, 403, 400],
+  'admin-post.php?action=fighter_confirm&token=x': [410, 410, 410, 410, 410, 410],
+  'post-new.php?post_type=fighter_champion': [200, 200, 200, 200, 403, 302],
+  'post-new.php?post_type=fighter_screen': [200, 200, 403, 403, 403, 302],
+  'nav-menus.php?action=edit&menu=0': [200, 403, 403, 403, 403, 302],
+};
+/** @param {string} text @param {string} who */
+const fill = (text, who) => text.replace(/\{(\w+)\}/g, (_, name) => (name === 'who' ? who : String(posts[name])));
+
+describe('rights', () => {
+  for (const [name, route, body, statuses] of rights) {
+    it(name, async () => {
+      for (const [who, status] of Object.entries(table(statuses))) {
+        const answer = await ask(who, `wp-json/${fill(route, who)}`, { method: name.split(' ')[0], headers: json, body: body ? fill(JSON.stringify(body), who) : undefined });
+        assert.equal(answer.status, status, `${who}: ${answer.text.slice(0, 200)}`);
+        if (status >= 400) assert.doesNotMatch(answer.text, /sealed/i, who);
+      }
+    });
+  }
+  for (const [page, statuses] of Object.entries(pages)) {
+    it(`wp-admin/${page}`, async () => {
+      for (const [who, status] of Object.entries(table(statuses))) {
+        const answer = await ask(who, `wp-admin/${fill(page, who)}`);
+        assert.equal(answer.status, status, who);
+        if (who === 'anonymous' && status === 302) assert.match(answer.headers.get('location') ?? '', /wp-login\.php/);
+      }
+    });
+  }
+  it('need the nonce of the same user', async () => {
+    for (const nonce of [users.editor.nonce, 'deadbeef00', '']) {
+      const headers = { cookie: users.admin.cookie, 'x-wp-nonce': nonce, ...json };
+      const answer = await ask('nobody', 'wp-json/wp/v2/posts', { method: 'POST', headers, body: '{"title":"x"}' });
+      assert.ok([401, 403].includes(answer.status), `${nonce}: ${answer.status}`);
+    }
+  });
+});
+
+describe('injection', () => {
+  const parameters = ['id', 'slug', 'path', 'keyword', 'page', 'count', 'lang', 'target', 'class', 'sort', 'postType', 'progression', 'subject[]', 'parent'];
+  const values = ["' OR '1'='1", "1' UNION SELECT user_pass FROM wp_users-- ", '1);DROP TABLE wp_posts;--', '%', '_', '\\', '"><script>alert(1)</script>', '../../wp-config.php', '%00', '\u0000', '-1', '0', '99999999999999999999', '1e3', 'NaN', '${7*7}', '{{7*7}}', 'a:1:{s:1:"a";O:8:"stdClass":0:{}}', '__proto__', '\ud800', 'x'.repeat(5000), '[gallery]', '<!--nextpage-->'];
+  const routes = [...new Set(Object.keys(reads).map((call) => call.split('?')[0]))];
+  const before = () => ask('anonymous', 'wp-json/fighter/v1/news/?count=100');
+
+  for (const route of routes) {
+    it(`${route} takes anything as text`, async () => {
+      const news = (await before()).text;
+      // Several at once: each parameter with one of the values, turned round until each has had each.
+      for (let turn = 0; turn < values.length; turn += 1) {
+        const query = parameters.map((name, nth) => `${encodeURIComponent(name)}=${encodeURIComponent((values[(turn + nth) % values.length] ?? '').toWellFormed())}`).join('&');
+        const { status, text } = await ask('anonymous', `wp-json/fighter/v1/${route}?${query}`);
+        assert.ok(status === 200 || status === 404, `${status} ${query}`);
+        JSON.parse(text);
+        assert.doesNotMatch(text, /user_pass|\$P\$|\$wp\$|SQLSTATE|syntax error|Warning:|Fatal|wp-content\/plugins|sealed|<script>alert/i, query);
+      }
+      for (const name of ['id', 'slug', 'path', 'keyword', 'page', 'lang', 'subject', 'target']) {
+        const { status } = await ask('anonymous', `wp-json/fighter/v1/${route}?${name}[]=1&${name}[a][b]=2`);
+        assert.ok(status === 200 || status === 404, `${name}: ${status}`);
+      }
+      assert.equal((await before()).text, news);
+    });
+  }
+  it('sign-up takes nothing but an address', async () => {
+    const mails = path.join(wordpress.root, '../mails.jsonl');
+    const sent = () => (existsSync(mails) ? readFileSync(mails, 'utf8') : '');
+    const before = sent();
+    for (const email of ['x', 'a@b', 'a@b.com\nBcc: c@d.com', 'a@b.com\r\nSubject: x', 'a@b.com,c@d.com', '<a@b.com>', "' OR 1=1--@b.com", ['a@b.com'], { a: 'a@b.com' }, null, 1, `${'a'.repeat(200)}@b.com`]) {
+      const answer = await ask('anonymous', 'wp-json/fighter/v1/components/emailsignup/?id=footer', { method: 'POST', headers: json, body: JSON.stringify({ email }) });
+      assert.doesNotMatch(answer.text, /"Success"/, JSON.stringify(email));
+    }
+    for (const id of ['', "x' OR '1'='1", '../x', '<b>', 'a'.repeat(80)]) {
+      const answer = await ask('anonymous', `wp-json/fighter/v1/components/emailsignup/?id=${encodeURIComponent(id)}`, { method: 'POST', headers: json, body: '{"email":"form@example.com"}' });
+      assert.doesNotMatch(answer.text, /"Success"/, id);
+    }
+    assert.equal(sent(), before);
+  });
+  it('an article shows its text, and runs none of it', async () => {
+    const title = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const made = await users.author.rest('wp/v2/posts', { method: 'POST', body: { title, slug: 'evil', status: 'publish', excerpt: title, content: `${title}<a href="javascript:alert(1)" onclick="alert(1)">x</a>`, meta: { _fighter_seo_title: title } } });
+    assert.equal(made.status, 201);
+    const { text } = await ask('anonymous', 'wp-json/fighter/v1/slugpost?slug=evil');
+    assert.doesNotMatch(text, /<script|onerror|onclick|javascript:/i);
+  });
+  it('and nothing of it was an error', () => {
+    const log = path.join(wordpress.root, '../debug.log');
+    const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => /fighter-site|database error/i.test(line)) : [];
+    assert.deepEqual(lines, []);
+  });
+});
+
+describe('tokens', () => {
+  /** @param {string[]} args */
+  const token = async (...args) => (await wordpress.runPhp(path.join(here, 'php/token.php'), args)).trim();
+  /** @param {string} nonce @param {string} [about] */
+  const read = (nonce, about = 'own') => ask('nobody', `wp-json/fighter/v1/preview?parent=${posts[about]}&id=${posts[about]}`, { headers: { 'x-wp-nonce': nonce } });
+
+  it('hold until they expire', async () => {
+    assert.equal((await read(await token('contributor', String(posts.own), '60'))).status, 200);
+    assert.equal((await read(await token('contributor', String(posts.own), '-1'))).status, 403);
+  });
+  it('may be shown again while they hold, for the same version alone', async () => {
+    const own = await token('contributor', String(posts.own), '60');
+    for (let nth = 0; nth < 3; nth += 1) assert.equal((await read(own)).status, 200);
+    assert.equal((await read(own, 'open')).status, 403);
+  });
+  it('give no right their user does not have', async () => {
+    for (const user of ['author', 'contributor', 'subscriber']) {
+      assert.equal((await read(await token(user, String(posts.open), '60'), 'open')).status, 403, user);
+    }
+  });
+  it('of a user who is gone, or another site’s, are nothing', async () => {
+    const own = await token('contributor', String(posts.own), '60');
+    const [, expiry, mac] = own.split('.');
+    for (const forged of [`999.${expiry}.${mac}`, `1.${expiry}.${mac}`, `1.${expiry}.${'0'.repeat(64)}`, `1.9999999999.${mac}`, `${own}0`, ` ${own}x`, `${own},${own}`]) {
+      const { status, text } = await read(forged);
+      assert.equal(status, 403, forged);
+      assert.doesNotMatch(text, /sealed/i);
+    }
+  });
+  it('stand in no address, cookie or body', async () => {
+    const own = await token('contributor', String(posts.own), '60');
+    const address = `wp-json/fighter/v1/preview?parent=${posts.own}&id=${posts.own}`;
+    assert.equal((await ask('nobody', `${address}&_wpnonce=${own}`)).status, 403);
+    assert.equal((await ask('nobody', address, { headers: { cookie: `wp_nonce=${own}` } })).status, 401);
+  });
+});
