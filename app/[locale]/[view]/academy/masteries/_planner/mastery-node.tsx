@@ -37,6 +37,9 @@ function signOf(level: number, max: number, isActive: boolean): Sign | null {
   return level === max ? 'star' : null;
 }
 
+/** Letters that find room beside or below a frame at full size. */
+const longest = 64;
+
 /** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
 export const MasteryNode = memo(function MasteryNode({
   mastery,
@@ -78,7 +81,7 @@ export const MasteryNode = memo(function MasteryNode({
           <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
           <span className={styles.badge} data-text={`${level}/${max}`} />
         </span>
-        <span className={styles.name}>
+        <span className={styles.name} data-long={name.length + lacks.length > longest}>
           {name}
           {lacks !== '' && <span className={styles.lacks} data-error={isError} data-text={needs(lacks)} />}
         </span>
