@@ -63,6 +63,7 @@ export default defineConfig([
       '**/*.client.tsx',
       '**/*.client.ts',
       'app/_views/live-results.ts',
+      'components/strip/load-strip.ts',
       'components/newsletter-form/newsletter-fields.tsx',
       '**/*.test.*',
     ],

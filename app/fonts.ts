@@ -1,6 +1,8 @@
 import localFont from 'next/font/local';
 
 // The alphabets are families of their own, so that a visitor loads only those that the page's letters need.
+// The two that every page needs are preloaded and optional: they are there at the first paint, or the stand-in stays for
+// this one visit. Letters that arrive later would break lines anew and move the page under the reader's eyes.
 // Their fallbacks stand in tokens.css: a generated one would cover every letter and hide the families after it.
 const alumni = localFont({
   src: [
@@ -17,6 +19,7 @@ const alumni = localFont({
   ],
   variable: '--font-alumni',
   preload: true,
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [
     {
@@ -76,6 +79,7 @@ const onest = localFont({
   weight: '100 900',
   variable: '--font-onest',
   preload: true,
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [
     {

@@ -11,7 +11,6 @@ const budgets: Record<string, number> = {
   'class-picker': 2_000,
   'framed-media': 2_000,
   'home-modes': 36_000,
-  'home-news': 9_000,
   'home-tips': 45_000,
   'media-slideshow': 3_500,
   newsletter: 500,

@@ -8,7 +8,7 @@ export const homeNews = defineBlock({
   View: HomeNews,
   demos: [
     {
-      title: 'Loaded when the page is there',
+      title: 'The newest news',
       html: '<div data-block="home-news" data-title="Fresh from Meridian"></div>',
     },
   ],

@@ -7,7 +7,7 @@ import { A11y, Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import type { StripPost } from '@/components/strip/load-strip';
-import { parseStrip, stripAddress } from '@/components/strip/load-strip';
+import { loadStrip, stripAddress } from '@/components/strip/load-strip';
 import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
 
@@ -16,6 +16,8 @@ type Props = {
   view: string;
   cmsUrl: string;
   title: string;
+  /** Null where the CMS was unwell while the page was made. */
+  posts: readonly StripPost[] | null;
   texts: {
     loading: string;
     pause: string;
@@ -26,20 +28,16 @@ type Props = {
   };
 };
 
-async function load(address: string) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The strip answered ${response.status}.`);
-  return parseStrip(await response.json());
-}
-
 /** A strip that fails shows nothing. */
-export default function HomeTips({ locale, view, cmsUrl, title, texts }: Props) {
+export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: Props) {
   const [slider, setSlider] = useState<SwiperInstance | null>(null);
   const [moves, setMoves] = useState(false);
-  const { data, error } = useSWR<StripPost[], Error>(stripAddress('tips', locale, view), load, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data: loaded, error } = useSWR<StripPost[], Error>(
+    posts ? null : stripAddress('tips', locale, view),
+    loadStrip,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const data = posts ?? loaded;
   if (error !== undefined || data?.length === 0) return null;
 
   const begin = (instance: SwiperInstance) => {

@@ -1,20 +1,21 @@
 import type { BlockContext } from '@/blocks/define-block';
+import { getStripTiles } from '@/lib/api/strips';
 import { translate } from '@/lib/i18n/messages';
 import TipsStrip from './home-tips.lazy';
 
-export function HomeTips({
-  title,
-  context: { locale, view, cmsUrl },
-}: {
-  title: string;
-  context: BlockContext;
-}) {
+/** The first tips come with the page. */
+export async function HomeTips({ title, context }: { title: string; context: BlockContext }) {
+  const { locale, view, cmsUrl } = context;
+  const tiles = await getStripTiles('tips', context);
+  // What the browser needs of a tile, and no more: it is written into the page.
+  const posts = tiles && tiles.map(({ title, href, excerpt, image }) => ({ title, href, excerpt, image }));
   return (
     <TipsStrip
       locale={locale}
       view={view}
       cmsUrl={cmsUrl}
       title={title || translate(locale, 'strip.tips')}
+      posts={posts}
       texts={{
         loading: translate(locale, 'tooltip.loading'),
         pause: translate(locale, 'motion.pause'),

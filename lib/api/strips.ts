@@ -1,0 +1,14 @@
+import type { Tile } from '@/lib/api/tiles';
+import { toTile } from '@/lib/api/tiles';
+import { getStrip } from '@/lib/cms/articles';
+import type { PageContext } from '@/lib/links/context';
+
+/** Null: the CMS is unwell, and the browser may ask again. */
+export async function getStripTiles(
+  strip: 'news' | 'tips',
+  context: PageContext,
+): Promise<readonly Tile[] | null> {
+  const posts = await getStrip(context.locale, strip);
+  if (posts.kind === 'unwell') return null;
+  return posts.kind === 'missing' ? [] : posts.value.map((card) => toTile(card, context));
+}
