@@ -41,7 +41,7 @@ export function groupsOf(masteries: readonly Mastery[]): Group[] {
 export const rowHeight = 140;
 const frameCentre = 36;
 export const rungHeight = 80;
-const laneEdge = 26;
+const laneEdge = 25;
 
 type Point = { x: number; y: number };
 
@@ -70,7 +70,7 @@ export function gridEdges(masteries: readonly Mastery[], rowStep = rowHeight): D
 }
 
 function laneStep(group: Group): number {
-  return group.lanes.size > 1 ? Math.min(36, 54 / (group.lanes.size - 1)) : 0;
+  return group.lanes.size > 1 ? Math.min(34, 44 / (group.lanes.size - 1)) : 0;
 }
 
 export function laneOf(group: Group, mastery: Mastery): number {
