@@ -243,3 +243,25 @@ for (const width of [360, 1280])
       expect(await findings(page), path).toEqual([]);
     }
   });
+
+for (const [language, letters] of [
+  ['en', 3],
+  ['tr', 6],
+  ['ru', 6],
+] as const)
+  test(`the letters of ${language} are asked for at once, and no others`, async ({ page, request }) => {
+    await page.goto(`${article}?lang=${language}`);
+    const files = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(files).toHaveLength(letters);
+    for (const file of files)
+      expect((await request.get(file)).headers()['cache-control']).toContain('immutable');
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(new Set(asked)).toEqual(new Set(files));
+  });

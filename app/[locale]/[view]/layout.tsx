@@ -1,7 +1,7 @@
 import '@/app/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { fontVariables } from '@/app/fonts';
+import { preloadFonts } from '@/app/fonts';
 import { FrameIslands } from '@/components/frame/frame-islands';
 import { localeTag } from '@/lib/i18n/locales';
 import type { InternalParams } from '@/lib/links/page-context';
@@ -33,8 +33,9 @@ type Props = { children: ReactNode; params: Promise<InternalParams> };
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = pageContext(await params);
+  preloadFonts(locale);
   return (
-    <html lang={localeTag(locale)} className={fontVariables}>
+    <html lang={localeTag(locale)}>
       <body>
         {children}
         <FrameIslands locale={locale} />
