@@ -52,7 +52,7 @@ const budgets: [string, number, number?][] = [
   ['/about-the-game/', 8000],
   ['/news/category/champion-spotlights/', 21_000],
   ['/academy/masteries/', 40_000],
-  ['/academy/prestige-calculator/', 40_000],
+  ['/academy/prestige-calculator/', 30_000],
   ['/', 75_000],
 ];
 

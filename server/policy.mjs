@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reserveRows } from './inline-scripts.mjs';
 
 /**
  * The Content-Security-Policy and the other headers of every answer.
@@ -10,7 +11,7 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** What Next writes inline: bootstrap lines, one timing mark, and pushes of serialised data. Nothing else is trusted. */
+/** What Next writes inline: bootstrap lines, one timing mark, and pushes of serialised data. Beside it one script of ours. */
 const harmless = [
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w.",/~-]*"\],"runtimeModuleIds":\[[\d,]*\]\}\);$/,
   /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)$/,
@@ -20,8 +21,8 @@ const dataPush = /^self\.__next_f\.push\((\[[\s\S]*\])\)$/;
 const bootstrapAndPush = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[[\s\S]*\])\)$/;
 
 /** @param {string} code */
-function isNextData(code) {
-  if (harmless.some((pattern) => pattern.test(code))) return true;
+function isTrusted(code) {
+  if (code === reserveRows || harmless.some((pattern) => pattern.test(code))) return true;
   const data = (dataPush.exec(code) ?? bootstrapAndPush.exec(code))?.[1];
   if (data === undefined) return false;
   try {
@@ -35,7 +36,7 @@ function isNextData(code) {
 export function inlineScriptHashes(html) {
   const hashes = new Set();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (/\stype="(?!text\/javascript|module)/.test(attributes) || !isNextData(code)) continue;
+    if (/\stype="(?!text\/javascript|module)/.test(attributes) || !isTrusted(code)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...hashes];

@@ -23,14 +23,16 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words }
             key={`${row.id}${kind}`}
             data-class={champions.byId.get(row.champion)?.championClass ?? undefined}
           >
-            <a href={`#row-${row.id}`}>{champions.byId.get(row.champion)?.name ?? row.champion}</a>
-            <span className={styles.step}>
-              {row.tier === null ? null : `${words.label('tier', row.tier)} · `}
-              {kind === 'rank'
-                ? words.label('rank', row.rank ?? 0)
-                : words.label('signature', row.sigLevel ?? 0)}
-            </span>
-            <b>{words.say('advice.gain', { gain: words.gain(gain) })}</b>
+            <a href={`#row-${row.id}`}>
+              <span className={styles.name}>{champions.byId.get(row.champion)?.name ?? row.champion}</span>{' '}
+              <span className={styles.step}>
+                {row.tier === null ? null : `${words.label('tier', row.tier)} · `}
+                {kind === 'rank'
+                  ? words.label('rank', row.rank ?? 0)
+                  : words.label('signature', row.sigLevel ?? 0)}
+              </span>{' '}
+              <b>{words.say('advice.gain', { gain: words.gain(gain) })}</b>
+            </a>
           </li>
         ))}
       </ol>

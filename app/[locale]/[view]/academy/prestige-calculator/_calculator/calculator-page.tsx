@@ -16,6 +16,7 @@ import { prestige } from '@/lib/i18n/messages/prestige';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
+import { reserveRows } from '@/server/inline-scripts.mjs';
 import styles from './calculator-page.module.css';
 import Calculator from './calculator.lazy';
 
@@ -63,9 +64,10 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },
     { name: translate(locale, 'prestige.title'), path },
   ];
+  // A champion is added once: the same page in another language must not add it again.
   const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   return (
-    <PageFrame context={context} address={`${path}${own}`}>
+    <PageFrame context={context} address={`${path}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <Hero context={context} title={translate(locale, 'prestige.title')}>
         <p>{translate(locale, 'prestige.lead')}</p>
@@ -75,6 +77,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
         <noscript>
           <p className={styles.noScript}>{translate(locale, 'prestige.noScript')}</p>
         </noscript>
+        {code === null ? <script dangerouslySetInnerHTML={{ __html: reserveRows }} /> : null}
         <Calculator
           key={own}
           champions={map.value}

@@ -24,16 +24,36 @@ export type CalculatorProps = {
 };
 
 const sixAtATime = inTurns(6);
+/** For the first sign of an answer; a large file may take its time to arrive. */
 const patience = 10_000;
+const patienceForAll = 60_000;
+
+/** Files that were no good: the browser may have kept them as they were, so that another try has to go past its cache. */
+const distrusted = new Set<string>();
+
+async function readDetail(url: string): Promise<Loaded> {
+  const stop = new AbortController();
+  const giveUp = setTimeout(() => stop.abort(), patience);
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patienceForAll)]);
+  const cache = distrusted.has(url) ? 'reload' : 'default';
+  const answer = await fetch(url, { signal, cache }).finally(() => clearTimeout(giveUp));
+  if (!answer.ok) throw new Error(`The static host answered ${answer.status}.`);
+  const detail = parseChampionDetail(await answer.json());
+  if (!detail) throw new Error('The static host answered no champion detail.');
+  const modified = Date.parse(answer.headers.get('last-modified') ?? '');
+  return { detail, modified: Number.isNaN(modified) ? null : modified };
+}
 
 async function loadDetail(url: string): Promise<Loaded> {
   return sixAtATime(async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
-    if (!answer.ok) throw new Error(`The static host answered ${answer.status}.`);
-    const detail = parseChampionDetail(await answer.json());
-    if (!detail) throw new Error('The static host answered no champion detail.');
-    const modified = Date.parse(answer.headers.get('last-modified') ?? '');
-    return { detail, modified: Number.isNaN(modified) ? null : modified };
+    try {
+      const loaded = await readDetail(url);
+      distrusted.delete(url);
+      return loaded;
+    } catch (error) {
+      distrusted.add(url);
+      throw error;
+    }
   });
 }
 

@@ -142,6 +142,31 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     return () => stop.abort();
   }, [champions, words, opened.code, open]);
 
+  const undoStep = useCallback(() => {
+    setHistory(undo);
+    tell(words.say('said.undone'));
+  }, [tell, words]);
+  const redoStep = useCallback(() => {
+    setHistory(redo);
+    tell('');
+  }, [tell]);
+  const isUndoable = history.past.length > 0;
+  const isRedoable = history.future.length > 0;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      // What is being typed has its own undo.
+      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+      if (event.target instanceof HTMLTextAreaElement || !/^[yz]$/.test(key)) return;
+      const isBack = key === 'z' && !event.shiftKey;
+      if (isBack ? !isUndoable : !isRedoable) return;
+      event.preventDefault();
+      (isBack ? undoStep : redoStep)();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isUndoable, isRedoable, undoStep, redoStep]);
+
   const leaveShared = (next: Book) => {
     window.history.replaceState(null, '', path);
     open({ book: next, isShared: false, said: '' });
@@ -172,21 +197,15 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         goal={goal}
         words={words}
         said={said}
-        canUndo={history.past.length > 0}
-        canRedo={history.future.length > 0}
+        canUndo={isUndoable}
+        canRedo={isRedoable}
         onGoal={(next) =>
           change((old) =>
             changeCurrent(old, (roster) => (roster.goal === next ? roster : { ...roster, goal: next })),
           )
         }
-        onUndo={() => {
-          setHistory(undo);
-          tell(words.say('said.undone'));
-        }}
-        onRedo={() => {
-          setHistory(redo);
-          tell('');
-        }}
+        onUndo={undoStep}
+        onRedo={redoStep}
       />
       {isShared ? (
         <div className={styles.notice} data-part="shared">
@@ -244,7 +263,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
               onCopied={() => tell(words.say('said.copied'))}
             />
           </div>
-          <ol className={styles.rows} id="prestige-rows">
+          <ol className={styles.rows} id="prestige-rows" data-waiting={isStarted ? undefined : ''}>
             {shown.map(({ row, detail, status, value, isCounted, isDuplicate }, place) => (
               <CalculatorRow
                 key={row.id}

@@ -91,6 +91,10 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
       name: champions.byId.get(row.champion)?.name ?? '',
       prestige: value,
     }));
+  const finish = () => {
+    setText('');
+    setMode('add');
+  };
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
       <h2 className={styles.title} id={`${id}title`}>
@@ -179,13 +183,13 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
                 size="small"
                 onClick={() => {
                   onImport(preview.rows);
-                  setText('');
+                  finish();
                 }}
               >
                 {words.say('files.apply')}
               </PressButton>
             ) : null}
-            <PressButton variant="ghost" size="small" onClick={() => setText('')}>
+            <PressButton variant="ghost" size="small" onClick={finish}>
               {words.say('files.cancel')}
             </PressButton>
           </div>

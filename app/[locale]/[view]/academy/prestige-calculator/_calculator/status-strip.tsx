@@ -1,4 +1,4 @@
-import { PressButton } from '@/components/button/press-button';
+import { Glyph } from './glyph';
 import styles from './status-strip.module.css';
 import type { Words } from './texts';
 
@@ -38,9 +38,10 @@ export function StatusStrip(props: StatusStripProps) {
       >
         <p role="status">{loadingText(props)}</p>
         {hasFailed ? (
-          <PressButton size="small" variant="ghost" onClick={onRetry}>
-            {words.say('retry')}
-          </PressButton>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            <Glyph name="retry" />
+            <span>{words.say('retry')}</span>
+          </button>
         ) : null}
       </div>
     </div>

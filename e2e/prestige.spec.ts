@@ -1,0 +1,788 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsUrl } from './support/cms';
+import {
+  address,
+  average,
+  detailOf,
+  keepRows,
+  kept,
+  open,
+  pick,
+  picker,
+  plantDetails,
+  row,
+  rows,
+  said,
+  select,
+  started,
+  worth,
+} from './support/prestige';
+import { startSecondSite } from './support/second-site';
+import { startStaticHost } from './support/static-host';
+
+/** Keys out of order on purpose, and "10" after "9". */
+const perihelia = detailOf({
+  5: { 1: { 25: { 0: 500 } } },
+  6: {
+    10: { 85: { 0: 2000 } },
+    1: { 25: { 0: 900 }, 10: { 0: 850 } },
+    9: { 10: { 0: 1, 20: 2 }, 65: { 20: 1550, 0: 1500, 100: 1701 } },
+  },
+});
+const apsis = detailOf({ 7: { 1: { 25: { 0: 3000, 200: 3333 } }, 2: { 45: { 0: 4000, 200: 4444 } } } });
+const details = { perihelia, apsis, castellane: detailOf({ 3: { 1: { 1: { 0: 101 } } } }) };
+
+/** Of the champion list; the selects have options of their own. */
+const options = (page: Page) => page.locator('[role="option"]');
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const deskOf = (page: Page) => page.locator('[data-part="desk"]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('rows', () => {
+  test('picking, and what a change resets', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await expect(rows(page)).toHaveCount(30);
+    await pick(page, 1, 'Perihelia');
+    await expect(select(page, 1, 'Tier')).toHaveValue('6');
+    await expect(select(page, 1, 'Rank')).toHaveValue('1');
+    await expect(select(page, 1, 'Signature')).toHaveValue('0');
+    await expect(worth(page, 1)).toContainText('900');
+    expect(await select(page, 1, 'Tier').locator('option').allTextContents()).toEqual(['6-STAR', '5-STAR']);
+    expect(await select(page, 1, 'Rank').locator('option').allTextContents()).toEqual([
+      'RANK 1',
+      'RANK 9',
+      'RANK 10',
+    ]);
+    await expect.poll(() => kept(page)).toBe('perihelia%6%1%25%0%');
+
+    await select(page, 1, 'Rank').selectOption({ label: 'RANK 9' });
+    expect(await select(page, 1, 'Signature').locator('option').allTextContents()).toEqual([
+      'SIG 0',
+      'SIG 20',
+      'SIG 100',
+    ]);
+    await select(page, 1, 'Signature').selectOption({ label: 'SIG 100' });
+    await expect(worth(page, 1)).toContainText('1,701');
+    await expect.poll(() => kept(page)).toBe('perihelia%6%9%65%100%');
+    await select(page, 1, 'Rank').selectOption({ label: 'RANK 10' });
+    await expect(select(page, 1, 'Signature')).toHaveValue('0');
+    await expect(worth(page, 1)).toContainText('2,000');
+    await select(page, 1, 'Tier').selectOption({ label: '5-STAR' });
+    await expect(select(page, 1, 'Rank')).toHaveValue('1');
+    await expect(worth(page, 1)).toContainText('500');
+    await expect.poll(() => kept(page)).toBe('perihelia%5%1%25%0%');
+    await pick(page, 1, 'Apsis');
+    await expect(select(page, 1, 'Tier')).toHaveValue('7');
+    await expect(worth(page, 1)).toContainText('3,000');
+  });
+
+  test('thirty at least, a hundred at most; sorted, deleted, all deleted, and all of it undone', async ({
+    page,
+  }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'castellane%3%1%1%0%|%%%%%|apsis%7%2%45%0%|perihelia%6%9%65%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('1,867');
+    await button(page, 'Sort by prestige').click();
+    await expect(worth(page, 1)).toContainText('4,000');
+    await expect(worth(page, 2)).toContainText('1,500');
+    await expect(worth(page, 3)).toContainText('101');
+    await expect(row(page, 4)).toHaveAttribute('data-status', 'empty');
+    await button(page, 'Delete row 1').click();
+    await expect(rows(page)).toHaveCount(30);
+    await expect(average(page)).toHaveText('801');
+    await expect(said(page)).toHaveText('Row 1 deleted');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('1,867');
+    await button(page, 'Delete all').click();
+    await expect(average(page)).toHaveText('0');
+    await expect.poll(() => kept(page)).toBe('');
+    await page.locator('main').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('Control+z');
+    await expect(average(page)).toHaveText('1,867');
+    await button(page, 'Redo').click();
+    await expect(average(page)).toHaveText('0');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (let count = 30; count < 100; count += 1) await button(page, 'Add row').click({ noWaitAfter: true });
+    await expect(rows(page)).toHaveCount(100);
+    await expect(button(page, 'Add row')).toBeDisabled();
+    await expect(page.getByText('All 100 rows are taken.')).toBeVisible();
+    await expect(picker(page, 100)).toBeFocused();
+    await button(page, 'Scroll to top').click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('link', { name: 'Back to the Academy' })).toHaveAttribute(
+      'href',
+      '/academy/',
+    );
+  });
+
+  test('the average in its header stays in sight', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await row(page, 28).scrollIntoViewIfNeeded();
+    await expect(average(page)).toBeInViewport();
+  });
+
+  test('thirty are counted and lit, by hand: the best of thirty-three, rounded half up', async ({ page }) => {
+    // 33 rows worth 1000 … 1032. The best thirty are 1003 … 1032: their average is 1017.5, rounded 1018.
+    const many = detailOf({
+      6: { 1: { 1: Object.fromEntries(Array.from({ length: 33 }, (_, sig) => [sig, 1000 + sig])) } },
+    });
+    await plantDetails(page, { perihelia: many });
+    await keepRows(page, Array.from({ length: 33 }, (_, sig) => `perihelia%6%1%1%${String(sig)}%`).join('|'));
+    await open(page);
+    await expect(average(page)).toHaveText('1,018');
+    await expect(page.locator('#prestige-rows > [data-counted]')).toHaveCount(30);
+    for (const number of [1, 2, 3]) await expect(row(page, number)).not.toHaveAttribute('data-counted', /.*/);
+    await expect(row(page, 4)).toHaveAttribute('data-counted', '');
+    await expect(page.locator('[data-part="average"]')).toContainText('30 of 30 counted');
+    await expect(row(page, 1).getByText('In your list more than once')).toHaveCount(1);
+  });
+
+  test('rows that nobody knows, and choices that the data lacks, are kept', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'nobody%6%5%65%20%|perihelia%4%2%10%0%|perihelia%6%9%77%20%|perihelia%6%1%25%60%');
+    await open(page);
+    await expect(worth(page, 1)).toContainText('NOT FOUND');
+    await expect(picker(page, 1)).toHaveValue('nobody');
+    await expect(select(page, 1, 'Rank').locator('option:checked')).toHaveText('RANK 5');
+    await expect(worth(page, 2)).toContainText('UNKNOWN');
+    await expect(select(page, 2, 'Tier').locator('option:checked')).toHaveText('4-STAR');
+    // A level has no control of its own: one that the data lacks becomes the highest.
+    await expect(worth(page, 3)).toContainText('1,550');
+    await expect(worth(page, 4)).toContainText('UNKNOWN');
+    await expect(average(page)).toHaveText('1,550');
+    await select(page, 2, 'Tier').selectOption({ label: '6-STAR' });
+    await expect(worth(page, 2)).toContainText('900');
+    await page.reload();
+    await started(page);
+    await expect(worth(page, 1)).toContainText('NOT FOUND');
+    await expect.poll(() => kept(page)).toContain('nobody%6%5%65%20%|perihelia%6%1%25%0%|');
+  });
+});
+
+test.describe('storage', () => {
+  for (const [name, text, expected] of [
+    ['the spec’s own format', 'apsis%7%2%45%200%|%%%%%|perihelia%6%9%65%20%', '2,997'],
+    ['without the last mark', 'apsis%7%2%45%200|perihelia%6%9%65%20', '2,997'],
+    ['broken rows become empty ones', 'a%b%c%d%e%|apsis%7%2%45%200%|%%%|apsis|-%-%|%6%1%25%0%', '4,444'],
+    ['numbers that are none', 'apsis%seven%2%45%200%|perihelia%6%9%65%20%', '1,550'],
+    ['nothing in it', '', '0'],
+    ['nothing but marks', '|||%%%||', '0'],
+    ['something else altogether', '{"rows":[1,2,3]}', '0'],
+    ['keys of objects', '__proto__%7%2%45%200%|constructor%1%1%1%1%|apsis%7%1%25%0%', '3,000'],
+    ['a million signs', `${'x'.repeat(1_000_000)}|apsis%7%1%25%0%`, '3,000'],
+  ] as const) {
+    test(`${name}: read, kept in place, nothing thrown`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await plantDetails(page, details);
+      await keepRows(page, text);
+      await open(page);
+      await expect(average(page)).toHaveText(expected);
+      await expect(rows(page)).toHaveCount(30);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('a hundred and fifty rows are a hundred', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, Array.from({ length: 150 }, () => 'apsis%7%1%25%0%').join('|'));
+    await open(page);
+    await expect(rows(page)).toHaveCount(100);
+    await expect(average(page)).toHaveText('3,000');
+  });
+
+  test('each champion is asked for once, six at a time, and how far it has come is said', async ({
+    page,
+  }) => {
+    const ids = (await (await page.request.get(`${cmsUrl}/static/champions_map.json`)).json()) as {
+      id: string;
+    }[];
+    const wanted = ids.slice(0, 20).map(({ id }) => id);
+    let running = 0;
+    let most = 0;
+    const asked: string[] = [];
+    const gate: (() => void)[] = [];
+    await page.route(/\/static\/([^/]+)\/\1\.json$/, async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => gate.push(resolve));
+      running -= 1;
+      await route.fulfill({ json: apsis, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await keepRows(page, [...wanted, ...wanted].map((id) => `${id}%7%1%25%0%`).join('|'));
+    await open(page);
+    const progress = page.locator('[data-part="progress"]');
+    await expect(progress).toHaveText('0 of 20 champions loaded');
+    await expect.poll(() => gate.length).toBe(6);
+    for (const release of gate.splice(0)) release();
+    await expect(progress).toHaveText('6 of 20 champions loaded');
+    const opener = setInterval(() => gate.splice(0).forEach((release) => release()), 20);
+    await expect(average(page)).toHaveText('3,000');
+    await expect(progress).toContainText('Champion data as of');
+    clearInterval(opener);
+    expect(most).toBe(6);
+    expect(asked.length).toBe(20);
+    expect(new Set(asked).size).toBe(20);
+  });
+
+  test('blocked storage: all works, and the page says that nothing stays', async ({ page }) => {
+    await plantDetails(page, details);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page);
+    await expect(page.locator('[data-part="keeping"]')).toContainText('Not saved');
+    await pick(page, 1, 'Apsis');
+    await expect(average(page)).toHaveText('3,000');
+    await button(page, 'New roster').click();
+    await expect(average(page)).toHaveText('0');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('3,000');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('full storage is said too, and a second tab follows the first', async ({ page, context }) => {
+    await plantDetails(page, details);
+    await open(page);
+    const other = await context.newPage();
+    await plantDetails(other, details);
+    await open(other);
+    await pick(page, 1, 'Apsis');
+    await expect(average(other)).toHaveText('3,000');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await pick(page, 2, 'Perihelia');
+    await expect(page.locator('[data-part="keeping"]')).toContainText('Not saved');
+    await expect(average(page)).toHaveText('1,950');
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('pick, choose, sort, delete, undo', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await picker(page, 1).focus();
+    await expect(picker(page, 1)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(picker(page, 1)).toHaveAttribute('aria-expanded', 'true');
+    const list = page.getByRole('listbox', { name: 'Champion' });
+    await expect(picker(page, 1)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type('peri');
+    await expect(chosen(page)).toHaveAccessibleName(/Perihelia Cosmic/);
+    await expect(picker(page, 1)).toHaveAttribute(
+      'aria-activedescendant',
+      (await chosen(page).getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(picker(page, 1)).toHaveValue('Perihelia');
+    await expect(worth(page, 1)).toContainText('900');
+    await page.keyboard.press('Tab');
+    await expect(select(page, 1, 'Tier')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(select(page, 1, 'Rank')).toHaveValue('9');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await expect(select(page, 1, 'Signature')).toHaveValue('100');
+    await expect(worth(page, 1)).toContainText('1,701');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Delete row 1')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('no such champion');
+    await expect(page.getByText('No champions found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('apsis');
+    await page.keyboard.press('Enter');
+    await expect(average(page)).toHaveText('2,351');
+    await button(page, 'Sort by prestige').press('Enter');
+    await expect(picker(page, 1)).toHaveValue('Apsis');
+    await button(page, 'Delete row 1').press('Enter');
+    await expect(picker(page, 1)).toHaveValue('Perihelia');
+    await expect(button(page, 'Delete row 1')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(picker(page, 1)).toHaveValue('Apsis');
+  });
+
+  test('the list is walked past its first portion and around its ends', async ({ page }) => {
+    await open(page);
+    await picker(page, 2).focus();
+    await page.keyboard.press('ArrowDown');
+    const count = Number(await options(page).first().getAttribute('aria-setsize'));
+    expect(count).toBe(48);
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toHaveAttribute('aria-posinset', '20');
+    await expect(chosen(page)).toBeInViewport();
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp');
+    await expect(chosen(page)).toHaveAttribute('aria-posinset', '48');
+  });
+});
+
+const filesOf = (page: Page) => page.locator('[data-part="files"]');
+
+async function downloadOf(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test.describe('files', () => {
+  test('CSV and JSON out and in again are the same rows', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%2%45%200%|perihelia%6%9%65%20%|nobody%6%1%1%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('2,997');
+    const csv = await downloadOf(page, 'Download CSV');
+    expect(csv.replace('\ufeff', '')).toBe(
+      [
+        'champion,name,tier,rank,level,signature,prestige',
+        'apsis,Apsis,7,2,45,200,4444',
+        'perihelia,Perihelia,6,9,65,20,1550',
+        'nobody,,6,1,1,0,',
+        '',
+      ].join('\r\n'),
+    );
+    const json = await downloadOf(page, 'Download JSON');
+    const before = await kept(page);
+    for (const [file, text] of [
+      ['rows.csv', csv],
+      ['rows.json', json],
+    ] as const) {
+      await button(page, 'Delete all').click();
+      await expect(average(page)).toHaveText('0');
+      await filesOf(page)
+        .getByLabel('CSV or JSON file')
+        .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      const preview = page.getByRole('region', { name: 'What will change' });
+      await expect(preview).toContainText('New: Apsis (7-STAR RANK 2 SIG 200), Perihelia');
+      await expect(preview).toContainText('nobody');
+      await expect(average(page)).toHaveText('0');
+      await button(page, 'Import').click();
+      await expect(average(page)).toHaveText('2,997');
+      await expect.poll(() => kept(page)).toBe(before);
+    }
+  });
+
+  test('a preview of what will change, and every bad line named', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%|castellane%3%1%1%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('1,551');
+    await filesOf(page)
+      .getByLabel('Or paste its text')
+      .fill(
+        [
+          'champion;tier;rank;signature',
+          'Apsis;7;2;200',
+          ';6;1;0',
+          'perihelia;six;9;20',
+          'perihelia;6;9;20;5;6',
+          'stranger;6;1;0',
+          'castellane;3;1;0',
+        ].join('\n'),
+      );
+    const preview = page.getByRole('region', { name: 'What will change' });
+    await expect(preview).toContainText('Changed: Apsis (7-STAR RANK 2 SIG 200)');
+    await expect(preview).toContainText('Unchanged: 1');
+    await expect(preview).toContainText('Line 3: no champion');
+    await expect(preview).toContainText('Line 4: a number is wrong');
+    await expect(preview).toContainText('Line 5: too many columns');
+    await expect(preview).toContainText('Line 6: “stranger” is not known here; kept as NOT FOUND');
+    expect(await findings(page)).toEqual([]);
+    await preview.getByLabel('Replace my rows').check();
+    await expect(average(page)).toHaveText('1,551');
+    await button(page, 'Cancel').click();
+    await expect(preview).toHaveCount(0);
+    await filesOf(page).getByLabel('Or paste its text').fill('apsis,7,2,,200');
+    await button(page, 'Import').click();
+    await expect(average(page)).toHaveText('2,273');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('1,551');
+    for (const text of ['{"rows":', '[1, null, {"x":1}]', '\u0000\u0001', 'x'.repeat(2000)]) {
+      await filesOf(page).getByLabel('Or paste its text').fill(text);
+      await expect(preview.getByRole('listitem').first()).toBeVisible();
+      await button(page, 'Cancel').click();
+    }
+  });
+});
+
+test.describe('links', () => {
+  test('a share link shows the same rows elsewhere, and keeps away from what is there', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%2%45%200%|%%%%%|perihelia%6%9%65%20%');
+    await open(page);
+    await expect(average(page)).toHaveText('2,997');
+    await button(page, 'Share').click();
+    const link = await page.getByLabel('Link to this roster').inputValue();
+    expect(link).toContain(`${address}?r=1~apsis.7.2.45.200~perihelia.6.9.65.20`);
+
+    const context = await browser.newContext({ baseURL });
+    const friend = await context.newPage();
+    await plantDetails(friend, details);
+    await keepRows(friend, 'castellane%3%1%1%0%');
+    await open(friend, link);
+    await expect(average(friend)).toHaveText('2,997');
+    await expect(friend.locator('[data-part="keeping"]')).toContainText('nothing of this is saved');
+    expect(await kept(friend)).toBe('castellane%3%1%1%0%');
+    await button(friend, 'Back to my roster').click();
+    await expect(average(friend)).toHaveText('101');
+    expect(new URL(friend.url()).search).toBe('');
+    await open(friend, link);
+    await button(friend, 'Keep as a new roster').click();
+    await expect(average(friend)).toHaveText('2,997');
+    await friend.reload();
+    await started(friend);
+    await expect(average(friend)).toHaveText('2,997');
+    await friend.getByLabel('Roster', { exact: true }).selectOption({ label: 'Roster 1' });
+    await expect(average(friend)).toHaveText('101');
+    await context.close();
+  });
+
+  test('broken links leave one’s own rows and say so', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%');
+    for (const code of ['r=nonsense', 'r=2~apsis.7.1.25.0', 'r=', 'r=1~%25%7C', '#r=1']) {
+      await open(page, `${address}${code.startsWith('#') ? '' : '?'}${code}`);
+      await expect(average(page)).toHaveText('3,000');
+    }
+    await open(page, `${address}?r=1~apsis.7.2.45.200~what`);
+    await expect(average(page)).toHaveText('4,444');
+    await expect(said(page)).toHaveText('1 row of the link could not be read.');
+  });
+
+  test('a champion in the address is added once, also after a reload, and never twice', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await open(page, `${address}?champion=apsis`);
+    await expect(average(page)).toHaveText('1,950');
+    await expect(said(page)).toHaveText('Apsis is in row 2');
+    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => kept(page)).toBe('perihelia%6%1%25%0%|apsis%7%1%25%0%');
+    await page.reload();
+    await started(page);
+    await expect(average(page)).toHaveText('1,950');
+    await open(page, `${address}?champion=apsis`);
+    await expect(average(page)).toHaveText('1,950');
+    await button(page, 'Delete row 2').click();
+    await page.reload();
+    await started(page);
+    await expect(average(page)).toHaveText('900');
+    await open(page, `${address}?champion=no-such-champion&lang=de`);
+    await expect(said(page)).toContainText('NICHT GEFUNDEN');
+    await expect(average(page)).toHaveText('900');
+  });
+
+  test('a champion’s own page leads here', async ({ page }) => {
+    await page.goto('/news/kestrel/');
+    await page.locator(`main a[href="${address}?champion=kestrel"]`).first().click();
+    await started(page);
+    await expect(picker(page, 1)).toHaveValue('Kestrel');
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test.describe('beyond the sum', () => {
+  test('a goal, and the gap to it', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
+    await open(page);
+    const bar = page.locator('[data-part="average"]');
+    await page.getByLabel('Goal').fill('2000');
+    await expect(bar).toContainText('50 to go');
+    await page.getByLabel('Goal').fill('1950');
+    await expect(bar).toContainText('Goal reached!');
+    await page.getByLabel('Goal').fill('4.000');
+    await expect(bar).toContainText('2,050 to go');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('prestigeRosters'))).toContain('4000');
+    await page.reload();
+    await started(page);
+    await expect(bar).toContainText('2,050 to go');
+    await page.getByLabel('Goal').fill('');
+    await expect(bar).not.toContainText('to go');
+  });
+
+  test('what raises the average most, by hand', async ({ page }) => {
+    await plantDetails(page, details);
+    // Apsis: rank 2 is +1000, signature 200 is +333; Perihelia: rank 9 is +600. Of two, each counts for half.
+    await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
+    await open(page);
+    const advice = page.locator('[data-part="advice"] li');
+    await expect(advice).toHaveText([
+      /^Apsis.*RANK 2 \+500 on average$/,
+      /^Perihelia.*RANK 9 \+300 on average$/,
+      /^Apsis.*SIG 200 \+166\.5 on average$/,
+    ]);
+    await advice.nth(1).getByRole('link').click();
+    await expect(row(page, 2)).toBeInViewport();
+  });
+
+  test('several rosters: made, named, shown, deleted, undone, restored', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await pick(page, 1, 'Apsis');
+    await expect(average(page)).toHaveText('3,000');
+    await button(page, 'New roster').click();
+    await expect(average(page)).toHaveText('0');
+    await page.getByLabel('Roster name').fill('War defence');
+    await page.keyboard.press('Enter');
+    await pick(page, 1, 'Perihelia');
+    await expect(average(page)).toHaveText('900');
+    await expect.poll(() => kept(page)).toBe('perihelia%6%1%25%0%');
+    await page.reload();
+    await started(page);
+    const list = page.getByLabel('Roster', { exact: true });
+    await expect(list.locator('option:checked')).toHaveText('War defence');
+    await list.selectOption({ label: 'Roster 1' });
+    await expect(average(page)).toHaveText('3,000');
+    await button(page, 'Delete roster').click();
+    await expect(average(page)).toHaveText('900');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('3,000');
+  });
+
+  test('the same champion of the same tier twice is marked on both rows', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%|perihelia%5%1%25%0%|perihelia%6%9%65%0%');
+    await open(page);
+    const warning = 'In your list more than once';
+    await expect(row(page, 1).getByText(warning)).toHaveCount(1);
+    await expect(row(page, 2).getByText(warning)).toHaveCount(0);
+    await expect(row(page, 3).getByText(warning)).toHaveCount(1);
+  });
+});
+
+test.describe('nothing moves', () => {
+  for (const [count, width] of [
+    [30, 360],
+    [30, 768],
+    [30, 1600],
+    [55, 360],
+    [55, 1280],
+  ] as const) {
+    test(`${count} rows from storage arrive late at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      // Known, unknown and failing ones, twice over; the scripts come when the page is already being read.
+      await plantDetails(page, details);
+      const ids = ['apsis%7%1%25%0%', 'nobody%6%1%1%0%', 'oortmaw%6%1%1%0%', 'perihelia%6%9%65%20%'];
+      await keepRows(page, Array.from({ length: count }, (_, place) => ids[place % 4]).join('|'));
+      const held: (() => Promise<void>)[] = [];
+      await page.route(/\/_next\/static\/.*\.js/, (route) => {
+        held.push(() => route.continue());
+      });
+      await page.addInitScript(() => {
+        const found: string[] = [];
+        Object.assign(window, { shifts: found });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & {
+              value: number;
+              sources: { node: Node | null }[];
+            };
+            const names = sources.map(({ node }) => (node instanceof Element ? node.className : 'text'));
+            if (value > 0.001) found.push(`${value.toFixed(3)} ${names.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(deskOf(page)).toHaveAttribute('aria-busy', 'true');
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      if (count > 30) await page.keyboard.press('End');
+      const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
+      await shifts();
+      await page.unroute(/\/_next\/static\/.*\.js/);
+      await Promise.all(held.map((release) => release()));
+      await started(page);
+      await expect(page.locator('[data-part="failed"]')).toBeVisible();
+      await expect(row(page, 1)).toHaveAttribute('data-status', 'ready');
+      expect(await shifts()).toEqual([]);
+    });
+  }
+});
+
+test.describe('for everyone', () => {
+  for (const width of [360, 1440]) {
+    for (const lang of ['en', 'tr']) {
+      test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await plantDetails(page, details);
+        await open(page, lang === 'en' ? address : `${address}?lang=${lang}`);
+        expect(await findings(page)).toEqual([]);
+        await picker(page, 1).fill('per');
+        await expect(page.getByRole('listbox')).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await options(page).first().click();
+        await picker(page, 2).fill('oortmaw');
+        await options(page).first().click();
+        await expect(page.locator('[data-part="failed"]')).toBeVisible();
+        await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200\nbad,bad\n');
+        await page.locator('[data-part="average"] input').fill('5000');
+        expect(await findings(page)).toEqual([]);
+        await open(
+          page,
+          `${address}?r=1~apsis.7.2.45.200~nobody.1.1.1.1${lang === 'en' ? '' : `&lang=${lang}`}`,
+        );
+        await expect(average(page)).toHaveText(/^4.444$/);
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+  }
+
+  test('a thumb has 44 pixels, and nothing moves sideways', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL,
+    });
+    const page = await context.newPage();
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%|apsis%7%1%25%0%|oortmaw%6%1%1%0%|nobody%6%1%1%0%');
+    await open(page);
+    await expect(page.locator('[data-part="failed"]')).toBeVisible();
+    await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200');
+    await button(page, 'Share').click();
+    await picker(page, 1).tap();
+    await expect(options(page).first()).toBeVisible();
+    const small = await deskOf(page)
+      .locator('button, input, select, textarea, [role="option"], label:has(input), a')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => !(one instanceof HTMLInputElement && /radio|checkbox/.test(one.type)))
+          .map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return { what: one.outerHTML.slice(0, 120), width, height };
+          })
+          .filter(({ width, height }) => width > 0 && (width < 44 || height < 43.9)),
+      );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await context.close();
+  });
+
+  test('without script the page explains itself', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(address);
+    const note = page.locator('main noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('needs JavaScript, which is off');
+    await expect(deskOf(page)).toBeHidden();
+    await context.close();
+  });
+});
+
+test('without its map of champions the page is 503 and says so, and the rows wait', async ({ page }) => {
+  // Nobody listens there.
+  const site = await startSecondSite(10, { CMS_URL: cmsUrl, STATIC_URL: 'http://localhost:9' });
+  try {
+    const answer = await page.goto(`${site.url}${address}`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(deskOf(page)).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('three hundred champions, a hundred rows, a processor at a quarter', async ({ page }) => {
+  test.slow();
+  const kinds = ['cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech'];
+  const host = await startStaticHost(
+    Array.from({ length: 300 }, (_, place) => ({
+      id: `champion-${String(place)}`,
+      en: `${['Iron', 'Night', 'Storm'][place % 3] ?? ''} ${String(place)}`,
+      class: kinds[place % 6] ?? '',
+      detail: detailOf(
+        Object.fromEntries(
+          [5, 6, 7].map((tier) => [
+            tier,
+            Object.fromEntries(
+              [1, 2, 3, 4, 5, 6].map((rank) => [
+                rank,
+                {
+                  65: Object.fromEntries(
+                    Array.from({ length: 201 }, (_one, sig) => [sig, tier * 1000 + rank * 100 + sig]),
+                  ),
+                },
+              ]),
+            ),
+          ]),
+        ),
+      ),
+    })),
+  );
+  const site = await startSecondSite(8, { CMS_URL: cmsUrl, STATIC_URL: host.url });
+  try {
+    await keepRows(
+      page,
+      Array.from(
+        { length: 100 },
+        (_, place) => `champion-${String(place * 3)}%7%1%65%${String(place)}%`,
+      ).join('|'),
+    );
+    await open(page, `${site.url}${address}`);
+    await expect(page.locator('#prestige-rows > [data-status="ready"]')).toHaveCount(100);
+    expect(host.most()).toBeLessThanOrEqual(6);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const taken = await page.evaluate(async () => {
+      const wait = () => new Promise((resolve) => setTimeout(resolve, 200));
+      /** From the event to the page as it is to be painted: React draws in a microtask, reading a height lays out. */
+      const answer = async (element: HTMLElement, value: string, type: string) => {
+        await wait();
+        const start = performance.now();
+        Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+        await Promise.resolve();
+        await Promise.resolve();
+        return document.body.offsetHeight > 0 ? performance.now() - start : Infinity;
+      };
+      const byTime = (times: number[]) => times.toSorted((a, b) => a - b);
+      const typing: number[] = [];
+      const box = document.querySelector<HTMLInputElement>('#prestige-rows input');
+      box?.focus();
+      for (const text of ['i', 'ir', 'iro', 'iron', 'iron 1', 'iron', 'n', 'ni', 'nig', 'nigh', 'night', 's'])
+        if (box) typing.push(await answer(box, text, 'input'));
+      box?.blur();
+      const choosing: number[] = [];
+      const selects = document.querySelectorAll<HTMLSelectElement>('#prestige-rows select');
+      for (let place = 0; place < 12; place += 1) {
+        const one = selects[place * 3 + 2];
+        if (one) choosing.push(await answer(one, String(150 + place), 'change'));
+      }
+      return { typing: byTime(typing), choosing: byTime(choosing) };
+    });
+    for (const [name, times] of Object.entries(taken)) {
+      // The quickest: the others tell how busy this machine is with other tests. A frame has 16.7 ms,
+      // which an idle machine keeps; three are allowed for one that is slow as well as busy.
+      const [quick = Infinity] = times;
+      test.info().annotations.push({ type: `${name} at 4×, ms`, description: quick.toFixed(1) });
+      console.log(`${name} at 4×: ${times.map((time) => time.toFixed(1)).join(' ')}`);
+      expect(quick, name).toBeLessThan(50);
+    }
+  } finally {
+    await site.stop();
+    await host.stop();
+  }
+});
