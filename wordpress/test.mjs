@@ -12,7 +12,7 @@ import { startWordPress } from './env/site.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const log = (/** @type {string} */ line) => console.log(line);
-const port = await freePorts(Number(process.env.WORDPRESS_TEST_PORT ?? 3920), 12);
+const firstPort = Number(process.env.WORDPRESS_TEST_PORT ?? 3920);
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
 function run(args, env = {}) {
@@ -23,12 +23,11 @@ function run(args, env = {}) {
 }
 
 /**
- * The first of a row of ports nobody has, so that a server someone left running is not taken for ours.
+ * The first of a row of ports nobody has.
  *
- * @param {number} from
  * @param {number} count
  */
-async function freePorts(from, count) {
+async function freePorts(count) {
   /** @param {number} one */
   const isFree = (one) =>
     new Promise((resolve) => {
@@ -36,7 +35,7 @@ async function freePorts(from, count) {
       probe.once('error', () => resolve(false));
       probe.listen(one, () => probe.close(() => resolve(true)));
     });
-  for (let first = from, next = from; next < 65_000; next += 1) {
+  for (let first = firstPort, next = firstPort; next < 65_000; next += 1) {
     if (!(await isFree(next))) first = next + 1;
     else if (next - first === count - 1) return first;
   }
@@ -53,7 +52,7 @@ const parts = {
     try {
       log('The contract, against the demo CMS');
       await run(contract, { CONTRACT_URL: cms.url });
-      const wordpress = await startWordPress({ port, name: 'contract', fresh: true, art: cms.url, log });
+      const wordpress = await startWordPress({ port: await freePorts(1), name: 'contract', fresh: true, art: cms.url, log });
       try {
         log(await importWorld(wordpress, { art: cms.url }));
         log('The contract, against WordPress');
@@ -67,7 +66,7 @@ const parts = {
   },
   async plugin() {
     for (const file of ['plugin', 'access']) {
-      await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(port + 2) });
+      await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(await freePorts(2)) });
     }
   },
   e2e: async () => {
@@ -77,7 +76,7 @@ const parts = {
     build();
     await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'wordpress/e2e'], {
       CHROMIUM_PATH: findBrowser(),
-      WORDPRESS_E2E_PORT: String(port + 5),
+      WORDPRESS_E2E_PORT: String(await freePorts(6)),
     });
   },
 };

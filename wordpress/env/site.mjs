@@ -73,7 +73,7 @@ export async function startWordPress(options) {
   };
   process.once('exit', end);
   try {
-    await answers(`http://127.0.0.1:${options.port}/wp-json/`, server);
+    await answers(`http://127.0.0.1:${options.port}/wp-json/`, url, server);
   } catch (error) {
     end();
     throw error;
@@ -196,13 +196,15 @@ function serve(php, root, dir, options) {
 
 /**
  * @param {string} address
+ * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
 async function answers(address, server) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The PHP server ended; is its port taken?');
-    const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
-    if (response) return;
+    // Another server may stand at a port that ours could not take.
+    const said = await fetch(address, { redirect: 'manual' }).then((response) => response.json()).catch(() => null);
+    if (said?.home === url) return;
     await wait(100);
   }
   throw new Error(`WordPress does not answer at ${address}`);

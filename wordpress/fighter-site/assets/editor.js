@@ -110,43 +110,81 @@
 	}
 
 	function Stars( { attributes, values } ) {
+		const fill = ( stars, nth ) => ( stars >= nth ? 'full' : stars >= nth - 0.5 ? 'half' : 'none' );
 		return el(
 			'dl',
 			{ className: 'fighter-stars' },
-			attributes.map( ( { name, title } ) => {
-				const stars = Number( values[ name ] ) || 0;
-				return el(
-					wp.element.Fragment,
+			attributes.map( ( { name, title } ) =>
+				el(
+					'div',
 					{ key: name },
 					el( 'dt', null, title ),
-					el( 'dd', null, '★'.repeat( Math.floor( stars ) ) + ( stars % 1 ? '⯪' : '' ) + '☆'.repeat( 5 - Math.ceil( stars ) ) )
-				);
-			} )
+					el( 'dd', null, [ 1, 2, 3, 4, 5 ].map( ( nth ) => el( 'i', { key: nth, 'data-fill': fill( Number( values[ name ] ) || 0, nth ) } ) ) )
+				)
+			)
 		);
 	}
 
-	/** What a block looks like apart from its content: its picture, its title and what else is set. */
-	function Face( { attributes, values, title } ) {
-		const shown = attributes.filter( ( { name, type } ) => values[ name ] && ! [ 'image', 'title' ].includes( name ) && type !== 'image' );
-		const picture = attributes.find( ( { name, type } ) => type === 'image' && values[ name ] );
+	// Blocks whose content is the site's own: what will stand there.
+	const standIns = {
+		stores: [ 'App Store', 'Google Play', 'Steam', 'PC' ],
+		'home-news': [ __( 'Latest article', 'fighter-site' ), __( 'The one before', 'fighter-site' ), '…' ],
+		'home-tips': [ __( 'The tips, one after the other', 'fighter-site' ) ],
+		newsletter: [ __( 'E-mail', 'fighter-site' ), __( 'Sign up', 'fighter-site' ) ],
+	};
+	const ownTitles = {
+		newsletter: __( 'Newsletter', 'fighter-site' ),
+		chat: __( 'Community chat', 'fighter-site' ),
+		'home-tips': __( 'Tips', 'fighter-site' ),
+	};
+	const badges = [ 'status', 'tag', 'rpgclass' ];
+	const notes = [ 'time', 'date', 'subscribers', 'caption', 'calltoaction', 'id' ];
+
+	function noteOf( { name, type }, value ) {
+		return type === 'date' && /^\d+$/.test( value ) ? new Date( Number( value ) * 1000 ).toLocaleDateString() : name === 'id' ? '#' + value : value;
+	}
+
+	/** A block apart from its content: its picture, badge, title and note. The rest is shown while it is being edited. */
+	function Face( { block, attributes, values, item, isSelected } ) {
+		const has = ( name ) => attributes.some( ( attribute ) => attribute.name === name );
+		const set = attributes.filter( ( { name } ) => values[ name ] );
+		const picture = set.find( ( { type } ) => type === 'image' );
+		const badge = set.find( ( { name } ) => badges.includes( name ) );
+		const note = set.find( ( { name } ) => notes.includes( name ) );
+		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' );
 		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
-		return el(
-			wp.element.Fragment,
-			null,
-			picture && el( Picture, { value: values[ picture.name ], className: 'fighter-picture' } ),
-			el( 'div', { className: 'fighter-title' }, values.title || title ),
-			shown.length > 0 &&
+		const own = item ? '' : ownTitles[ block.name ];
+		const title = has( 'title' ) || own || ( ! item && block.preview === 'plain' && ! standIns[ block.name ] );
+		const words = [
+			badge && el( 'span', { key: 'badge', className: 'fighter-badge' }, values[ badge.name ] ),
+			title &&
+				el(
+					'div',
+					{ key: 'title', className: 'fighter-title' + ( values.title || own ? '' : ' is-empty' ) },
+					values.title || own || ( item ? block.items.title : block.title )
+				),
+			note && el( 'span', { key: 'note', className: 'fighter-note' }, noteOf( note, values[ note.name ] ) ),
+			isSelected &&
+				rest.length > 0 &&
 				el(
 					'ul',
-					{ className: 'fighter-facts' },
-					shown.map( ( { name, title: label } ) => el( 'li', { key: name, 'data-name': name, 'data-value': values[ name ] }, label + ': ' + values[ name ] ) )
+					{ key: 'rest', className: 'fighter-facts' },
+					rest.map( ( { name, title: label } ) => el( 'li', { key: name }, label + ': ' + values[ name ] ) )
 				),
 			missing.length > 0 &&
 				el(
 					'p',
-					{ className: 'fighter-missing' },
+					{ key: 'missing', className: 'fighter-missing' },
 					sprintf( __( 'Shown on the site once it has: %s', 'fighter-site' ), missing.map( ( { title: label } ) => label ).join( ', ' ) )
-				)
+				),
+		].filter( Boolean );
+		const standIn = ! item && standIns[ block.name ];
+		return el(
+			'div',
+			{ className: 'fighter-face' },
+			picture && el( Picture, { value: values[ picture.name ], className: 'fighter-picture' } ),
+			words.length > 0 && el( 'div', { className: 'fighter-words' }, words ),
+			standIn && el( 'div', { className: 'fighter-stand-in' }, standIn.map( ( text ) => el( 'span', { key: text }, text ) ) )
 		);
 	}
 
@@ -164,12 +202,14 @@
 	function editOf( block, item ) {
 		const attributes = item ? block.items.attributes : block.attributes;
 		const content = inner( { block, item } );
-		const title = item ? block.items.title : block.title;
 		return function Edit( props ) {
 			const blockProps = useBlockProps( {
 				className: 'fighter-block fighter-is-' + ( item ? 'item' : block.preview ),
 				'data-fighter': block.name,
 				'data-variant': props.attributes.variant || props.attributes.status || undefined,
+				'data-class': props.attributes.rpgclass || undefined,
+				'data-kind': props.attributes.type || undefined,
+				'data-level': props.attributes.level || undefined,
 			} );
 			const innerProps = useInnerBlocksProps( { className: 'fighter-inner' }, content || {} );
 			return el(
@@ -178,7 +218,7 @@
 				el( Sidebar, { attributes, values: props.attributes, setValues: props.setAttributes } ),
 				block.preview === 'rating' && ! item
 					? el( Stars, { attributes, values: props.attributes } )
-					: el( Face, { attributes, values: props.attributes, title } ),
+					: el( Face, { block, item, attributes, values: props.attributes, isSelected: props.isSelected } ),
 				content && el( 'div', innerProps )
 			);
 		};
@@ -227,8 +267,8 @@
 
 	function schemaOf( block ) {
 		const names = [ ...block.attributes, ...( block.items ? block.items.attributes : [] ) ].map( ( { name } ) => 'data-' + name );
-		return ( { phrasingContentSchema } ) => ( {
-			div: { attributes: [ 'data-block', 'data-item', ...names ], children: '*', require: [], ...( phrasingContentSchema ? {} : {} ) },
+		return () => ( {
+			div: { attributes: [ 'data-block', 'data-item', ...names ], children: '*' },
 		} );
 	}
 

@@ -128,7 +128,8 @@ final class Blocks {
 	}
 
 	public static function enqueue_canvas(): void {
-		if ( is_admin() ) {
+		// Not in the site editor, whose canvas shows the theme.
+		if ( is_admin() && 'post' === ( get_current_screen()->base ?? '' ) ) {
 			wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.css' ) );
 		}
 	}
