@@ -51,7 +51,7 @@ const budgets: [string, number, number?][] = [
   ['/news/no-such-article/', 8000],
   ['/about-the-game/', 8000],
   ['/news/category/champion-spotlights/', 21_000],
-  ['/academy/masteries/', 40_000],
+  ['/academy/masteries/', 23_000],
   ['/academy/prestige-calculator/', 30_000],
   ['/', 75_000],
 ];

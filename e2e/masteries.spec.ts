@@ -148,6 +148,61 @@ test.describe('by keyboard alone', () => {
     expect(await total(page)).toBe(7);
   });
 
+  test('sixty points, a look at one, a name and a second thought, without a mouse', async ({ page }) => {
+    await open(page);
+    const focused = page.locator(':focus');
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused.getAttribute('data-do')) === 'open') break;
+    }
+    await expect(focused).toHaveAttribute('data-id', 'atk_flt');
+    // Along one row, back along the next.
+    for (let press = 0; press < 70 && (await total(page)) < 60; press += 1) {
+      for (let level = 0; level < 5; level += 1) await page.keyboard.press('+');
+      const along = Math.floor(press / 7) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft';
+      await page.keyboard.press(press % 7 === 6 ? 'ArrowDown' : along);
+    }
+    expect(await total(page)).toBe(60);
+    await page.keyboard.press('End');
+    await page.keyboard.press('+');
+    await expect(page.getByRole('status')).toContainText('more than 60 points');
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => total(page)).toBe(59);
+    await page.keyboard.press('Home');
+    const held = (await focused.getAttribute('data-id')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+    const rank = dialog(page).getByRole('button', { name: /^(?:Set rank 1|Rank 1, current: clear it)$/ });
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await rank.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Space');
+    await expect(face(page, held)).toHaveAccessibleName(/level [01] of/);
+    await page.keyboard.press('Escape');
+    await expect(face(page, held)).toBeFocused();
+
+    const builds = page.getByRole('button', { name: 'My builds' });
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      if (await builds.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('dialog', { name: 'My builds' });
+    await saved.getByRole('textbox').waitFor();
+    for (let press = 0; press < 4; press += 1) {
+      if (await saved.getByRole('textbox').evaluate((box) => box === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('By hand');
+    await page.keyboard.press('Enter');
+    await expect(saved.getByRole('status')).toHaveText('By hand saved');
+    await page.keyboard.press('Escape');
+    await expect(saved).toHaveCount(0);
+    await expect(builds).toBeFocused();
+  });
+
   test('one stop for each section', async ({ page }) => {
     await open(page);
     await expect(page.locator('[data-do="open"][tabindex="0"]')).toHaveCount(3);
@@ -199,13 +254,35 @@ test.describe('links and the browser’s memory', () => {
   });
 
   test('a broken link is a page with a notice', async ({ page, request }) => {
-    for (const code of ['hello', '1~', '9~cr.1', '1~cr.99', `1~${'x.1~'.repeat(900)}`, '%3Cscript%3E']) {
+    for (const code of [
+      'hello',
+      '1~',
+      '9~cr.1',
+      '1~cr.99',
+      '1~cr.-3~cp.1e9~dex.NaN~.~~..1',
+      '1~__proto__.1~constructor.3',
+      '1~cr.5~cr.5~cr.2',
+      '1~%25E0%25A4%25A.1',
+      '1~%E0%A4.1',
+      '%00%0A%0D1~cr.1',
+      `1~${'x.1~'.repeat(900)}`,
+      '%3Cscript%3Ealert(1)%3C/script%3E',
+      '1~cr.1&b=1~cp.1',
+    ]) {
       const answer = await request.get(`${address}?b=${code}`);
       expect(answer.status(), code).toBe(200);
       const picture = await request.get(`/api/masteries/card/?b=${code}`);
       expect(picture.status(), code).toBe(200);
     }
     await open(page, `${address}?b=hello`);
+    await expect(page.getByText('This link holds no build.')).toBeVisible();
+    await open(page, `${address}?b=9~cr.1`);
+    await expect(page.locator('[class*=notice]')).toHaveCount(1);
+    await open(page, `${address}?b=1~cr.99~%3Cimg src=x onerror=alert(1)%3E.1`);
+    await expect(face(page, 'cr')).toHaveAccessibleName(/level 5 of 5/);
+    await expect(page.getByText('does not know it: <img src=x onerror=alert(1)>')).toBeVisible();
+    await page.goto(`${address}#b=%E0%A4%A`);
+    await page.reload();
     await expect(page.getByText('This link holds no build.')).toBeVisible();
   });
 
@@ -216,6 +293,11 @@ test.describe('links and the browser’s memory', () => {
     await expect(page.locator('article table')).not.toHaveCount(0);
     expect(await page.locator('article table').count()).toBe(await page.locator('[data-do="open"]').count());
     await expect(receipt(page)).toContainText('Focus 3/5');
+    await page.getByText('Offense', { exact: true }).last().click();
+    const focus = page.locator('#mastery-cr');
+    await expect(focus.getByRole('row')).toHaveCount(6);
+    await expect(focus).toContainText('Sharp Eye');
+    await expect(focus).toContainText('Gold');
     await context.close();
   });
 
@@ -233,26 +315,80 @@ test.describe('links and the browser’s memory', () => {
     await page.getByRole('button', { name: 'Open War' }).click();
     expect(await total(page)).toBe(1);
   });
+
+  test('any two of them, and what was deleted comes back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const saved = [
+        { id: 'a', name: 'War', code: '1~cr.5~cp.1~dex.1' },
+        { id: 'b', name: 'Quest', code: '1~cr.2~cp.1~hp_flt.3' },
+      ];
+      if (!window.localStorage.getItem('masteryBuilds'))
+        window.localStorage.setItem('masteryBuilds', JSON.stringify({ current: '1', saved }));
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'My builds' }).click();
+    const saved = page.getByRole('dialog', { name: 'My builds' });
+    await expect(saved.getByRole('row', { name: /^Points 0 7 \+7/ })).toBeVisible();
+    await saved.getByRole('combobox', { name: 'First build' }).selectOption('War');
+    await saved.getByRole('combobox', { name: 'Second build' }).selectOption('Quest');
+    await expect(saved.getByRole('row', { name: /^Points 7 6 -1/ })).toBeVisible();
+    await expect(saved.getByRole('row', { name: /^Offense 6 3 -3/ })).toBeVisible();
+    await expect(saved.getByRole('row', { name: /^Gold [\d,]+ [\d,]+ [+-][\d,]+/ })).toBeVisible();
+    await expect(saved.getByRole('row', { name: /^Focus 5 .+ 2 .+ -3$/ })).toBeVisible();
+    await expect(saved.getByRole('row', { name: /^Sharp Eye/ })).toHaveCount(0);
+
+    await saved.getByRole('button', { name: 'Delete Quest' }).click();
+    await expect(saved.getByRole('status')).toHaveText('Quest deleted');
+    await expect(saved.getByRole('button', { name: 'Open Quest' })).toHaveCount(0);
+    await saved.getByRole('button', { name: 'Undo', exact: true }).click();
+    await saved.getByRole('button', { name: 'Open Quest' }).click();
+    await expect(page.getByRole('status')).toContainText('Quest opened');
+    expect(await total(page)).toBe(6);
+  });
 });
 
 test.describe('for everyone', () => {
-  for (const width of [360, 768, 1440]) {
-    test(`axe finds nothing at ${width} px, in any state`, async ({ page }) => {
+  for (const [width, lang] of [
+    [360, 'en'],
+    [360, 'tr'],
+    [768, 'en'],
+    [1440, 'en'],
+    [1440, 'tr'],
+  ] as const) {
+    test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
+      const query = lang === 'en' ? '' : `&lang=${lang}`;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await open(page, `${address}?b=1~cr.5~cp.1~atk_cap.1~dex.1`);
+      await page.addInitScript(() => {
+        const saved = [{ id: 'a', name: 'War', code: '1~cr.5~cp.1~dex.1' }];
+        window.localStorage.setItem('masteryBuilds', JSON.stringify({ current: '1', saved }));
+      });
+      await page.goto(`${address}?b=1~cr.5~cp.1~atk_cap.1~dex.1~gone.3${query}`);
+      const handle = receipt(page).locator('[aria-expanded]');
+      await expect(handle).toHaveCount(1);
       expect(await findings(page)).toEqual([]);
       await face(page, 'atk_cap').click();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      if (width < 1200)
-        await receipt(page)
-          .getByRole('button', { name: /^Your build/ })
-          .click();
-      await page.getByRole('button', { name: 'My builds' }).click();
+      const tools = page.locator('[role="group"] > button');
+      await tools.nth(3).click();
+      await expect(page.locator('[role="group"] input')).toBeVisible();
+      if (width < 1200) await handle.click();
+      expect(await findings(page)).toEqual([]);
+      if (width < 1200) await handle.click();
+      await tools.nth(2).click();
+      await expect(page.locator('dialog table')).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
   }
+
+  test('axe finds nothing in the empty planner and the words below it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page);
+    for (const details of await page.locator('main details').all())
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    expect(await findings(page)).toEqual([]);
+  });
 
   test('a thumb has 44 pixels, and nothing moves sideways', async ({ browser, baseURL }) => {
     const context = await browser.newContext({

@@ -52,7 +52,7 @@ export function Comparison({
   if (compared.levels.length === 0)
     return <p className={styles.same}>{words.say('masteries.compare.same')}</p>;
   return (
-    <div className={styles.tables} tabIndex={0} role="region" aria-label={words.say('masteries.compare')}>
+    <div className={styles.tables}>
       <table>
         <thead>
           <tr>

@@ -107,14 +107,19 @@ function DrawnSection({ tree, section, points, ...shown }: SectionProps) {
   const { columns, rows } = sizeOf(masteries);
   const { words } = shown;
   return (
-    <section className={styles.section} data-section={section} aria-labelledby={`section-${section}`}>
+    <section
+      className={styles.section}
+      data-section={section}
+      aria-labelledby={`section-${section}`}
+      style={vars({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
+    >
       <header className={styles.head}>
         <h2 id={`section-${section}`}>{words.section(section)}</h2>
         <p className={styles.points} data-some={points > 0}>
           {words.say('masteries.points', { n: points })}
         </p>
       </header>
-      <div className={styles.room} style={vars({ '--columns': columns, '--rows': rows })}>
+      <div className={styles.room} style={vars({ '--columns': columns })}>
         <div className={styles.measure}>
           <div className={styles.cells}>
             <Edges

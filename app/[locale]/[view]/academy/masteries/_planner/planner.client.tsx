@@ -169,7 +169,12 @@ export default function Planner(props: PlannerProps) {
   const opened = openId === null ? undefined : tree.byId.get(openId);
   return (
     <>
-      <div ref={root} className={styles.planner} data-receipt={receipt ?? 'auto'}>
+      <div
+        ref={root}
+        className={styles.planner}
+        data-receipt={receipt ?? 'auto'}
+        data-started={wide !== null}
+      >
         <div className={styles.main}>
           <Toolbar
             history={settled.history}
