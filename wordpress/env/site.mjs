@@ -199,7 +199,7 @@ function serve(php, root, dir, options) {
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
-async function answers(address, server) {
+async function answers(address, url, server) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The PHP server ended; is its port taken?');
     // Another server may stand at a port that ours could not take.
