@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { World } from './world';
 
 export async function logIn(page: Page, world: World, user = 'editor'): Promise<void> {
-  // WordPress greets newcomers and offers patterns, sooner or later, on top of everything.
+  // Whatever else WordPress may offer on top of everything, sooner or later.
   await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () => page.keyboard.press('Escape'));
   await page.goto(`${world.cms}/wp-login.php`);
   await page.getByLabel('Username or Email Address').fill(user);
@@ -17,19 +17,11 @@ export async function newPost(page: Page, world: World, type = 'post'): Promise<
   await ready(page);
 }
 
-/** The editor without its greeting and its full screen. */
+/** Once the editor has its post. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { wp } = window as unknown as { wp?: { data?: { select: (store: string) => { getCurrentPostId?: () => number } | undefined } } };
     return Boolean(wp?.data?.select('core/editor')?.getCurrentPostId?.());
-  });
-  await page.evaluate(() => {
-    const { wp } = window as unknown as { wp: { data: { dispatch: (store: string) => { set: (scope: string, name: string, value: boolean) => void } } } };
-    const preferences = wp.data.dispatch('core/preferences');
-    preferences.set('core/edit-post', 'welcomeGuide', false);
-    preferences.set('core/edit-post', 'fullscreenMode', false);
-    preferences.set('core', 'isPublishSidebarEnabled', false);
-    preferences.set('core', 'enableChoosePatternModal', false);
   });
   await canvas(page).getByRole('textbox', { name: 'Add title' }).waitFor();
 }

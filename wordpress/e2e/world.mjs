@@ -26,6 +26,7 @@ function oneDomain(port) {
 async function open({ name, cmsPort, sitePort, cms, site, door }) {
   const closeDoor = door === undefined ? undefined : await openDoor(door, cmsPort, sitePort);
   const wordpress = await startWordPress({ name, port: cmsPort, url: cms, siteUrl: site, secret, fresh: true });
+  await wordpress.runPhp(path.join(root, 'wordpress/e2e/preferences.php'));
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
