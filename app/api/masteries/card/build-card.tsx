@@ -91,7 +91,7 @@ export function BuildCard({ tree, build, locale }: Props) {
     <div style={{ display: 'flex', width: '100%', height: '100%', padding: 40, background }}>
       <div style={{ display: 'flex', flexDirection: 'column', width: 300, justifyContent: 'space-between' }}>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <span style={{ fontSize: 40, color: card.gold }}>{drawable(site.shortName, locale)}</span>
+          <span style={{ fontSize: 40, color: card.gold }}>{drawable(site.shortName, 'en')}</span>
           <span style={{ marginTop: 4, fontSize: titleSize(title), lineHeight: 0.92, color: card.white }}>
             {title}
           </span>
@@ -168,7 +168,7 @@ export function BuildSheet({ tree, build, locale }: Props) {
     >
       <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' }}>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <span style={{ fontSize: 44, color: card.gold }}>{drawable(site.shortName, locale)}</span>
+          <span style={{ fontSize: 44, color: card.gold }}>{drawable(site.shortName, 'en')}</span>
           <span style={{ fontSize: 72, lineHeight: 0.95, color: card.white }}>
             {drawable(translate(locale, 'masteries.title'), locale)}
           </span>

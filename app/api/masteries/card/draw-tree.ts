@@ -32,7 +32,14 @@ type Box = { width: number; height: number };
 /** Rows as far apart as fills the box, within reason. */
 function rowStepFor(columns: number, rows: number, box: Box): number {
   const height = ((columns * 100 + 16) * box.height) / box.width - 88;
-  return Math.min(Math.max(height / Math.max(rows - 1, 1), 104), 260);
+  return Math.min(Math.max(height / Math.max(rows - 1, 1), 104), 340);
+}
+
+/** As wide for its height as the box, the tree in its middle: the picture maker stretches what is not. */
+function fitTo(box: Box, width: number, height: number): string {
+  const wide = Math.max(width, (height * box.width) / box.height);
+  const high = Math.max(height, (width * box.height) / box.width);
+  return [-8 - (wide - width) / 2, -8 - (high - height) / 2, wide, high].map(Math.round).join(' ');
 }
 
 /** A section's tree as a picture of its own: shapes only, numbers from the data, not one word of the address. */
@@ -52,7 +59,7 @@ export function drawTree(tree: Tree, build: Build, section: Section, box: Box): 
     const state = states.get(mastery.id);
     return state ? drawMastery(mastery, state, tone, rowStep) : '';
   });
-  const height = (rows - 1) * rowStep + 72;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="-8 -8 ${columns * 100 + 16} ${height + 16}" color="${tone}">${edges.join('')}${nodes.join('')}</svg>`;
+  const view = fitTo(box, columns * 100 + 16, (rows - 1) * rowStep + 88);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${view}" color="${tone}">${edges.join('')}${nodes.join('')}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
