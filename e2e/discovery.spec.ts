@@ -24,6 +24,7 @@ const screens: Record<string, readonly string[]> = {
   '/support/account/': ['BreadcrumbList'],
   '/academy/': ['BreadcrumbList'],
   '/academy/masteries/': ['BreadcrumbList'],
+  '/academy/prestige-calculator/': ['BreadcrumbList', 'WebApplication'],
   '/academy/glossary/': ['BreadcrumbList', 'DefinedTermSet'],
 };
 
@@ -132,6 +133,7 @@ const needed: Record<string, readonly string[]> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ProfilePage: ['mainEntity'],
+  WebApplication: ['name', 'description', 'url', 'applicationCategory', 'operatingSystem', 'offers'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
 };
 

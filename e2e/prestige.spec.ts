@@ -319,6 +319,18 @@ test.describe('by keyboard alone', () => {
     await expect(picker(page, 1)).toHaveValue('Apsis');
   });
 
+  test('the list of a row at the lower edge comes into sight', async ({ page }) => {
+    await open(page);
+    await picker(page, 12).evaluate((box) => {
+      window.scrollTo({
+        top: box.getBoundingClientRect().bottom + window.scrollY - 800,
+        behavior: 'instant',
+      });
+    });
+    await picker(page, 12).click();
+    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
+  });
+
   test('the list is walked past its first portion and around its ends', async ({ page }) => {
     await open(page);
     await picker(page, 2).focus();
@@ -663,6 +675,9 @@ test.describe('for everyone', () => {
     await button(page, 'Share').click();
     await picker(page, 1).tap();
     await expect(options(page).first()).toBeVisible();
+    const popup = await page.getByRole('listbox').boundingBox();
+    expect(popup?.x).toBeGreaterThanOrEqual(0);
+    expect((popup?.x ?? 0) + (popup?.width ?? 999)).toBeLessThanOrEqual(320);
     const small = await deskOf(page)
       .locator('button, input, select, textarea, [role="option"], label:has(input), a')
       .evaluateAll((all) =>

@@ -219,3 +219,24 @@ export function definedTermSetData(
     })),
   };
 }
+
+/** A tool that runs in the browser and costs nothing. */
+export function toolData(
+  locale: Locale,
+  { name, description, path }: { name: string; description: string; path: string },
+): Data {
+  return {
+    ...context,
+    '@type': 'WebApplication',
+    name,
+    description,
+    url: canonicalUrl(locale, path),
+    inLanguage: localeTag(locale),
+    applicationCategory: 'GameApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+    publisher: { '@id': `${settings().siteUrl}/#organization` },
+  };
+}

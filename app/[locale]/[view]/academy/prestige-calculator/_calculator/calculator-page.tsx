@@ -7,7 +7,7 @@ import { Hero } from '@/components/hero/hero';
 import { championClasses } from '@/lib/champion-class';
 import { getChampionMap } from '@/lib/cms/champions';
 import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
 import type { Message } from '@/lib/i18n/define-messages';
 import { localeTag } from '@/lib/i18n/locales';
 import type { Locale } from '@/lib/i18n/locales';
@@ -69,6 +69,13 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
   return (
     <PageFrame context={context} address={`${path}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <StructuredData
+        data={toolData(locale, {
+          name: translate(locale, 'prestige.title'),
+          description: translate(locale, 'prestige.description'),
+          path,
+        })}
+      />
       <Hero context={context} title={translate(locale, 'prestige.title')}>
         <p>{translate(locale, 'prestige.lead')}</p>
       </Hero>

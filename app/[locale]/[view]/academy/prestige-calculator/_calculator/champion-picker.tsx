@@ -1,5 +1,5 @@
 import type { KeyboardEvent, UIEvent } from 'react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { findChampions } from '@/lib/prestige/find-champions';
 import type { Champion } from './champions';
@@ -32,6 +32,11 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
     () => (isOpen ? findChampions(champions, typed ?? '') : []),
     [champions, typed, isOpen],
   );
+
+  useEffect(() => {
+    // The list of a row at the screen's lower edge would hang out of sight.
+    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isOpen]);
 
   const open = () => {
     if (isOpen) return;

@@ -5,6 +5,7 @@ import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange
 import { largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import type { Champions } from './champions';
+import { Glyph } from './glyph';
 import styles from './panels.module.css';
 import type { WordKey, Words } from './texts';
 import type { ShownRow } from './use-valued';
@@ -43,7 +44,7 @@ function ChangeList({ of, choices, champions, words }: ListProps) {
     ].filter(Boolean);
     return steps.length === 0 ? name : `${name} (${steps.join(' ')})`;
   });
-  return <li>{words.say(of, { list: names.join(', ') })}</li>;
+  return <li data-change={of.slice('files.'.length)}>{words.say(of, { list: names.join(', ') })}</li>;
 }
 
 type PreviewProps = { preview: ImportPreview; champions: Champions; words: Words };
@@ -116,32 +117,34 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
           {words.say('files.json')}
         </PressButton>
       </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}file`}>{words.say('files.choose')}</label>
-        <input
-          id={`${id}file`}
-          type="file"
-          accept=".csv,.json,.txt,text/csv,application/json"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // One sign too many is enough to be told that it is too large.
-            void file
-              ?.slice(0, largestFile + 1)
-              .text()
-              .then(setText);
-            target.value = '';
-          }}
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}text`}>{words.say('files.paste')}</label>
-        <textarea
-          id={`${id}text`}
-          rows={3}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <div className={styles.inputs}>
+        <label className={styles.drop}>
+          <Glyph name="file" />
+          <span>{words.say('files.choose')}</span>
+          <input
+            type="file"
+            accept=".csv,.json,.txt,text/csv,application/json"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // One sign too many is enough to be told that it is too large.
+              void file
+                ?.slice(0, largestFile + 1)
+                .text()
+                .then(setText);
+              target.value = '';
+            }}
+          />
+        </label>
+        <div className={styles.field}>
+          <label htmlFor={`${id}text`}>{words.say('files.paste')}</label>
+          <textarea
+            id={`${id}text`}
+            rows={3}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
       </div>
       {imported ? (
         <div

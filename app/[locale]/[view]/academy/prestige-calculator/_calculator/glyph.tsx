@@ -2,9 +2,9 @@ import styles from './glyph.module.css';
 
 /** The few signs of the calculator, drawn like the site's own icons, whose whole set would be too much to send along. */
 const shapes = {
+  file: 'M4 1h10l6 6v16H4zm9 2v5h5zM10.500 19h3v-4.500h2.500L12 10l-4 4.500h2.500z',
   close: 'm4 7 3-3 5 5 5-5 3 3-5 5 5 5-3 3-5-5-5 5-3-3 5-5z',
   warning: 'M12 1 1 22h22zm-1.500 8h3l-.5 6h-2zm.2 7.500h2.600V19h-2.600z',
-  check: 'm2 13 3-3 5 5L20 4l3 3-13 14z',
   undo: 'M10 2v5h4.500a7.250 7.250 0 0 1 0 14.500H6V18h8.500a3.750 3.750 0 0 0 0-7.500H10v5L1 8.750z',
   redo: 'M14 2v5H9.500a7.250 7.250 0 0 0 0 14.500H18V18H9.500a3.750 3.750 0 0 1 0-7.500H14v5l9-6.750z',
   retry:
