@@ -301,6 +301,15 @@ test.describe('links and the browser’s memory', () => {
     await context.close();
   });
 
+  test('reached from another page every mastery stands in words, once', async ({ page }) => {
+    await page.goto('/academy/?lang=de');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('main').locator('a[href^="/academy/masteries/"]').first().click();
+    await expect(page.locator('#mastery-cr')).toContainText('Scharfer Blick');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await page.locator('article table').count()).toBe(await page.locator('[data-do="open"]').count());
+  });
+
   test('builds under names, side by side', async ({ page }) => {
     await open(page);
     await plus(page, 'dex').click();
