@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,18 @@ import { ensureCore, ensurePhp } from './packages.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const wordpressDir = path.dirname(here);
+
+/** Of a MariaDB or MySQL server whose root may come in without a password; SQLite is used without one. */
+const databaseSocket = process.env.WORDPRESS_DATABASE_SOCKET ?? '';
+
+/** @param {string} dir */
+const databaseName = (dir) => `fighter_${path.basename(dir).replace(/\W/g, '_')}`;
+
+/** @param {string} name */
+function emptyDatabase(name) {
+  const sql = `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} CHARACTER SET utf8mb4`;
+  execFileSync('mysql', ['--no-defaults', '-uroot', '-S', databaseSocket, '-e', sql]);
+}
 
 /**
  * @typedef {object} SiteOptions
@@ -37,6 +49,7 @@ export async function startWordPress(options) {
   const root = path.join(dir, 'www');
   const first = options.fresh || !existsSync(path.join(dir, 'installed'));
   if (first) prepare(dir, root, parts, log);
+  if (first && databaseSocket) emptyDatabase(databaseName(dir));
   const password = readPassword(dir);
   writeConfig(dir, root, url, options);
 
@@ -106,14 +119,16 @@ function prepare(dir, root, parts, log) {
   mkdirSync(path.join(dir, 'db'), { recursive: true });
   cpSync(parts.core, root, { recursive: true });
   const plugins = path.join(root, 'wp-content/plugins');
-  const dropIn = path.join(plugins, 'sqlite-database-integration');
-  cpSync(parts.sqlite, dropIn, { recursive: true });
-  writeFileSync(
-    path.join(root, 'wp-content/db.php'),
-    readFileSync(path.join(dropIn, 'db.copy'), 'utf8')
-      .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', dropIn)
-      .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'),
-  );
+  if (!databaseSocket) {
+    const dropIn = path.join(plugins, 'sqlite-database-integration');
+    cpSync(parts.sqlite, dropIn, { recursive: true });
+    writeFileSync(
+      path.join(root, 'wp-content/db.php'),
+      readFileSync(path.join(dropIn, 'db.copy'), 'utf8')
+        .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', dropIn)
+        .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'),
+    );
+  }
   symlinkSync(path.join(wordpressDir, 'fighter-site'), path.join(plugins, 'fighter-site'));
   writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(makeSecrets()), { mode: 0o600 });
 }
@@ -143,6 +158,7 @@ function writeConfig(dir, root, url, options) {
   /** @type {Record<string, string | boolean>} */
   const constants = {
     ...{ DB_NAME: 'wordpress', DB_USER: '', DB_PASSWORD: '', DB_HOST: '', DB_CHARSET: 'utf8mb4', DB_COLLATE: '' },
+    ...(databaseSocket ? { DB_NAME: databaseName(dir), DB_USER: 'root', DB_HOST: `localhost:${databaseSocket}` } : {}),
     ...{ DB_DIR: `${path.join(dir, 'db')}/`, DB_FILE: 'wordpress.sqlite' },
     ...{ WP_HOME: url, WP_SITEURL: url },
     ...keys,

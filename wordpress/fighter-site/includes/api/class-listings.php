@@ -145,7 +145,8 @@ final class Listings {
 	 */
 	private static function count( array $clauses ): int {
 		global $wpdb;
-		$sql   = "SELECT COUNT(DISTINCT {$wpdb->posts}.ID) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 {$clauses['where']}";
+		$what  = '' === trim( $clauses['join'] ) ? '*' : "DISTINCT {$wpdb->posts}.ID";
+		$sql   = "SELECT COUNT($what) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 {$clauses['where']}";
 		$key   = 'count:' . md5( $sql . wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( 'terms' ) );
 		$count = wp_cache_get( $key, 'fighter_answers' );
 		if ( false === $count ) {

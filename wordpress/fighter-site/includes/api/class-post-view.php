@@ -127,12 +127,16 @@ final class Post_View {
 
 	/**
 	 * The body as WordPress renders it.
+	 *
+	 * @param WP_Post $post   Post.
+	 * @param bool    $signed Whether its author may be asked for while it is rendered: that is two queries.
 	 */
-	public static function body( WP_Post $post ): string {
-		global $wp_query;
+	public static function body( WP_Post $post, bool $signed = true ): string {
 		$before          = $GLOBALS['post'] ?? null;
 		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- blocks read it; put back below.
-		setup_postdata( $post );
+		if ( $signed ) {
+			setup_postdata( $post );
+		}
 		$html = (string) apply_filters( 'the_content', $post->post_content );
 		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
 		if ( $before instanceof WP_Post ) {
@@ -157,7 +161,7 @@ final class Post_View {
 			$root         = Screens::published( $role );
 			$text         = $root ? ( Editions::translation( $root, $language ) ?? $root ) : null;
 			$shown        = $text && '' === trim( $text->post_content ) ? $root : $text;
-			$made[ $key ] = $shown && '' !== trim( $shown->post_content ) ? trim( self::body( $shown ) ) : '';
+			$made[ $key ] = $shown && '' !== trim( $shown->post_content ) ? trim( self::body( $shown, false ) ) : '';
 		}
 		return $made[ $key ];
 	}
