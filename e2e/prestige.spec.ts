@@ -583,6 +583,8 @@ test.describe('beyond the sum', () => {
 
 test.describe('nothing moves', () => {
   for (const [count, width] of [
+    [0, 360],
+    [0, 768],
     [30, 360],
     [30, 768],
     [30, 1600],
@@ -618,14 +620,16 @@ test.describe('nothing moves', () => {
       await expect(deskOf(page)).toHaveAttribute('aria-busy', 'true');
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-      if (count > 30) await page.keyboard.press('End');
+      if (width !== 1600) await page.keyboard.press('End');
       const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
       await shifts();
       await page.unroute(/\/_next\/static\/.*\.js/);
       await Promise.all(held.map((release) => release()));
       await started(page);
-      await expect(page.locator('[data-part="failed"]')).toBeVisible();
-      await expect(row(page, 1)).toHaveAttribute('data-status', 'ready');
+      if (count > 0) {
+        await expect(page.locator('[data-part="failed"]')).toBeVisible();
+        await expect(row(page, 1)).toHaveAttribute('data-status', 'ready');
+      }
       expect(await shifts()).toEqual([]);
     });
   }
@@ -730,10 +734,10 @@ test('three hundred champions, a hundred rows, a processor at a quarter', async 
       class: kinds[place % 6] ?? '',
       detail: detailOf(
         Object.fromEntries(
-          [5, 6, 7].map((tier) => [
+          [6, 7].map((tier) => [
             tier,
             Object.fromEntries(
-              [1, 2, 3, 4, 5, 6].map((rank) => [
+              [1, 2].map((rank) => [
                 rank,
                 {
                   65: Object.fromEntries(

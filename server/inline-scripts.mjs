@@ -5,7 +5,7 @@
 export const reserveRows = [
   "(function(){var n=0;try{var h=location.hash;n=h.indexOf('#r=')===0?h.split('~').length-1:",
   "(localStorage.getItem('prestigeCalculator')||'').split('|').length;",
-  'var s=new CSSStyleSheet();',
-  "s.replaceSync(':root{--more-rows:'+Math.max(0,Math.min(100,n)-30)+'}');",
-  'document.adoptedStyleSheets.push(s)}catch(e){}})()',
+  'if(n>30){var s=new CSSStyleSheet();',
+  "s.replaceSync(':root{--more-shown:block;--more-rows:'+(Math.min(100,n)-30)+'}');",
+  'document.adoptedStyleSheets.push(s)}}catch(e){}})()',
 ].join('');
