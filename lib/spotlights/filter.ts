@@ -1,9 +1,8 @@
 import { parseChampionClass } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
+import { cleanKeyword } from '@/lib/keyword';
 
 export const noSpotlightFilter: SpotlightFilter = { championClass: '', keyword: '', sort: '' };
-
-const longestKeyword = 30;
 
 /** The cookie of an earlier visit; a broken one is ignored. */
 export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
@@ -24,10 +23,7 @@ export function parseSpotlightFilter(search: URLSearchParams): SpotlightFilter {
   const sort = search.get('sort');
   return {
     championClass: parseChampionClass(search.get('class') ?? '') ?? '',
-    keyword: Array.from((search.get('keyword') ?? '').trim())
-      .slice(0, longestKeyword)
-      .join('')
-      .trim(),
+    keyword: cleanKeyword(search.get('keyword') ?? ''),
     sort: sort === 'name' || sort === 'prestige' ? sort : '',
   };
 }
