@@ -16,13 +16,7 @@ const demos = blocks.flatMap(({ name, demos }) =>
   demos.map(({ title, html }) => [name, title, html] as const),
 );
 /** Islands are empty under Jest: these blocks are all island. */
-const islandsOnly = new Set([
-  'home-tips',
-  'home-modes',
-  'media-slideshow',
-  'class-picker',
-  'video',
-]);
+const islandsOnly = new Set(['home-tips', 'home-modes', 'media-slideshow', 'class-picker', 'video']);
 
 let complaints: jest.SpyInstance;
 beforeEach(() => {
@@ -122,6 +116,16 @@ describe('values', () => {
       'an event that is live',
       '<div data-block="event-box" data-title="T" data-status="live"></div>',
       'data-tone="live"',
+    ],
+    [
+      'what an author wrote inside an event',
+      '<div data-block="event-box" data-title="T"><p>Bring <a href="/academy/">a friend</a>.</p></div>',
+      '<p>Bring <a href="/academy/">a friend</a>.</p>',
+    ],
+    [
+      'a champion’s English name, whose capitals are English in any page',
+      '<div data-block="home-champions"><div data-item data-title="Ironveil" data-link="/x/"></div></div>',
+      'lang="en">Ironveil<',
     ],
     [
       'an event of no known status',

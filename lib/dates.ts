@@ -25,7 +25,7 @@ export function formatDate(seconds: number, locale: Locale, style: DateStyle = '
 export function formatMoment(from: number, to: number | null, locale: Locale): string {
   const format = new Intl.DateTimeFormat(localeTag(locale), {
     ...styles.long,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
     timeZoneName: 'short',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Picture } from '@/components/picture/picture';
@@ -19,10 +20,11 @@ type Props = {
   picture: BlockPicture;
   state: (typeof eventStates)[number] | undefined;
   time: string;
+  children: ReactNode;
   context: BlockContext;
 };
 
-export function EventBox({ title, picture, state, time, context }: Props) {
+export function EventBox({ title, picture, state, time, children, context }: Props) {
   return (
     <div className={styles.box} data-state={state}>
       {picture && (
@@ -44,6 +46,7 @@ export function EventBox({ title, picture, state, time, context }: Props) {
             <Time text={time} locale={context.locale} />
           </p>
         )}
+        {children && <div className={styles.body}>{children}</div>}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ function ownTime({ from, to, language }: Pick<Props, 'from' | 'to' | 'language'>
   const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
