@@ -235,6 +235,12 @@ test.describe('the newsletter', () => {
     expect(thanks.status()).toBe(303);
     expect(thanks.headers().location).toBe('/news/?lang=de#newsletter-thanks');
     expect((await form('/news/', 'ada')).headers().location).toBe('/news/#newsletter-error');
+    const block = await request.post('/api/signup', {
+      form: { email: 'ada', agree: 'true', page: '' },
+      headers: { ...from('203.0.113.8'), referer: 'http://localhost/play-now/?lang=de' },
+      maxRedirects: 0,
+    });
+    expect(block.headers().location).toBe('/play-now/?lang=de#newsletter-error');
     for (const page of ['//evil.example/', '/\\evil.example', 'https://evil.example/'])
       expect((await form(page, 'x')).headers().location).toBe('/#newsletter-error');
   });

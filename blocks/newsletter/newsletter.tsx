@@ -5,7 +5,7 @@ import styles from './newsletter.module.css';
 export function Newsletter({ formId, context }: { formId: string; context: BlockContext }) {
   return (
     <div className={styles.newsletter}>
-      <NewsletterForm context={context} formId={formId} page="/" place="body" />
+      <NewsletterForm context={context} formId={formId} place="body" />
     </div>
   );
 }

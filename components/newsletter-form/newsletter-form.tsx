@@ -7,8 +7,8 @@ import styles from './newsletter-form.module.css';
 type Props = {
   context: PageContext;
   formId: string;
-  /** Clean path of the page, to come back to when the form is sent without script. */
-  page: string;
+  /** Clean path of the page, to come back to when the form is sent without script; a block can't know it. */
+  page?: string;
   /** The footer's form owns the ids that the endpoint leads back to. */
   place: 'footer' | 'body';
   title?: string;
@@ -41,7 +41,11 @@ export function NewsletterForm({ context, formId, page, place, title, className 
         </div>
         <NewsletterFields
           place={place}
-          hidden={{ formid: formId, lang: locale, page: withContext(page, context) }}
+          hidden={{
+            formid: formId,
+            lang: locale,
+            page: page === undefined ? '' : withContext(page, context),
+          }}
           texts={{
             email: text('email.label'),
             placeholder: text('email.placeholder'),

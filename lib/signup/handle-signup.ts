@@ -26,6 +26,14 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1';
 }
 
+/** A form in a body does not know on which page it stands; the browser does. */
+function pageBefore(request: Request): string {
+  const referer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return '';
+  const { pathname, search } = new URL(referer);
+  return `${pathname}${search}`;
+}
+
 async function readSignup(request: Request, isForm: boolean): Promise<Signup | null> {
   const fields = isForm ? Object.fromEntries(await request.formData()) : await readJson(request);
   if (!fields) return null;
@@ -36,7 +44,7 @@ async function readSignup(request: Request, isForm: boolean): Promise<Signup | n
     formId: textIn(fields.formid) || newsletterFormId,
     honeypot: textIn(fields.website),
     locale: parseLocale([textIn(fields.lang) || (new URL(request.url).searchParams.get('lang') ?? '')]),
-    page: textIn(fields.page),
+    page: textIn(fields.page) || pageBefore(request),
   };
 }
 
