@@ -186,7 +186,9 @@ export function findAuthor(wanted, world) {
   const author = recordsOf(world, 'authors').find(
     ({ id, slug, name }) => String(id) === wanted || slug === wanted || name === wanted,
   );
-  return author ? { id: String(author.id), name: String(author.name ?? '') } : null;
+  return author
+    ? { id: String(author.id), name: String(author.name ?? ''), role: String(author.role ?? '') }
+    : null;
 }
 
 /**

@@ -48,7 +48,8 @@ export const reads = {
     const written = asked.world.posts.filter(
       (post) => posts.findAuthor(String(post.meta.author ?? ''), asked.world)?.id === author.id,
     );
-    return listing(asked, written, author.name);
+    const answer = listing(asked, written, author.name);
+    return ok({ ...answer.json, role: author.role });
   },
 
   news(asked) {

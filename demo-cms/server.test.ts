@@ -52,7 +52,7 @@ describe('every read of the contract', () => {
     ['category/', ['news', 'total', 'postsPerPage', 'title']],
     ['category/?id=empty', ['news', 'total', 'postsPerPage', 'title']],
     ['category/?id=champion-spotlights', ['news', 'total', 'postsPerPage', 'title']],
-    ['author/?id=7', ['news', 'total', 'postsPerPage', 'title']],
+    ['author/?id=7', ['news', 'total', 'postsPerPage', 'title', 'role']],
     ['news/?count=5', ['posts']],
     ['spotlights/?id=champion-spotlights', ['news', 'total', 'postsPerPage', 'title']],
     ['hub', ['posts', 'total', 'postsPerPage', 'hub', 'legal']],

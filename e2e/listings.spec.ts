@@ -89,6 +89,11 @@ test.describe('what can’t be listed shows the landing view', () => {
     });
 });
 
+test('an author’s page says what they do, in the visitor’s language', async ({ page }) => {
+  await page.goto('/news/author/3/?lang=es');
+  await expect(page.locator('main header')).toContainText('Responsable de comunidad');
+});
+
 test.describe('events', () => {
   test.use({ timezoneId: 'America/New_York' });
 
@@ -96,7 +101,7 @@ test.describe('events', () => {
     await page.goto('/events/');
     const box = page.locator('[data-state=comingsoon]').filter({ hasText: 'Winter of Wrath' });
     await expect(box).toContainText(
-      /December 9 at 12:00\sPM EST your time \(December 9, 2026 at 05:00\sPM UTC\)/,
+      /December 9 at 12:00\sPM EST your time \(December 9, 2026 at 5:00\sPM UTC\)/,
     );
     await expect(page.getByText('December 12, 14:00 UTC', { exact: true })).toBeVisible();
   });
