@@ -5,6 +5,7 @@ import { Link } from '@/components/link/link';
 import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
 import { Picture } from '@/components/picture/picture';
 import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import styles from './champion-carousel.module.css';
 
 type Tile = { picture: BlockPicture; title: string; target: string };
@@ -49,7 +50,7 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
                   <Face tile={tile} context={context} />
                 )}
                 {tile.title && (
-                  <span className={styles.title} aria-hidden="true">
+                  <span className={styles.title} lang={nameLanguage(tile.title)} aria-hidden="true">
                     {tile.title}
                   </span>
                 )}
@@ -60,7 +61,11 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
             {fill.map((tile, index) => (
               <div key={index} className={styles.tile}>
                 <Face tile={{ ...tile, title: '' }} context={context} />
-                {tile.title && <span className={styles.title}>{tile.title}</span>}
+                {tile.title && (
+                  <span className={styles.title} lang={nameLanguage(tile.title)}>
+                    {tile.title}
+                  </span>
+                )}
               </div>
             ))}
           </div>

@@ -6,6 +6,7 @@ import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import styles from './champion-showcase.module.css';
 
 type Champion = {
@@ -33,10 +34,12 @@ export function ChampionShowcase({ title, champions, context }: Props) {
             <div className={styles.plate}>
               {target ? (
                 <Link className={styles.name} target={target} context={context}>
-                  {name}
+                  <span lang={nameLanguage(name)}>{name}</span>
                 </Link>
               ) : (
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} lang={nameLanguage(name)}>
+                  {name}
+                </span>
               )}
               {championClass && (
                 <span className={styles.class}>

@@ -6,6 +6,7 @@ import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import styles from './home-champions.module.css';
 
 type Champion = {
@@ -32,7 +33,9 @@ export function HomeChampions({ champions, context }: Props) {
               />
             )}
             <span className={styles.plate}>
-              <span className={styles.name}>{title}</span>
+              <span className={styles.name} lang={nameLanguage(title)}>
+                {title}
+              </span>
               {championClass && (
                 <span className={styles.class}>
                   <ClassIcon championClass={championClass} />

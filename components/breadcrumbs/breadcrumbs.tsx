@@ -6,17 +6,19 @@ import styles from './breadcrumbs.module.css';
 type Props = {
   context: PageContext;
   /** From home to the page itself, which is last and no link. */
-  crumbs: readonly { name: string; path: string }[];
+  crumbs: readonly { name: string; path: string; lang?: string | undefined }[];
 };
 
 export function Breadcrumbs({ context, crumbs }: Props) {
   return (
     <nav className={styles.crumbs} aria-label={translate(context.locale, 'breadcrumbs.label')}>
       <ol className={styles.list}>
-        {crumbs.map(({ name, path }, index) => (
+        {crumbs.map(({ name, path, lang }, index) => (
           <li key={path} className={styles.crumb}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" lang={lang}>
+                {name}
+              </span>
             ) : (
               <Link className={styles.link} target={path} context={context}>
                 {name}

@@ -2,6 +2,7 @@ import { ClassIcon } from '@/components/class-sign/class-sign';
 import type { PictureSource } from '@/components/picture/picture';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 import styles from './champion-tile.module.css';
@@ -55,7 +56,11 @@ export function ChampionTile({
         {isHighlighted ? <p className={styles.status}>{status}</p> : null}
         <div className={styles.words}>
           <Heading className={styles.name}>
-            <a className={styles.link} {...anchorProps(resolveLink(target, context), context)}>
+            <a
+              className={styles.link}
+              lang={nameLanguage(name)}
+              {...anchorProps(resolveLink(target, context), context)}
+            >
               {name}
             </a>
           </Heading>

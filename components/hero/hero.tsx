@@ -10,6 +10,8 @@ import styles from './hero.module.css';
 type HeroProps = {
   context: PageContext;
   title: string;
+  /** Where it is a name in another language than the page. */
+  titleLanguage?: string | undefined;
   /** Words in the tag above the title. */
   label?: string | undefined;
   /** In place of the tag: a class label, several tags. */
@@ -36,6 +38,7 @@ function lengthOf(title: string): 'short' | 'long' | 'very-long' {
 export function Hero({
   context,
   title,
+  titleLanguage,
   label,
   eyebrow,
   picture,
@@ -71,7 +74,7 @@ export function Hero({
       )}
       <div className={styles.words}>
         {above ? <div className={styles.eyebrow}>{above}</div> : null}
-        <h1 className={styles.title} data-length={lengthOf(title)}>
+        <h1 className={styles.title} lang={titleLanguage} data-length={lengthOf(title)}>
           <span>{title}</span>
         </h1>
         {children ? <div className={styles.below}>{children}</div> : null}

@@ -1,6 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import type { Tile } from '@/lib/api/tiles';
 import { formatDate, isoDay } from '@/lib/dates';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 import { markMatches } from '@/lib/search/matches';
 import type { SearchIcons } from './results';
@@ -34,6 +35,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
             className={styles.link}
+            lang={championClass ? nameLanguage(title) : undefined}
             {...(href === '' ? {} : { href })}
             {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
           >

@@ -22,6 +22,7 @@ import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
+import { cleanKeyword, longestKeyword } from '@/lib/keyword';
 import { pageInPath } from '@/lib/pagination';
 import { noSpotlightFilter, parseSpotlightFilter, readSavedFilter } from '@/lib/spotlights/filter';
 import { spotlightPath } from './spotlight-path';
@@ -150,7 +151,7 @@ export default function Spotlight({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply({ ...filter, keyword: keyword.trim() });
+    apply({ ...filter, keyword: cleanKeyword(keyword) });
   }
 
   return (
@@ -172,13 +173,20 @@ export default function Spotlight({
             </li>
           ))}
         </ul>
-        <form className={styles.search} role="search" action={spotlightPath} method="get" onSubmit={onSubmit}>
+        <form
+          className={styles.search}
+          role="search"
+          aria-label={text('spotlight.search')}
+          action={spotlightPath}
+          method="get"
+          onSubmit={onSubmit}
+        >
           <TextField
             id="spotlight-keyword"
             name="keyword"
             type="text"
             label={text('spotlight.search')}
-            maxLength={30}
+            maxLength={longestKeyword}
             value={keyword}
             autoComplete="off"
             enterKeyHint="search"

@@ -1,0 +1,12 @@
+import { nameLanguage } from './name-language';
+
+test.each([
+  ['Ironveil', 'en'],
+  ['Halcyon Nine', 'en'],
+  ['Ma’s Bedrock-2', 'en'],
+  ['Demirperde Işığı', undefined],
+  ['Железная Вуаль', undefined],
+  ['', undefined],
+])('%s', (name, expected) => {
+  expect(nameLanguage(name)).toBe(expected);
+});
