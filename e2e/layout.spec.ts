@@ -80,6 +80,38 @@ async function lookThrough(page: Page): Promise<void> {
   });
 }
 
+test('the home page’s ticker is seen before anything is scrolled', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const language of ['en', 'de', 'tr']) {
+      await page.goto(`/?lang=${language}`);
+      const tape = page.locator('.section').first().locator('[data-moving]');
+      const bottom = await tape.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bottom, `${language} ${String(width)}x${String(height)}`).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test('what an article holds stands above its text on a phone, beside it on a desk', async ({ page }) => {
+  const place = async () => {
+    const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    const text = await page.locator('main article h2[id]').first().boundingBox();
+    return { contents, text };
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/news/patch-52-1-release-notes/');
+  const phone = await place();
+  expect(phone.contents?.y).toBeLessThan(phone.text?.y ?? 0);
+  expect(phone.contents?.height).toBeLessThan(160);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const desk = await place();
+  expect(desk.contents?.x).toBeGreaterThan(800);
+});
+
 for (const width of widths) {
   test.describe(`${String(width)} pixels wide`, () => {
     test.use({ viewport: { width, height: width < 768 ? 640 : 900 }, reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@ import { StructuredData } from '@/app/_frame/structured-data';
 import { descriptionOf } from '@/app/_views/article-metadata';
 import styles from '@/app/_views/article-view.module.css';
 import { crumbsOf } from '@/app/_views/crumbs';
-import { Sidebar } from '@/app/_views/sidebar';
+import { Contents, ReadNext } from '@/app/_views/sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
@@ -63,11 +63,10 @@ export function ArticleView({
           </p>
         </Hero>
         <div className={styles.layout}>
-          <div className={styles.column}>
-            <Breadcrumbs context={context} crumbs={crumbs} />
-            {body}
-          </div>
-          <Sidebar context={context} headings={headings} related={related} recent={recent} />
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
+          <div className={styles.column}>{body}</div>
+          <ReadNext context={context} related={related} recent={recent} />
         </div>
       </article>
     </PageFrame>

@@ -3,7 +3,7 @@ import { StructuredData } from '@/app/_frame/structured-data';
 import articleStyles from '@/app/_views/article-view.module.css';
 import styles from '@/app/_views/champion-view.module.css';
 import { spotlightPath } from '@/app/_views/spotlight/spotlight-path';
-import { Sidebar } from '@/app/_views/sidebar';
+import { Contents } from '@/app/_views/sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Button } from '@/components/button/button';
@@ -16,6 +16,7 @@ import type { Article, Neighbour } from '@/lib/cms/articles';
 import { getChampionMap } from '@/lib/cms/champions';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 
 type ChampionViewProps = {
@@ -41,7 +42,7 @@ export async function ChampionView({ context, path, article, navigation, leave }
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'spotlight.title'), path: spotlightPath },
-    { name: article.title, path },
+    { name: article.title, path, lang: nameLanguage(article.title) },
   ];
   const className = championClass ? translate(locale, `class.${championClass}`) : '';
   return (
@@ -51,6 +52,7 @@ export async function ChampionView({ context, path, article, navigation, leave }
         <Hero
           context={context}
           title={article.title}
+          titleLanguage={nameLanguage(article.title)}
           shape="figure"
           size="tall"
           tone={championClass}
@@ -68,6 +70,11 @@ export async function ChampionView({ context, path, article, navigation, leave }
             </p>
           )}
           <ButtonRow>
+            {championClass && (
+              <Button context={context} target={`${spotlightPath}?class=${championClass}`} variant="ghost">
+                {translate(locale, 'champion.class', { name: className })}
+              </Button>
+            )}
             {inCalculator && (
               <Button
                 context={context}
@@ -80,12 +87,12 @@ export async function ChampionView({ context, path, article, navigation, leave }
           </ButtonRow>
         </Hero>
         <div className={articleStyles.layout}>
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
           <div className={articleStyles.column}>
-            <Breadcrumbs context={context} crumbs={crumbs} />
             {body}
             <Neighbours context={context} previous={article.previous} next={article.next} />
           </div>
-          <Sidebar context={context} headings={headings} />
         </div>
       </article>
     </PageFrame>
@@ -101,7 +108,8 @@ function Neighbours({ context, previous, next }: NeighboursProps) {
     <nav className={styles.neighbours} aria-label={translate(locale, 'champion.neighbours')}>
       {previous && (
         <Link className={styles.neighbour} target={previous.target} context={context}>
-          <span className={styles.way}>{translate(locale, 'champion.prev')}</span> {previous.title}
+          <span className={styles.way}>{translate(locale, 'champion.prev')}</span>{' '}
+          <span lang={nameLanguage(previous.title)}>{previous.title}</span>
         </Link>
       )}
       {next && (
@@ -110,7 +118,8 @@ function Neighbours({ context, previous, next }: NeighboursProps) {
           target={next.target}
           context={context}
         >
-          <span className={styles.way}>{translate(locale, 'champion.next')}</span> {next.title}
+          <span className={styles.way}>{translate(locale, 'champion.next')}</span>{' '}
+          <span lang={nameLanguage(next.title)}>{next.title}</span>
         </Link>
       )}
     </nav>

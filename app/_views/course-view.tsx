@@ -6,7 +6,7 @@ import { NextGuides } from '@/app/_views/academy/next-guides';
 import ReadMark from '@/app/_views/academy/read-mark.lazy';
 import { descriptionOf } from '@/app/_views/article-metadata';
 import layout from '@/app/_views/article-view.module.css';
-import { Sidebar } from '@/app/_views/sidebar';
+import { Contents } from '@/app/_views/sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { HashScroll } from '@/components/hash-scroll/hash-scroll';
@@ -78,8 +78,9 @@ export function CourseView({
           {minutes === null ? null : <p>{translate(locale, 'academy.readTime', { n: minutes })}</p>}
         </Hero>
         <div className={layout.layout}>
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
           <div className={layout.column}>
-            <Breadcrumbs context={context} crumbs={crumbs} />
             {body ?? <CourseMessage context={context} />}
             {navigation !== 'preview' && body !== null ? (
               <ReadMark
@@ -89,7 +90,6 @@ export function CourseView({
               />
             ) : null}
           </div>
-          <Sidebar context={context} headings={headings} />
         </div>
       </article>
       {next.length > 0 ? (

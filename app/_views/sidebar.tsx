@@ -7,18 +7,25 @@ import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 
-type SidebarProps = {
-  context: PageContext;
-  headings: readonly Heading[];
-  related?: readonly Card[];
-  recent?: readonly Card[];
-};
+type ContentsProps = { context: PageContext; headings: readonly Heading[] };
 
-/** Beside an article: what it holds, what belongs to it, what is new. Empty parts are left out. */
-export function Sidebar({ context, headings, related = [], recent = [] }: SidebarProps) {
+/** What an article holds: above its text where the screen is narrow, beside it where there is room. */
+export function Contents({ context, headings }: ContentsProps) {
+  if (headings.length < 2) return null;
   return (
-    <div className={styles.sidebar}>
+    <div className={styles.contents}>
       <TableOfContents context={context} headings={headings} />
+    </div>
+  );
+}
+
+type ReadNextProps = { context: PageContext; related: readonly Card[]; recent: readonly Card[] };
+
+/** After an article: what belongs to it, what is new. Empty parts are left out. */
+export function ReadNext({ context, related, recent }: ReadNextProps) {
+  if (related.length + recent.length === 0) return null;
+  return (
+    <div className={styles.more}>
       <CardList context={context} titleKey="article.related" cards={related} />
       <CardList context={context} titleKey="article.recent" cards={recent} />
     </div>
