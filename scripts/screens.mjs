@@ -12,7 +12,7 @@ export const screens = {
   article: '/news/patch-52-1-release-notes/',
   champion: '/news/kestrel/',
   spotlight: '/news/category/champion-spotlights/',
-  'spotlight-empty': '/news/category/champion-spotlights/?keyword=nobody',
+  'spotlight-empty': '/news/category/champion-spotlights/?keyword=zzz',
   events: '/events/',
   landing: '/age-of-masks/',
   'play-now': '/play-now/',
