@@ -41,7 +41,8 @@ export async function insert(page: Page, title: string): Promise<void> {
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
-  await page.locator('.block-editor-block-types-list__item').filter({ hasText: new RegExp(`^${title}$`) }).first().click();
+  // Newer releases have an accordion of their own.
+  await page.locator(`.editor-block-list-item-fighter-${title.toLowerCase().replaceAll(' ', '-')}`).first().click();
 }
 
 /** Text inside a block. */

@@ -161,7 +161,7 @@ for (const [name, open] of [
         await preview.close();
       }
       await page.goto(`${world.cms}/wp-admin/edit.php?post_type=fighter_screen`);
-      await page.getByRole('link', { name: /“Home” \(Edit\)/ }).click();
+      await page.locator('.row-title').filter({ hasText: /^Home$/ }).click();
       await ready(page);
       await insert(page, 'Box');
       await set(page, /^Title/, 'Under a new roof');

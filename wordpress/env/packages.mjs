@@ -138,7 +138,7 @@ function fetchWordPress(work, core, log) {
     ...['-o', `Dir::State::lists=${path.join(apt, 'lists')}`, '-o', `Dir::Cache=${apt}`],
     ...['-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Languages=none'],
   ];
-  fetchWith('apt-get', [...options, 'update']);
+  fetchWith('apt-get', [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
   const wanted = ['wordpress', 'wordpress-theme-twentytwentyfive', 'php-getid3', 'libjs-underscore', 'libjs-lodash'];
   const more = ['libjs-cropper', 'libjs-jquery-ui', 'libphp-phpmailer'];
   fetchWith('apt-get', [...options, 'download', ...wanted, ...more], { cwd: path.join(apt, 'deb') });

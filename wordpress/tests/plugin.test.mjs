@@ -623,7 +623,7 @@ describe('speed', () => {
     const page = ['hub', 'menu/', 'components/notification/', 'categories/'];
     const all = [];
     const published = [];
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 6; nth += 1) {
       await forget();
       all.push(await run(page));
       await write('editor', { title: `Fresh ${nth}`, status: 'publish', content: '<p>x</p>' });
