@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { BoundedMap } from './bounded-map.mjs';
+import { startScriptsLate } from './inline-scripts.mjs';
 import { contentSecurityPolicy, inlineScriptHashes } from './policy.mjs';
 
 /**
@@ -201,6 +202,7 @@ async function findPage(/** @type {string} */ key) {
 async function storePage(key, value, cacheControl) {
   const madeFrom = begun.get(key) ?? Date.now();
   const status = statusOf(value);
+  if (value.kind === 'APP_PAGE') value.html = startScriptsLate(value.html);
   if (status === 503) {
     await answerUnwell(key, value, cacheControl);
     return;
