@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { cmsSwitch } from './support/cms';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
 
 const article = '/news/double-shard-weekend-november/';
 const secret = { authorization: 'Bearer only-for-these-tests' };
@@ -48,6 +49,32 @@ for (const mode of modes) {
     expect((await request.get(address)).status()).toBe(200);
   });
 }
+
+test('what was taken down while the site was off does not come back with it; an outage shows the last copy', async ({
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500' };
+  const [gone, kept] = ['/news/hotfix-52-1-1/', '/news/double-shard-weekend-november/'];
+  const first = await startSecondSite(8, settings);
+  for (const address of [gone, kept]) expect((await request.get(first.url + address)).status()).toBe(200);
+  await first.stop();
+
+  await cmsSwitch(request).fault({ route: 'slugpost', match: 'hotfix-52-1-1', mode: 'notfound' });
+  const second = await startSecondSite(8, settings);
+  expect((await request.get(second.url + gone)).status()).toBe(404);
+  await cmsSwitch(request).reset();
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'fail' });
+  const answer = await request.get(second.url + kept);
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain('Double Shard');
+  await second.stop();
+
+  const third = await startSecondSite(8, settings);
+  const during = await request.get(third.url + gone);
+  expect(during.status(), 'no copy is left of what was taken down').toBe(503);
+  await third.stop();
+});
 
 test('wrong types everywhere break nothing', async ({ request }) => {
   await cmsSwitch(request).fault({ route: '*', mode: 'wrong-types' });

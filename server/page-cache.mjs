@@ -156,6 +156,12 @@ class Disk {
     }
   }
 
+  async remove(/** @type {string} */ key) {
+    await this.ready;
+    const name = this.#name(key);
+    if (this.names?.delete(name)) await rm(path.join(this.folder, name), { force: true });
+  }
+
   async write(/** @type {string} */ key, /** @type {object} */ entry) {
     await this.ready;
     const name = this.#name(key);
@@ -174,6 +180,8 @@ class Disk {
 
 /** @type {Disk | undefined} */
 let disk;
+/** What the CMS said while no server ran was heard by nobody: pages from before are good for an outage only. */
+const startedAt = Date.now();
 
 function openDisk(/** @type {string | undefined} */ serverDistDir) {
   if (disk || !serverDistDir || process.env.NEXT_PHASE === 'phase-production-build') return;
@@ -221,6 +229,7 @@ async function storePage(key, value, cacheControl) {
   if (status !== 200) {
     missing.set(key, entry, sizeOf(value));
     pages.delete(key);
+    await disk?.remove(key);
     return;
   }
   missing.delete(key);
@@ -287,7 +296,7 @@ export default class PageCache {
     begun.set(key, now, 1);
     if (!entry) return null;
     if ((resting.get(key) ?? 0) > now) return { ...entry, lastModified: now };
-    if (isOldMissing(entry, now)) return null;
+    if (isOldMissing(entry, now) || entry.lastModified < startedAt) return null;
     return isExpired(tagsOf(entry.value), entry.lastModified) ? null : entry;
   }
 
