@@ -46,7 +46,7 @@ const floor = measureFloor();
 
 /** Compressed script beyond Next's own floor. These numbers only go down. */
 const budgets: [string, number, number?][] = [
-  ['/news/patch-52-1-release-notes/', 8000, 19],
+  ['/news/patch-52-1-release-notes/', 8000, 17],
   ['/news/', 8000],
   ['/news/no-such-article/', 8000],
   ['/about-the-game/', 8000],

@@ -1,4 +1,6 @@
 import '@/app/globals.css';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preloadFonts } from '@/app/fonts';
@@ -19,11 +21,14 @@ export const viewport: Viewport = {
   colorScheme: 'dark',
 };
 
+/** In the page itself: a request fewer for everyone. Search engines and old browsers take the file. */
+const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
+
 export const metadata: Metadata = {
   icons: {
     icon: [
       { url: '/favicon.ico', sizes: '32x32' },
-      { url: '/icon.svg', type: 'image/svg+xml' },
+      { url: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: 'image/svg+xml', sizes: 'any' },
     ],
     apple: '/apple-touch-icon.png',
   },
