@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: every screen at four widths in two languages, into `screenshots/`, which git ignores.
- * Words after `--` choose among them: `npm run screenshots -- home article 360 de`.
+ * Words after `--` choose among them, and other languages: `npm run screenshots -- home article 360 tr`.
  */
 import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -12,15 +12,23 @@ import { screens } from './screens.mjs';
 
 const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const languages = ['en', 'de'];
+const more = ['es', 'fr', 'it', 'pt-br', 'tr', 'ru'];
 const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 
 const asked = process.argv.slice(2).map((word) => word.toLowerCase());
 /** Of one kind of choice, all where none was asked for. */
-const chosen = (/** @type {string[]} */ all) => {
-  const some = all.filter((one) => asked.includes(one));
+const chosen = (/** @type {string[]} */ all, /** @type {string[]} */ others = []) => {
+  const some = [...all, ...others].filter((one) => asked.includes(one));
   return some.length > 0 ? some : all;
 };
+
+const known = [...Object.keys(widths), ...Object.keys(screens), ...languages, ...more];
+const unknown = asked.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(' ')}`);
+  process.exit(1);
+}
 
 /** The site on the demo CMS, ready for visitors. */
 function startSite() {
@@ -44,9 +52,12 @@ async function scrollThrough(/** @type {import('@playwright/test').Page} */ page
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const pictures = [...document.images].filter(({ complete }) => !complete);
-    const all = pictures.map((image) => new Promise((resolve) => (image.onload = image.onerror = resolve)));
-    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 8000))]);
+    // A lazy picture that was passed too quickly would be left out of the photograph.
+    const all = [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode().catch(() => undefined);
+    });
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 20_000))]);
   });
 }
 
@@ -65,7 +76,7 @@ try {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const name of chosen(Object.keys(screens))) {
-      for (const language of chosen(languages)) {
+      for (const language of chosen(languages, more)) {
         const address = new URL(screens[name], `http://localhost:${port}`);
         if (language !== 'en') address.searchParams.set('lang', language);
         await page.goto(address.href, { waitUntil: 'load' });
