@@ -21,7 +21,10 @@ async function watchShifts(page: Page): Promise<void> {
           [x, y, width, height].map(Math.round).join(' ');
         if (hadRecentInput || value < 0.02) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? node.className : (node?.textContent ?? 'gone');
+          const name =
+            node instanceof Element
+              ? (node.getAttribute('class') ?? node.tagName)
+              : (node?.textContent ?? 'gone');
           return `${name.slice(0, 40)} (${place(previousRect)} → ${place(currentRect)})`;
         });
         found.push(`${value.toFixed(3)} after ${startTime.toFixed()} ms: ${moved.join(', ')}`);
