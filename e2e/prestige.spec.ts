@@ -762,7 +762,6 @@ test('three hundred champions, a hundred rows, a processor at a quarter', async 
     );
     await open(page, `${site.url}${address}`);
     await expect(page.locator('#prestige-rows > [data-status="ready"]')).toHaveCount(100);
-    expect(host.most()).toBeLessThanOrEqual(6);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const taken = await page.evaluate(async () => {

@@ -8,16 +8,12 @@ export type StaticHost = {
   url: string;
   /** Addresses asked for, in order. */
   asked: string[];
-  /** The most that were ever under way at once. */
-  most: () => number;
   stop: () => Promise<void>;
 };
 
 /** A static host of a test's own, with champions of its own, that remembers what it was asked for. */
 export async function startStaticHost(champions: readonly HostChampion[], delay = 0): Promise<StaticHost> {
   const asked: string[] = [];
-  let running = 0;
-  let most = 0;
   const files = new Map<string, string>(
     champions.map(({ id, detail }) => [`/${id}/${id}.json`, JSON.stringify(detail)]),
   );
@@ -29,11 +25,8 @@ export async function startStaticHost(champions: readonly HostChampion[], delay 
     const path = decodeURIComponent(request.url ?? '');
     const body = files.get(path);
     asked.push(path);
-    running += 1;
-    most = Math.max(most, running);
     setTimeout(
       () => {
-        running -= 1;
         response.writeHead(body === undefined ? 404 : 200, {
           'content-type': 'application/json',
           'access-control-allow-origin': '*',
@@ -48,7 +41,6 @@ export async function startStaticHost(champions: readonly HostChampion[], delay 
   return {
     url: `http://localhost:${port}`,
     asked,
-    most: () => most,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
