@@ -76,6 +76,25 @@ test('what was taken down while the site was off does not come back with it; an 
   await third.stop();
 });
 
+test('strips that fail show nothing, in the page and in the browser; the rest of the home page stands', async ({
+  page,
+  request,
+}) => {
+  for (const strip of ['news', 'tips'])
+    await cmsSwitch(request).fault({ route: `components/home-${strip}/`, mode: 'fail' });
+  const site = await startSecondSite(9, { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500' });
+  try {
+    const asked = page.waitForResponse(/\/api\/strips\/news/);
+    expect((await page.goto(`${site.url}/`))?.status()).toBe(200);
+    expect((await asked).status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Fresh off the press' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Latest news' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Tips from the Academy' })).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('wrong types everywhere break nothing', async ({ request }) => {
   await cmsSwitch(request).fault({ route: '*', mode: 'wrong-types' });
   for (const address of [
