@@ -14,6 +14,8 @@ type PageFrameProps = {
   /** HTML of the CMS, not yet sanitised. */
   legal?: string;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
+  /** The path that the page belongs under in the menu, where its own address says another. */
+  section?: string | undefined;
   /** Where "leave the preview" leads. */
   leave?: string | undefined;
   /** Set on pages that are not what was asked for; server/page-cache.mjs turns it into the answer's status. */
@@ -27,6 +29,7 @@ export async function PageFrame({
   address,
   legal = '',
   navigation = 'full',
+  section,
   // A preview that has expired, or is not there, can be left too.
   leave = context.isPreview ? leaveAddress(context) : undefined,
   status,
@@ -44,6 +47,7 @@ export async function PageFrame({
         legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body
       }
       navigation={navigation}
+      section={section}
       leave={leave}
       newsletterFormId={newsletterFormId}
       gtmId={gtmId}

@@ -46,7 +46,14 @@ export async function ChampionView({ context, path, article, navigation, leave }
   ];
   const className = championClass ? translate(locale, `class.${championClass}`) : '';
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame
+      context={context}
+      address={path}
+      section={spotlightPath}
+      legal={article.legal}
+      navigation={navigation}
+      leave={leave}
+    >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>
         <Hero

@@ -21,6 +21,8 @@ type Props = {
   /** The same for the legal text, its year filled in. */
   legal?: ReactNode;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
+  /** The path that the page belongs under in the menu, where its own address says another. */
+  section?: string | undefined;
   /** Where "leave the preview" leads. */
   leave?: string | undefined;
   /** Empty: no newsletter form. */
@@ -40,7 +42,7 @@ export function Frame(props: Props) {
       <SkipLink label={translate(context.locale, 'frame.skip')} />
       {props.leave ? <PreviewBar context={context} leave={props.leave} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
-        <Navigation context={context} address={address} menu={menu} />
+        <Navigation context={context} address={address} menu={menu} section={props.section} />
       )}
       {!isWebView && navigation === 'takeover' ? <TakeoverNavigation context={context} /> : null}
       {notification ? <Notification locale={context.locale}>{notification}</Notification> : null}

@@ -52,6 +52,26 @@ test('the page’s own entry is marked', () => {
   );
 });
 
+test.each([
+  ['a champion, under the spotlight', '/news/kestrel/', '/heroes/', 'Champions'],
+  ['an article', '/news/patch/', undefined, 'News'],
+  ['a page that a menu entry inside another leads to', '/careers/artist/', undefined, 'More'],
+  ['a page whose name begins like an entry’s', '/newsletter/', undefined, null],
+  ['the home page', '/', undefined, null],
+])('of the entries, the one the page lies under is marked: %s', (_, address, section, marked) => {
+  const entries = [
+    { title: 'News', target: '/news', children: [{ title: 'All', target: '/news/category/', children: [] }] },
+    { title: 'Champions', target: '/heroes/', children: [] },
+    { title: 'More', target: '#', children: [{ title: 'Careers', target: '/careers', children: [] }] },
+    { title: 'Home', target: '/', children: [] },
+  ];
+  const { container } = render(
+    <Navigation context={contextOf('en')} address={address} menu={entries} section={section} />,
+  );
+  const found = container.querySelectorAll('nav [data-inside], nav [aria-current="true"]');
+  expect([...found].map((entry) => entry.textContent)).toEqual(marked === null ? [] : [marked]);
+});
+
 test('seven languages are offered for this very page, its query kept', () => {
   const bar = show('tr', '/search/?keyword=iron');
   const links = hrefs(bar).filter(([, href]) => href?.startsWith('/search/'));

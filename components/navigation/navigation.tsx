@@ -18,13 +18,19 @@ export type NavigationItem = {
   children: readonly NavigationItem[];
 };
 
-type Props = { context: PageContext; address: string; menu: readonly NavigationItem[] };
+type Props = {
+  context: PageContext;
+  address: string;
+  menu: readonly NavigationItem[];
+  /** The path that the page belongs under, where its own address says another. */
+  section?: string | undefined;
+};
 
 /** Works before any script has run: popover and details open what has to open, and the search box is a plain form. */
-export function Navigation({ context, address, menu }: Props) {
+export function Navigation({ context, address, menu, section }: Props) {
   const { locale } = context;
   const path = address.split('?')[0] ?? '/';
-  const inside = innermost(menu, path);
+  const inside = innermost(menu, section ?? path);
   return (
     <NavigationBar className={styles.bar}>
       <Link
@@ -68,15 +74,25 @@ export function Navigation({ context, address, menu }: Props) {
   );
 }
 
+function withSlash(target: string): string {
+  return target.replace(/\/*$/, '/');
+}
+
 function currentOf(target: string, path: string): 'page' | undefined {
-  return target.replace(/\/*$/, '/') === path ? 'page' : undefined;
+  return withSlash(target) === path ? 'page' : undefined;
+}
+
+/** How much of the path is the entry's own, or that of an entry under it. */
+function nearness({ target, children }: NavigationItem, path: string): number {
+  const own = withSlash(target);
+  const near = own.length > 1 && path.startsWith(own) ? own.length : 0;
+  return Math.max(near, ...children.map((child) => nearness(child, path)));
 }
 
 /** Of the entries that a page lies under, the one closest to it: the spotlight is under Champions, not under News. */
 function innermost(menu: readonly NavigationItem[], path: string): NavigationItem | undefined {
-  return menu
-    .filter(({ target }) => path !== '/' && target.length > 1 && path.startsWith(target))
-    .sort((a, b) => b.target.length - a.target.length)[0];
+  const [nearest] = menu.toSorted((a, b) => nearness(b, path) - nearness(a, path));
+  return nearest && nearness(nearest, path) > 0 ? nearest : undefined;
 }
 
 type EntryProps = { item: NavigationItem; context: PageContext; path: string; isInside: boolean };
@@ -92,7 +108,7 @@ function MenuEntry({ item, context, path, isInside }: EntryProps) {
         className={emphasis}
         target={item.target}
         context={context}
-        current={currentOf(item.target, path)}
+        current={currentOf(item.target, path) ?? (isInside ? 'true' : undefined)}
       >
         <span>{item.title}</span>
       </Link>
