@@ -277,7 +277,14 @@ test.describe('what can’t be shown is a whole page, in the visitor’s languag
     await expect(page.getByText('This preview has expired, open it again from the editor')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Leave the preview' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Sign in there, press Preview')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
     await page.goto(`${old}?lang=de`);
+    await expect(main.getByRole('link', { name: 'Noch einmal versuchen' })).toHaveAttribute(
+      'href',
+      `${address.pathname.split('/').slice(0, 4).join('/')}/?lang=de`,
+    );
     await expect(
       page.getByText('Diese Vorschau ist abgelaufen, öffne sie im Editor noch einmal'),
     ).toBeVisible();

@@ -449,8 +449,8 @@ export const content = defineMessages({
     fr: 'Aperçu',
     de: 'Vorschau',
     it: 'Anteprima',
-    'pt-br': 'Pré-visualização',
-    tr: 'Önizleme',
+    'pt-br': 'Prévia',
+    tr: 'Ön izleme',
     ru: 'Предпросмотр',
   },
   'page.readNext': {
