@@ -154,6 +154,21 @@ function checkData(data: Data, path: string) {
     if (key in data) expect(Date.parse(String(data[key])), `${path}: ${key}`).not.toBeNaN();
 }
 
+test('a page two deep names the page it lies under, in its language', async ({ request, baseURL, page }) => {
+  for (const [lang, above] of [
+    ['', 'Support'],
+    ['?lang=de', 'Hilfe'],
+  ] as const) {
+    const address = `/support/account/${lang}`;
+    const { data } = await headOf(request, address);
+    const trail = data.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as Data[];
+    expect(trail).toHaveLength(3);
+    expect(trail[1]).toMatchObject({ name: above, item: `${baseURL ?? ''}/support/${lang}` });
+    await page.goto(address);
+    await expect(page.locator(`nav li > a[href="/support/${lang}"]`).last()).toHaveText(above);
+  }
+});
+
 test('language links are mutual', async ({ request }) => {
   for (const path of ['/', '/news/page/2/', '/news/ironveil/', '/support/account/']) {
     const { alternates } = await headOf(request, path);

@@ -18,6 +18,8 @@ type ArticleViewProps = {
   context: PageContext;
   path: string;
   article: Article;
+  /** The page that a page two deep lies under. */
+  parent?: Card | undefined;
   related?: readonly Card[];
   recent?: readonly Card[];
   navigation?: 'full' | 'preview' | undefined;
@@ -29,6 +31,7 @@ export function ArticleView({
   context,
   path,
   article,
+  parent,
   related = [],
   recent = [],
   navigation,
@@ -36,7 +39,7 @@ export function ArticleView({
 }: ArticleViewProps) {
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
-  const crumbs = crumbsOf(locale, article, path);
+  const crumbs = crumbsOf(locale, article, path, parent);
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       {article.kind === 'post' && (

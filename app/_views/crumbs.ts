@@ -1,13 +1,15 @@
-import type { Article } from '@/lib/cms/articles';
+import type { Article, Card } from '@/lib/cms/articles';
 import type { Crumb } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 
-/** The way to a page: home, news and its category for an article, home alone for a page. */
-export function crumbsOf(locale: Locale, article: Article, path: string): Crumb[] {
+/** The way to a page: home, then news and its category for an article, the page it lies under for a page. */
+export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
   const home = { name: translate(locale, 'page.home'), path: '/' };
   const here = { name: article.title, path };
-  if (article.kind !== 'post') return [home, here];
+  if (article.kind !== 'post') {
+    return [home, ...(parent ? [{ name: parent.title, path: parent.target }] : []), here];
+  }
   const news = { name: translate(locale, 'news.title'), path: '/news/' };
   const { category } = article;
   const list = category?.target.startsWith('/') ? [{ name: category.name, path: category.target }] : [];

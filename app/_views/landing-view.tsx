@@ -4,7 +4,7 @@ import { crumbsOf } from '@/app/_views/crumbs';
 import styles from '@/app/_views/landing-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
-import type { Article } from '@/lib/cms/articles';
+import type { Article, Card } from '@/lib/cms/articles';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import type { PageContext } from '@/lib/links/context';
 
@@ -12,16 +12,19 @@ type LandingViewProps = {
   context: PageContext;
   path: string;
   article: Article;
+  /** The page that a page two deep lies under. */
+  parent?: Card | undefined;
   navigation?: 'full' | 'preview' | undefined;
   leave?: string | undefined;
 };
 
 /** A landing page: hero and body over the whole width, nothing beside them. */
-export function LandingView({ context, path, article, navigation, leave }: LandingViewProps) {
+export function LandingView({ context, path, article, parent, navigation, leave }: LandingViewProps) {
+  const { locale } = context;
   const { body } = renderHtml(article.html, context);
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
-      <StructuredData data={breadcrumbData(context.locale, crumbsOf(context.locale, article, path))} />
+      <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
       <Hero context={context} title={article.title} picture={article.picture} size="tall" />
       <div className={styles.body}>{body}</div>
     </PageFrame>

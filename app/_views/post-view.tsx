@@ -14,6 +14,8 @@ type PostViewProps = {
   context: PageContext;
   path: string;
   article: Article;
+  /** The page that a page two deep lies under. */
+  parent?: Card | undefined;
   related?: readonly Card[];
   recent?: readonly Card[];
   navigation?: 'full' | 'preview' | undefined;

@@ -3,8 +3,10 @@ import { Absent } from '@/app/_frame/absent';
 import { articleMetadata } from '@/app/_views/article-metadata';
 import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
+import type { Card } from '@/lib/cms/articles';
 import { getPage } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
+import type { Locale } from '@/lib/i18n/locales';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext } from '@/lib/links/page-context';
 
@@ -19,6 +21,14 @@ async function load({ params }: Props) {
   return { context, path, page: names.length > 2 ? missing : await getPage(context.locale, names.join('/')) };
 }
 
+/** The CMS tells of a page's parent by its address alone: its name is the parent page's own, and no name is no crumb. */
+async function loadParent(locale: Locale, path: string): Promise<Card | undefined> {
+  const [above, here] = path.split('/').filter(Boolean).map(decodePart);
+  if (above === undefined || here === undefined) return undefined;
+  const page = await getPage(locale, above);
+  return page.kind === 'found' ? { ...page.value, target: `/${encodeURIComponent(above)}/` } : undefined;
+}
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context, path, page } = await load(props);
   return articleMetadata({ context, path, article: page, card: 'page' });
@@ -28,5 +38,6 @@ export default async function GenericPage(props: Props) {
   const { context, path, page } = await load(props);
   if (page.kind !== 'found') return <Absent context={context} address={path} kind={page.kind} />;
   followMoved(page.value, path, context);
-  return <PostView context={context} path={path} article={page.value} />;
+  const parent = await loadParent(context.locale, path);
+  return <PostView context={context} path={path} article={page.value} parent={parent} />;
 }
