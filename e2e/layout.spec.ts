@@ -99,6 +99,15 @@ test('the home page’s ticker is seen before anything is scrolled', async ({ pa
   }
 });
 
+test('on a wide screen the home page and its footer stand on the same edges', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/');
+  const heading = await page.locator('[data-sections] h2').first().boundingBox();
+  const footer = await page.getByRole('contentinfo').locator('section, form').first().boundingBox();
+  expect(heading?.x).toBeGreaterThan(0);
+  expect(footer?.x).toBe(heading?.x);
+});
+
 test('what an article holds stands above its text on a phone, beside it on a desk', async ({ page }) => {
   const place = async () => {
     const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
