@@ -431,6 +431,21 @@ describe('blocks', () => {
       assert.match(html, /<div data-block="button" data-variant="primary"><p>Go<\/p><\/div>/);
     }
   });
+  it('of WordPress’s own come out as WordPress’s own route shows them', async () => {
+    const content = [
+      '<!-- wp:group {"style":{"spacing":{"padding":{"top":"10px"}}},"layout":{"type":"flex"}} --><div class="wp-block-group" style="padding-top:10px"><!-- wp:paragraph {"textColor":"accent-1"} --><p class="has-accent-1-color has-text-color">A</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
+      '<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><!-- wp:heading --><h2 class="wp-block-heading">B</h2><!-- /wp:heading --></div><!-- /wp:column --></div><!-- /wp:columns -->',
+      '<!-- wp:query {"queryId":1,"query":{"perPage":2,"postType":"post"}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title {"isLink":true} /--><!-- wp:post-date /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+      '<!-- wp:latest-posts {"postsToShow":2} /--><!-- wp:categories /--><!-- wp:archives /--><!-- wp:calendar /--><!-- wp:site-title /-->',
+      '<!-- wp:legacy-widget {"idBase":"text","instance":{}} /--><!-- wp:shortcode -->[caption width="100"]<img src="/a.webp" width="100"> D[/caption]<!-- /wp:shortcode -->',
+      '<!-- wp:pattern {"slug":"twentytwentyfive/hidden-written-by"} /--><!-- wp:fighter/accordion {"title":"E"} --><p>F</p><!-- /wp:fighter/accordion -->',
+    ].join('');
+    const made = await write('admin', { title: 'Of every kind', status: 'publish', content });
+    const theirs = await (await fetch(`${origin}/wp-json/wp/v2/posts/${made.id}`)).json();
+    const numbered = (/** @type {string} */ html) => html.replace(/(wp-(?:container|elements)-[\w-]*?)-\w+/g, '$1').trim();
+    assert.equal(numbered((await api(`slugpost?slug=${made.slug}`)).body.content.rendered), numbered(theirs.content.rendered));
+    assert.match(theirs.content.rendered, /is-layout-flex[^]*post-title[^]*wp-calendar[^]*widget_text[^]*wp-caption-text[^]*Written by[^]*data-block="accordion"/);
+  });
   it('pass as markers typed by an author', async () => {
     const typed = '<div data-block="accordion" data-title="How?"><p>Hold <strong>left</strong>.</p></div>\n<div data-block="home-modes">\n<div data-item data-title="Arena" data-image01="/a.webp"></div>\n</div><script>alert(1)</script>';
     const made = await write('author', { title: 'Typed', status: 'publish', content: typed });
@@ -623,20 +638,43 @@ describe('speed', () => {
     const page = ['hub', 'menu/', 'components/notification/', 'categories/'];
     const all = [];
     const published = [];
+    const kept = [];
     for (let nth = 0; nth < 6; nth += 1) {
       await forget();
       all.push(await run(page));
       await write('editor', { title: `Fresh ${nth}`, status: 'publish', content: '<p>x</p>' });
       published.push(await run(page));
+      kept.push(await run(page));
     }
-    const kept = await run(page);
     // Other work on the machine adds to what a call takes, never the other way.
     const least = (runs) => Math.min(...runs.map((rows) => sum(rows, 'cpu')));
-    console.log(`# a page's calls, 12 articles: ${sum(all[0], 'queries')} queries, ${Math.round(least(all))} ms with nothing kept; ${sum(published[0], 'queries')}, ${Math.round(least(published))} ms after an article; ${sum(kept, 'queries')}, ${Math.round(sum(kept, 'cpu'))} ms with all kept`);
+    console.log(`# a page's calls, 12 articles: ${sum(all[0], 'queries')} queries, ${Math.round(least(all))} ms with nothing kept; ${sum(published[0], 'queries')}, ${Math.round(least(published))} ms after an article; ${sum(kept[0], 'queries')}, ${Math.round(least(kept))} ms with all kept`);
     assert.ok(sum(all[0], 'queries') <= 3 * 12, `${sum(all[0], 'queries')} queries`);
     assert.ok(sum(published[0], 'queries') <= 2 * 12, `${sum(published[0], 'queries')} queries after an article`);
-    assert.ok(sum(kept, 'queries') <= 8, `${sum(kept, 'queries')} queries`);
-    assert.ok(least(published) <= 60, `${least(published)} ms`);
+    assert.ok(sum(kept[0], 'queries') <= 8, `${sum(kept[0], 'queries')} queries`);
+    // Kept answers are little but WordPress's own start: 14 ms for four on a machine that has nothing else to do.
+    const limit = 60 * Math.max(1, least(kept) / 14);
+    for (const runs of [all, published]) assert.ok(least(runs) <= limit, `${least(runs)} ms where ${limit} are given`);
+  });
+
+  it('gets blocks ready only for an answer that shows some', async () => {
+    await forget();
+    const [plain, body] = await run(['menu/', 'slugpost?slug=many-10']);
+    assert.equal(plain.blocks, 0);
+    assert.ok(body.blocks > 50);
+  });
+
+  it('counts no article that has a password, from the day it has one', async () => {
+    const total = async () => (await api('category/')).body.total;
+    const before = await total();
+    const one = await write('editor', { title: 'Behind a word', status: 'publish', password: 'p' });
+    assert.equal(await total(), before);
+    await users.editor.rest(`wp/v2/posts/${one.id}`, { method: 'POST', body: { password: '' } });
+    assert.equal(await total(), before + 1);
+    await users.editor.rest(`wp/v2/posts/${one.id}`, { method: 'POST', body: { password: 'q' } });
+    assert.equal(await total(), before);
+    await users.editor.rest(`wp/v2/posts/${one.id}?force=true`, { method: 'DELETE' });
+    assert.equal(await total(), before);
   });
 
   it('asks the database nothing with an object cache, and is never behind', async () => {

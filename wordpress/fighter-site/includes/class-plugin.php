@@ -26,6 +26,7 @@ final class Plugin {
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Screens::class,
+				Content\Sealed::class,
 				Content\Slugs::class,
 				Content\Menus::class,
 				Content\Addresses::class,

@@ -27,7 +27,7 @@ register_shutdown_function( static function () {
 	foreach ( array( "ru_utime", "ru_stime" ) as $kind ) {
 		$cpu += ( $now["$kind.tv_sec"] - $GLOBALS["watch_start"]["$kind.tv_sec"] ) * 1000 + ( $now["$kind.tv_usec"] - $GLOBALS["watch_start"]["$kind.tv_usec"] ) / 1000;
 	}
-	file_put_contents( $file, json_encode( array( "uri" => $_SERVER["REQUEST_URI"], "queries" => $GLOBALS["wpdb"]->num_queries, "cpu" => $cpu ) ) . "\n", FILE_APPEND );
+	file_put_contents( $file, json_encode( array( "uri" => $_SERVER["REQUEST_URI"], "queries" => $GLOBALS["wpdb"]->num_queries, "cpu" => $cpu, "blocks" => count( WP_Block_Type_Registry::get_instance()->get_all_registered() ) ) ) . "\n", FILE_APPEND );
 } );
 '
 );

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Sealed;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Term_Names;
@@ -145,8 +146,9 @@ final class Listings {
 	 */
 	private static function count( array $clauses ): int {
 		global $wpdb;
+		$where = Sealed::by_id( $clauses['where'] );
 		$what  = '' === trim( $clauses['join'] ) ? '*' : "DISTINCT {$wpdb->posts}.ID";
-		$sql   = "SELECT COUNT($what) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 {$clauses['where']}";
+		$sql   = "SELECT COUNT($what) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 $where";
 		$key   = 'count:' . md5( $sql . wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( 'terms' ) );
 		$count = wp_cache_get( $key, 'fighter_answers' );
 		if ( false === $count ) {

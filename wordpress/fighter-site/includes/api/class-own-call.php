@@ -15,6 +15,12 @@ use Fighter\Site\Settings;
  */
 final class Own_Call {
 
+	/** Registers what bodies are made of, in the order WordPress would: run when the first of them is rendered. */
+	private const OF_BODIES = '/^(register_block_core_(?!footnotes_post_meta)\w+|register_core_block_types_from_metadata|register_legacy_post_comments_block|wp_widgets_init|WP_Block_Supports::init|Fighter\\\\Site\\\\(Blocks\\\\Blocks|Content\\\\Fields)::register_all)$/';
+
+	/** @var callable[] */
+	private static array $put_off = array();
+
 	/**
 	 * The route below the namespace, or null for any other request.
 	 */
@@ -42,6 +48,38 @@ final class Own_Call {
 		remove_action( 'init', '_register_theme_block_patterns' );
 		remove_action( 'init', '_register_core_block_patterns_and_categories' );
 		add_filter( 'pre_render_block', array( self::class, 'bring_back_patterns' ), 1, 2 );
+		add_action( 'init', array( self::class, 'put_off' ), PHP_INT_MIN );
+		add_filter( 'pre_render_block', array( self::class, 'bring_back_bodies' ), 0 );
+	}
+
+	/**
+	 * A third of what an answer without a body costs is block types, which none of it shows.
+	 */
+	public static function put_off(): void {
+		foreach ( $GLOBALS['wp_filter']['init']->callbacks as $priority => $callbacks ) {
+			foreach ( $callbacks as list( 'function' => $callback ) ) {
+				$name = is_array( $callback ) && is_string( $callback[0] ) ? implode( '::', $callback ) : $callback;
+				if ( is_string( $name ) && preg_match( self::OF_BODIES, $name ) ) {
+					remove_action( 'init', $callback, $priority );
+					self::$put_off[] = $callback;
+				}
+			}
+		}
+	}
+
+	/**
+	 * For whatever renders a body, a block or a shortcode.
+	 *
+	 * @param mixed $given Given on as it is.
+	 * @return mixed
+	 */
+	public static function bring_back_bodies( $given = null ) {
+		$callbacks     = self::$put_off;
+		self::$put_off = array();
+		foreach ( $callbacks as $callback ) {
+			$callback();
+		}
+		return $given;
 	}
 
 	/**
@@ -55,6 +93,7 @@ final class Own_Call {
 	public static function bring_back_routes( $result, $server, $request ) {
 		if ( ! str_starts_with( (string) $request->get_route(), '/' . Settings::route_namespace() . '/' ) ) {
 			remove_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1 );
+			self::bring_back_bodies();
 			create_initial_rest_routes();
 		}
 		return $result;

@@ -137,6 +137,9 @@ final class Post_View {
 		if ( $signed ) {
 			setup_postdata( $post );
 		}
+		if ( str_contains( $post->post_content, '[' ) ) {
+			Own_Call::bring_back_bodies();
+		}
 		$html = (string) apply_filters( 'the_content', $post->post_content );
 		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
 		if ( $before instanceof WP_Post ) {
