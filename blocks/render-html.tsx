@@ -5,13 +5,15 @@ import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip'
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
+import { localeTag } from '@/lib/i18n/locales';
+import { textLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block';
 import styles from './prose.module.css';
 import * as registry from './registry';
 
-export type RenderedHtml = { body: ReactNode; headings: Heading[] };
+export type RenderedHtml = { body: ReactNode; headings: (Heading & { lang: 'en' | undefined })[] };
 
 /** `copy` leaves out ids and everything that can be focused twice. */
 type Mode = { seen: Set<string>; context: BlockContext; copy: boolean };
@@ -137,7 +139,7 @@ function renderBlock(node: Element, mode: Mode): ReactNode {
 /** An ordinary element, as it stands; ids and buttons are left out of copies. */
 function renderElement(node: Element, mode: Mode, options: HTMLReactParserOptions): JSX.Element | undefined {
   if (node.attribs.class === 'visually-hidden')
-    return <VisuallyHidden>{textOf(childrenOf(node))}</VisuallyHidden>;
+    return <VisuallyHidden lang={node.attribs.lang}>{textOf(childrenOf(node))}</VisuallyHidden>;
   if (node.attribs.id !== undefined && !mode.copy) mode.seen.add(node.attribs.id);
   if (!mode.copy) return undefined;
   const { id: _id, ...attribs } = node.attribs;
@@ -174,19 +176,20 @@ function blockContext(context: PageContext & Partial<BlockContext>): BlockContex
 
 /** The CMS's HTML as components. Only ever on the server: the parser weighs 10 kB in a browser. */
 export function renderHtml(html: string, context: PageContext & Partial<BlockContext>): RenderedHtml {
-  const full = blockContext(context);
+  const lang = textLanguage(html, context.locale);
+  const full = blockContext(lang ? { ...context, ownLanguage: localeTag(context.locale) } : context);
   const prepared = prepareHtml(html, full);
   if (prepared.html === '') return { body: null, headings: [] };
   const seen = new Set<string>();
   const nodes = parse(prepared.html, optionsFor({ seen, context: full, copy: false }));
   return {
     body: (
-      <div className={styles.prose}>
+      <div className={styles.prose} lang={lang}>
         {nodes}
         {prepared.hasKeywords && <GlossaryTooltip context={full} />}
       </div>
     ),
     // A heading inside a block that is left out leads nowhere.
-    headings: prepared.headings.filter(({ id }) => seen.has(id)),
+    headings: prepared.headings.filter(({ id }) => seen.has(id)).map((heading) => ({ ...heading, lang })),
   };
 }

@@ -56,6 +56,7 @@ export function ArticleView({
       <article>
         <Hero
           title={article.title}
+          titleLanguage={article.language}
           context={context}
           picture={article.picture}
           label={article.kind === 'post' ? article.category?.name : undefined}

@@ -51,7 +51,7 @@ export function CourseView({
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'academy.name'), path: '/academy/' },
-    { name: title, path },
+    { name: title, path, lang: article.language },
   ];
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
@@ -72,6 +72,7 @@ export function CourseView({
         <Hero
           context={context}
           title={title}
+          titleLanguage={article.language}
           picture={article.picture ?? { src: '/images/hero-default.webp' }}
           label={levelName ?? undefined}
         >

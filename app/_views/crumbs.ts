@@ -6,9 +6,13 @@ import { translate } from '@/lib/i18n/messages';
 /** The way to a page: home, then news and its category for an article, the page it lies under for a page. */
 export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
   const home = { name: translate(locale, 'page.home'), path: '/' };
-  const here = { name: article.title, path };
+  const here = { name: article.title, path, lang: article.language };
   if (article.kind !== 'post') {
-    return [home, ...(parent ? [{ name: parent.title, path: parent.target }] : []), here];
+    return [
+      home,
+      ...(parent ? [{ name: parent.title, path: parent.target, lang: parent.language }] : []),
+      here,
+    ];
   }
   const news = { name: translate(locale, 'news.title'), path: '/news/' };
   const { category } = article;

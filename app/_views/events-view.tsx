@@ -27,7 +27,7 @@ export function EventsView({ context, path, article, navigation, leave }: Events
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <Hero context={context} title={title} picture={article.picture} />
+      <Hero context={context} title={title} titleLanguage={article.language} picture={article.picture} />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

@@ -25,7 +25,13 @@ export function LandingView({ context, path, article, parent, navigation, leave 
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
-      <Hero context={context} title={article.title} picture={article.picture} size="tall" />
+      <Hero
+        context={context}
+        title={article.title}
+        titleLanguage={article.language}
+        picture={article.picture}
+        size="tall"
+      />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

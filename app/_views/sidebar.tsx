@@ -1,13 +1,13 @@
 import styles from '@/app/_views/sidebar.module.css';
+import type { RenderedHtml } from '@/blocks/render-html';
 import { ArticleTile } from '@/components/article-tile/article-tile';
 import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
 import type { Card } from '@/lib/cms/articles';
-import type { Heading } from '@/lib/html/prepare-html';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 
-type ContentsProps = { context: PageContext; headings: readonly Heading[] };
+type ContentsProps = { context: PageContext; headings: RenderedHtml['headings'] };
 
 /** What an article holds: above its text where the screen is narrow, beside it where there is room. */
 export function Contents({ context, headings }: ContentsProps) {

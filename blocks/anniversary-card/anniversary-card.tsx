@@ -24,7 +24,7 @@ export function AnniversaryCard({ title, date, target, picture, context }: Props
         sizes="(min-width: 480px) 420px, 100vw"
         width={420}
       />
-      <p className={styles.ribbon}>
+      <p className={styles.ribbon} lang={context.ownLanguage}>
         {translate(context.locale, 'anniversary.freeOn')} <strong className={styles.date}>{date}</strong>
       </p>
       <p className={styles.title}>

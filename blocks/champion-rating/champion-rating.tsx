@@ -16,10 +16,10 @@ function fillOf(stars: number, slot: number): 'full' | 'half' | 'empty' {
   return stars >= slot - 0.5 ? 'half' : 'empty';
 }
 
-export function ChampionRating({ ratings, context: { locale } }: Props) {
+export function ChampionRating({ ratings, context: { locale, ownLanguage } }: Props) {
   const format = new Intl.NumberFormat(localeTag(locale));
   return (
-    <dl className={styles.ratings}>
+    <dl className={styles.ratings} lang={ownLanguage}>
       {ratings.map(({ skill, stars }) => (
         <div key={skill} className={styles.row}>
           <dt className={styles.skill}>{translate(locale, `rating.${skill}`)}</dt>

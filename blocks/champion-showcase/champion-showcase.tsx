@@ -42,7 +42,7 @@ export function ChampionShowcase({ title, champions, context }: Props) {
                 </span>
               )}
               {championClass && (
-                <span className={styles.class}>
+                <span className={styles.class} lang={context.ownLanguage}>
                   <ClassIcon championClass={championClass} />
                   {translate(context.locale, `class.${championClass}`)}
                 </span>

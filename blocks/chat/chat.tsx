@@ -18,7 +18,7 @@ export function Chat({ host, address, notifies, timeout, width, height, context 
   const { locale } = context;
   if (context.isPreview) {
     return (
-      <div className={styles.chat} style={{ width, height }}>
+      <div className={styles.chat} lang={context.ownLanguage} style={{ width, height }}>
         <div className={styles.poster}>
           <p className={styles.title}>{translate(locale, 'chat.title')}</p>
           <p className={styles.notice}>{translate(locale, 'chat.preview', { host })}</p>
@@ -27,7 +27,7 @@ export function Chat({ host, address, notifies, timeout, width, height, context 
     );
   }
   return (
-    <div className={styles.chat} style={{ width, height }}>
+    <div className={styles.chat} lang={context.ownLanguage} style={{ width, height }}>
       <ChatFrame
         origin={`https://${host}`}
         address={address}

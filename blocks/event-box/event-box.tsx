@@ -39,10 +39,14 @@ export function EventBox({ title, picture, state, time, children, context }: Pro
         </div>
       )}
       <div className={styles.words}>
-        {state && <Tag tone={tones[state]}>{translate(context.locale, `event.${state}`)}</Tag>}
+        {state && (
+          <Tag tone={tones[state]} lang={context.ownLanguage}>
+            {translate(context.locale, `event.${state}`)}
+          </Tag>
+        )}
         <p className={styles.title}>{title}</p>
         {time && (
-          <p className={styles.time}>
+          <p className={styles.time} lang={context.ownLanguage}>
             <Time text={time} locale={context.locale} />
           </p>
         )}

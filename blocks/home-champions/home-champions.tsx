@@ -37,7 +37,7 @@ export function HomeChampions({ champions, context }: Props) {
                 {title}
               </span>
               {championClass && (
-                <span className={styles.class}>
+                <span className={styles.class} lang={context.ownLanguage}>
                   <ClassIcon championClass={championClass} />
                   {translate(context.locale, `class.${championClass}`)}
                 </span>

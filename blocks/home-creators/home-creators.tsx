@@ -23,7 +23,7 @@ export function HomeCreators({ creators, context }: Props) {
             </span>
             <span className={styles.name}>{title}</span>
             {subscribers && (
-              <span className={styles.subscribers}>
+              <span className={styles.subscribers} lang={context.ownLanguage}>
                 {translate(locale, 'creators.subscribers', { count: count(subscribers) })}
               </span>
             )}

@@ -22,7 +22,7 @@ export function NewsPosts({ posts, cmsUrl }: { posts: readonly StripPost[]; cmsU
               decoding="async"
             />
           )}
-          <div className={styles.words}>
+          <div className={styles.words} lang={post.language}>
             <p className={styles.title}>
               {post.href ? (
                 <a className={styles.link} href={post.href}>

@@ -102,7 +102,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
                         decoding="async"
                       />
                     )}
-                    <div className={styles.words}>
+                    <div className={styles.words} lang={post.language}>
                       <p className={styles.title}>
                         {post.href ? (
                           <a className={styles.link} href={post.href}>

@@ -8,7 +8,9 @@ export async function HomeTips({ title, context }: { title: string; context: Blo
   const { locale, view, cmsUrl } = context;
   const tiles = await getStripTiles('tips', context);
   // What the browser needs of a tile, and no more: it is written into the page.
-  const posts = tiles && tiles.map(({ title, href, excerpt, image }) => ({ title, href, excerpt, image }));
+  const posts =
+    tiles &&
+    tiles.map(({ title, href, excerpt, image, language }) => ({ title, href, excerpt, image, language }));
   return (
     <TipsStrip
       locale={locale}

@@ -5,7 +5,7 @@ import styles from './academy-tile.module.css';
 
 type Props = {
   context: Pick<PageContext, 'cmsUrl'>;
-  tile: { title: string; href: string; excerpt: string; image: string };
+  tile: { title: string; language?: 'en' | undefined; href: string; excerpt: string; image: string };
   /** Words in the page's language; empty ones are left out. */
   level: string;
   readTime: string;
@@ -18,7 +18,7 @@ type Props = {
 /** Free of the dictionaries, so that the Academy's island may draw it too. */
 export function AcademyTile({ context, tile, level, readTime, done, heading = 3, priority = false }: Props) {
   const Heading = `h${heading}` as const;
-  const { title, href, excerpt, image } = tile;
+  const { title, language, href, excerpt, image } = tile;
   const isOurs = href.startsWith('/');
   return (
     <article className={styles.tile}>
@@ -35,7 +35,7 @@ export function AcademyTile({ context, tile, level, readTime, done, heading = 3,
         </div>
         <div className={styles.words}>
           {level ? <p className={styles.level}>{level}</p> : null}
-          <Heading className={styles.title}>
+          <Heading className={styles.title} lang={language}>
             {href ? (
               <a
                 className={styles.link}
@@ -48,7 +48,11 @@ export function AcademyTile({ context, tile, level, readTime, done, heading = 3,
               title
             )}
           </Heading>
-          {excerpt ? <p className={styles.excerpt}>{excerpt}</p> : null}
+          {excerpt ? (
+            <p className={styles.excerpt} lang={language}>
+              {excerpt}
+            </p>
+          ) : null}
           {readTime || done ? (
             <p className={styles.facts}>
               {readTime ? <span className={styles.time}>{readTime}</span> : null}

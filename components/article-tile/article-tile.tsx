@@ -9,6 +9,7 @@ type Props = {
   card: {
     target: string;
     title: string;
+    language?: 'en' | undefined;
     publishedAt: number | null;
     picture: PictureSource | null;
     tags: readonly string[];
@@ -34,6 +35,7 @@ export function ArticleTile({
       context={context}
       target={card.target}
       title={card.title}
+      language={card.language}
       seconds={card.publishedAt}
       picture={card.picture}
       tags={card.tags}

@@ -21,7 +21,7 @@ export function Breadcrumbs({ context, crumbs }: Props) {
               </span>
             ) : (
               <Link className={styles.link} target={path} context={context}>
-                {name}
+                <span lang={lang}>{name}</span>
               </Link>
             )}
           </li>

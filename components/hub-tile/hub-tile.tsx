@@ -14,6 +14,8 @@ type Props = {
   context: PageContext;
   target: string;
   title: string;
+  /** Where it is in another language than the page. */
+  language?: 'en' | undefined;
   /** Since epoch; null shows none. */
   seconds?: number | null | undefined;
   picture?: PictureSource | null | undefined;
@@ -47,6 +49,7 @@ export function HubTile({
   context,
   target,
   title,
+  language,
   seconds,
   picture,
   tags = [],
@@ -67,17 +70,19 @@ export function HubTile({
         <div className={styles.words}>
           {label && layout !== 'row' ? (
             <span className={styles.tag}>
-              <Tag tone={tagTones[label]}>{translate(locale, `tag.${label}`)}</Tag>
+              <Tag tone={tagTones[label]} lang={context.ownLanguage}>
+                {translate(locale, `tag.${label}`)}
+              </Tag>
             </span>
           ) : null}
-          <Heading className={styles.title}>
+          <Heading className={styles.title} lang={language}>
             <Link className={styles.link} target={target} context={context}>
               {title}
             </Link>
           </Heading>
           {seconds === null || seconds === undefined ? null : (
             <p className={styles.date}>
-              <PageDate locale={locale} seconds={seconds} />
+              <PageDate locale={locale} seconds={seconds} lang={context.ownLanguage} />
             </p>
           )}
           {children ? <div className={styles.more}>{children}</div> : null}

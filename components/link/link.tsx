@@ -29,7 +29,7 @@ export function Link({ target, context, className, label, current, children }: P
       aria-current={current}
     >
       {children}
-      {newTab && !label ? <VisuallyHidden> ({newTab})</VisuallyHidden> : null}
+      {newTab && !label ? <VisuallyHidden lang={context.ownLanguage}> ({newTab})</VisuallyHidden> : null}
     </a>
   );
 }

@@ -33,7 +33,7 @@ export function NewsletterForm({ context, formId, page, place, title, className 
       | 'success',
   ) => translate(locale, `components.subscriberform.${key}`);
   return (
-    <section className={className}>
+    <section className={className} lang={context.ownLanguage}>
       <div className={styles.card}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title || translate(locale, 'components.subscriberform.title')}</h2>

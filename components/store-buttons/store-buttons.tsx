@@ -26,7 +26,9 @@ export function StoreButtons({ context, addresses = {} }: Props) {
             <Link className={styles.store} target={target} context={context}>
               <Icon name={name} />
               <span className={styles.words}>
-                <span className={styles.call}>{translate(context.locale, `stores.${name}`)}</span>{' '}
+                <span className={styles.call} lang={context.ownLanguage}>
+                  {translate(context.locale, `stores.${name}`)}
+                </span>{' '}
                 <span className={styles.name}>{storeNames[name]}</span>
               </span>
             </Link>

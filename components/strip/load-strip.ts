@@ -1,4 +1,11 @@
-export type StripPost = { title: string; href: string; excerpt: string; image: string };
+export type StripPost = {
+  title: string;
+  href: string;
+  excerpt: string;
+  image: string;
+  /** Where it is not in the page's language. */
+  language?: 'en' | undefined;
+};
 
 function parsePost(value: unknown): StripPost | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -7,7 +14,9 @@ function parsePost(value: unknown): StripPost | null {
     return typeof field === 'string' ? field : '';
   };
   const title = read('title');
-  return title === '' ? null : { title, href: read('href'), excerpt: read('excerpt'), image: read('image') };
+  if (title === '') return null;
+  const language = read('language') === 'en' ? 'en' : undefined;
+  return { title, href: read('href'), excerpt: read('excerpt'), image: read('image'), language };
 }
 
 /** What the site's own endpoint answers: `{ posts: [{ title, href, excerpt, image }] }`. */

@@ -4,7 +4,10 @@ import type { PageContext } from '@/lib/links/context';
 import { CurrentHeading } from './current-heading';
 import styles from './table-of-contents.module.css';
 
-type Props = { context: PageContext; headings: readonly { id: string; text: string; level?: number }[] };
+type Props = {
+  context: PageContext;
+  headings: readonly { id: string; text: string; level?: number; lang?: 'en' | undefined }[];
+};
 
 /** Fewer than two headings make none. */
 export function TableOfContents({ context, headings }: Props) {
@@ -19,9 +22,9 @@ export function TableOfContents({ context, headings }: Props) {
           <Icon name="chevron" />
         </summary>
         <CurrentHeading className={styles.list}>
-          {headings.map(({ id, text, level = 2 }) => (
+          {headings.map(({ id, text, level = 2, lang }) => (
             <li key={id}>
-              <a className={styles.link} href={`#${encodeURIComponent(id)}`} data-level={level}>
+              <a className={styles.link} href={`#${encodeURIComponent(id)}`} data-level={level} lang={lang}>
                 {text}
               </a>
             </li>

@@ -3,10 +3,12 @@ import styles from './tag.module.css';
 
 export type TagTone = 'brand' | 'gold' | 'live' | 'coming-soon' | 'completed' | 'updated' | 'quiet';
 
+type Props = { tone?: TagTone; lang?: string | undefined; children: ReactNode };
+
 /** A slanted label. Its words always say what its colour says. */
-export function Tag({ tone = 'brand', children }: { tone?: TagTone; children: ReactNode }) {
+export function Tag({ tone = 'brand', lang, children }: Props) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} lang={lang} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import { readMinutes } from '@/lib/academy/read-time';
 import type { Academy, AcademyItem } from '@/lib/cms/academy';
 import { plainText } from '@/lib/html/text';
+import { titleLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
 
@@ -8,6 +9,8 @@ import { resolveLink } from '@/lib/links/links';
 export type AcademyTileData = {
   slug: string;
   title: string;
+  /** Where title and excerpt are not in the page's language. */
+  language?: 'en';
   /** Empty where the CMS's address leads nowhere. */
   href: string;
   excerpt: string;
@@ -20,9 +23,11 @@ export type AcademyTiles = { quick: readonly AcademyTileData[]; courses: readonl
 
 export function toAcademyTile(item: AcademyItem, context: PageContext): AcademyTileData {
   const link = resolveLink(item.target, context);
+  const language = titleLanguage(item.title, item.excerpt, context.locale);
   return {
     slug: item.slug,
     title: item.title,
+    ...(language ? { language } : {}),
     href: link.kind === 'none' ? '' : link.href,
     excerpt: plainText(item.excerpt, 180),
     image: item.picture?.medium ?? '',

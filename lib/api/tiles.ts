@@ -7,6 +7,8 @@ import { resolveLink } from '@/lib/links/links';
 /** A card as browsers get it: plain text and finished addresses, nothing left to sanitise or to resolve. */
 export type Tile = {
   title: string;
+  /** Where title and excerpt are not in the page's language. */
+  language?: 'en';
   /** Empty where the CMS's address leads nowhere. */
   href: string;
   excerpt: string;
@@ -22,6 +24,7 @@ export function toTile(card: Card, context: PageContext): Tile {
   const link = resolveLink(card.target, context);
   return {
     title: card.title,
+    ...(card.language ? { language: card.language } : {}),
     href: link.kind === 'none' ? '' : link.href,
     excerpt: plainText(card.excerpt, 240),
     image: card.picture?.medium ?? '',

@@ -8,6 +8,7 @@ import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/w
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
+import { titleLanguage } from '@/lib/i18n/text-language';
 import { settings } from '@/lib/settings';
 
 export type Picture = { src: string; thumbnail: string; medium: string; large: string };
@@ -20,6 +21,8 @@ export type Card = {
   target: string;
   slug: string;
   title: string;
+  /** Where the title is in another language than the page: what is not translated comes in English. */
+  language: 'en' | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
   /** Seconds since epoch. */
@@ -109,12 +112,14 @@ function toCategory(post: WirePost, locale: Locale): Card['category'] {
 
 export function toCard(post: WirePost, locale: Locale): Card {
   const target = toTarget(post.permalink);
+  const title = decodeEntities(post.title);
   return {
     id: post.id,
     kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
     target,
     slug: slugOf(target),
-    title: decodeEntities(post.title),
+    title,
+    language: titleLanguage(title, post.excerpt || post.content, locale),
     excerpt: post.excerpt,
     publishedAt: post.date_time,
     modifiedAt: post.modified_time,

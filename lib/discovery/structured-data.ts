@@ -78,7 +78,7 @@ export function newsArticleData(locale: Locale, path: string, article: Article, 
     headline: article.title,
     ...(description === '' ? {} : { description }),
     mainEntityOfPage: canonicalUrl(locale, path),
-    inLanguage: localeTag(locale),
+    inLanguage: article.language ?? localeTag(locale),
     ...(article.picture ? { image: [article.picture.src] } : {}),
     datePublished: date(article.publishedAt),
     dateModified: date(article.modifiedAt ?? article.publishedAt),
@@ -134,7 +134,7 @@ export function videoData(locale: Locale, article: Article, video: Video, descri
   };
 }
 
-export type Crumb = { name: string; path: string };
+export type Crumb = { name: string; path: string; lang?: string | undefined };
 
 export function breadcrumbData(locale: Locale, crumbs: readonly Crumb[]): Data {
   return {

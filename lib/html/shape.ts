@@ -32,7 +32,7 @@ function withoutMarker(node: Element): Element {
 
 /** The hidden words of a link that opens elsewhere. */
 function newTabWords(context: PageContext): Element {
-  return element('span', { className: ['visually-hidden'] }, [
+  return element('span', { className: ['visually-hidden'], lang: context.ownLanguage }, [
     text(` (${translate(context.locale, 'html.newTab')})`),
   ]);
 }

@@ -15,4 +15,6 @@ export type PageContext = {
   siteUrl: string;
   /** Set on what an editor alone sees: nothing of it may come from, or be told to, other sites. */
   isPreview?: true;
+  /** Inside a text that is in another language than the page: `lang` for what we say there ourselves. */
+  ownLanguage?: string | undefined;
 };

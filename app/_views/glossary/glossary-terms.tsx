@@ -7,6 +7,7 @@ import type { Letter } from '@/lib/academy/letters';
 import { sanitizeHtml } from '@/lib/html/sanitize-html';
 import { slugOf } from '@/lib/html/slug';
 import { translate } from '@/lib/i18n/messages';
+import { titleLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 
 type Props = { context: PageContext; letters: readonly Letter<GlossaryEntry>[] };
@@ -53,10 +54,10 @@ function Index({ context, letters }: Props) {
         <summary>{translate(locale, 'glossary.words')}</summary>
         <ul className={styles.wordList}>
           {letters.flatMap(({ items }) =>
-            items.map(({ anchor, word }) => (
+            items.map(({ anchor, word, description }) => (
               <li key={anchor}>
                 <a href={`#${encodeURIComponent(anchor)}`} data-leads-to={anchor}>
-                  {word}
+                  <span lang={titleLanguage(word, description, locale)}>{word}</span>
                 </a>
               </li>
             )),
@@ -70,6 +71,7 @@ function Index({ context, letters }: Props) {
 function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }) {
   const { locale, cmsUrl } = context;
   const { anchor, word, kind, description } = entry;
+  const language = titleLanguage(word, description, locale);
   const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl);
   return (
     <article className={styles.term} id={anchor} data-term={kind} aria-labelledby={`${anchor}-word`}>
@@ -83,7 +85,7 @@ function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }
         loading="lazy"
         decoding="async"
       />
-      <h3 className={styles.word} id={`${anchor}-word`}>
+      <h3 className={styles.word} id={`${anchor}-word`} lang={language}>
         {word}
       </h3>
       <p className={styles.kind}>{translate(locale, `glossary.category.${kind}`)}</p>
@@ -96,6 +98,7 @@ function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }
       {/* Many and short: as text of our own sanitiser they weigh half of what they would as components. */}
       <div
         className={`${styles.description ?? ''} ${prose.prose ?? ''}`}
+        lang={language}
         dangerouslySetInnerHTML={{ __html: sanitizeHtml(description, context) }}
       />
     </article>

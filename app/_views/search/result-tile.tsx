@@ -17,7 +17,7 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
 }
 
 export function ResultTile({ context, tile, keyword, icons }: Props) {
-  const { title, href, excerpt, thumbnail, image, publishedAt, championClass } = tile;
+  const { title, language, href, excerpt, thumbnail, image, publishedAt, championClass } = tile;
   const isOurs = href.startsWith('/');
   return (
     <article className={styles.tile} data-class={championClass}>
@@ -35,7 +35,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
             className={styles.link}
-            lang={championClass ? nameLanguage(title) : undefined}
+            lang={championClass ? nameLanguage(title) : language}
             {...(href === '' ? {} : { href })}
             {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
           >
@@ -43,7 +43,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
           </a>
         </h4>
         {excerpt ? (
-          <p className={styles.excerpt}>
+          <p className={styles.excerpt} lang={language}>
             <Marked text={excerpt} keyword={keyword} />
           </p>
         ) : null}
