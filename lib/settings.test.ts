@@ -37,14 +37,16 @@ test.each([
   ['PORT', '80a'],
   ['REVALIDATE_SECONDS', '0'],
   ['CMS_TIMEOUT_MS', '-1'],
-  ['REVALIDATE_SECRET', 'short'],
   ['GTM_ID', 'UA-1'],
   ['CHAT_HOSTS', 'https://x/'],
 ])('a bad %s is named', (name, value) => {
   expect(() => parseSettings(env({ [name]: value }))).toThrow(name);
 });
 
-test('a missing CMS_URL is named, a bad secret is not shown', () => {
+test('a missing CMS_URL is named', () => {
   expect(() => parseSettings({ NODE_ENV: 'test' })).toThrow('CMS_URL is missing');
-  expect(() => parseSettings(env({ REVALIDATE_SECRET: 'hush' }))).not.toThrow('hush');
+});
+
+test('any secret will do: the contract asks for no length', () => {
+  expect(parseSettings(env({ REVALIDATE_SECRET: 'hush' })).revalidateSecret).toBe('hush');
 });

@@ -23,7 +23,7 @@ const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   REVALIDATE_SECONDS: whole(1, 31_536_000).default(60),
   CMS_TIMEOUT_MS: whole(50, 120_000).default(5000),
-  REVALIDATE_SECRET: z.string().min(8, 'must be at least 8 characters long').optional(),
+  REVALIDATE_SECRET: z.string().optional(),
   NEWSLETTER_FORM_ID: z.string().default('footer'),
   GTM_ID: z
     .string()

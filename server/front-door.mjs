@@ -81,6 +81,9 @@ function guardAnswer(response, { requestId, policy, isPreview }) {
   response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
     for (const name of response.getHeaderNames())
       if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
+    // Next says it twice when it makes a redirect and stores it; two are not one to a client that joins them.
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
     if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
     if (policy && !response.hasHeader('content-security-policy'))
       response.setHeader('Content-Security-Policy', policy);

@@ -31,7 +31,7 @@ export function HubView({ context, page, address, hub, categories }: HubViewProp
   return (
     <PageFrame context={context} address={address} legal={hub.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <StructuredData data={itemListData(locale, hub.cards)} />
+      {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
       <ListingTop context={context} title={translate(locale, 'news.title')} categories={categories} />
       <div className={styles.body}>
         {page === 1 && renderHtml(hub.html, context).body}

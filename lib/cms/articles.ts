@@ -60,13 +60,16 @@ export type Listing = {
 };
 export type Hub = Listing & { html: string; legal: string };
 
-/** An address on the CMS, wherever it stands, as a path of ours; other addresses stay. */
+/** An address on the CMS, wherever it stands, as a path of ours with its slash; other addresses stay. */
 export function toTarget(permalink: string): string {
   const { cmsUrl, siteUrl } = settings();
+  if (permalink === '' || permalink.startsWith('#')) return permalink;
   if (!URL.canParse(permalink, siteUrl)) return '';
   const url = new URL(permalink, siteUrl);
   const ours = url.origin === new URL(cmsUrl).origin || url.origin === new URL(siteUrl).origin;
-  return ours ? `${url.pathname}${url.search}${url.hash}` : permalink;
+  if (!ours) return permalink;
+  const path = /\/$|\.[^/]*$/.test(url.pathname) ? url.pathname : `${url.pathname}/`;
+  return `${path}${url.search}${url.hash}`;
 }
 
 export function slugOf(target: string): string {

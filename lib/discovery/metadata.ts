@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { query } from '@/lib/links/links';
 import { site } from '@/lib/site';
@@ -31,8 +32,10 @@ function isoDate(seconds: number | null | undefined): string | undefined {
 
 /** The head of a page: title, description, canonical and language links, cards. Every page goes through here. */
 export function pageMetadata(facts: PageFacts): Metadata {
-  const { context, path, description, kind = 'website', indexed = true } = facts;
+  const { context, path, kind = 'website', indexed = true } = facts;
   const { locale } = context;
+  // A body of blocks alone has no words to take one from.
+  const description = facts.description || `${facts.title}. ${translate(locale, 'home.description')}`;
   const canonical = canonicalUrl(locale, path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
@@ -41,7 +44,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const title = `${facts.title} | ${site.shortName}`;
   return {
     title,
-    ...(description ? { description } : {}),
+    description,
     robots: mayIndex
       ? { index: true, follow: true, 'max-image-preview': 'large' }
       : { index: false, follow: true },
@@ -62,7 +65,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
     openGraph: {
       type: kind,
       title: facts.title,
-      ...(description ? { description } : {}),
+      description,
       url: canonical,
       siteName: site.game,
       locale: localeTag(locale).replace('-', '_'),
@@ -74,7 +77,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
     twitter: {
       card: 'summary_large_image',
       title: facts.title,
-      ...(description ? { description } : {}),
+      description,
       images,
     },
   };

@@ -61,6 +61,7 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
       </Absent>
     );
   }
+  const guides = [...academy.value.quick, ...academy.value.courses];
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'academy.name'), path: academyPath },
@@ -68,7 +69,7 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
   return (
     <PageFrame context={context} address={address} legal={academy.value.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <StructuredData data={itemListData(locale, [...academy.value.quick, ...academy.value.courses])} />
+      {guides.length > 0 && <StructuredData data={itemListData(locale, guides)} />}
       {top}
       {island}
     </PageFrame>

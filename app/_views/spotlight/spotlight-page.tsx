@@ -73,7 +73,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
   return (
     <PageFrame context={context} address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <StructuredData data={itemListData(locale, cards)} />
+      {cards.length > 0 && <StructuredData data={itemListData(locale, cards)} />}
       <ListingTop
         context={context}
         title={title}

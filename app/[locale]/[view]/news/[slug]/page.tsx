@@ -4,6 +4,7 @@ import { articleMetadata, articlePath } from '@/app/_views/article-metadata';
 import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
+import { missing } from '@/lib/cms/client';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext } from '@/lib/links/page-context';
 
@@ -13,7 +14,9 @@ async function load({ params }: Props) {
   const { slug, ...rest } = await params;
   const context = pageContext(rest);
   const name = decodePart(slug);
-  return { context, path: articlePath(name), article: await getArticle(context.locale, name) };
+  // `page` is a fixed word of these addresses and wins over a slug (decision 7).
+  const article = name === 'page' ? missing : await getArticle(context.locale, name);
+  return { context, path: articlePath(name), article };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -25,6 +28,9 @@ export default async function ArticlePage(props: Props) {
   const { context, path, article } = await load(props);
   if (article.kind !== 'found') return <Absent context={context} address={path} kind={article.kind} />;
   followMoved(article.value, path, context);
+  // Only articles show what else there is to read.
+  if (article.value.template !== 'default')
+    return <PostView context={context} path={path} article={article.value} />;
   const [related, recent] = await Promise.all([
     getRelated(context.locale, article.value),
     getRecent(context.locale, article.value),

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { cmsSwitch, cmsUrl } from './support/cms';
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+const post = (fields: object) => ({
+  id: 7,
+  type: 'post',
+  title: { rendered: 'Planted' },
+  content: { rendered: '<p>Planted words.</p>' },
+  ...fields,
+});
+
+test.describe('an address is followed to where its page went, and only there', () => {
+  for (const [permalink, status, location] of [
+    ['/news/planted-links/', 200],
+    ['/news/planted-links', 200],
+    [`${cmsUrl}/news/planted-links`, 200],
+    [`${cmsUrl}/?p=7`, 200],
+    [`${cmsUrl}/2026/11/planted-links/`, 200],
+    ['', 200],
+    ['/news/planted-elsewhere', 308, '/news/planted-elsewhere/'],
+  ] as const) {
+    test(`an article whose permalink is "${permalink.replace(cmsUrl, 'CMS')}"`, async ({ request }) => {
+      const cms = cmsSwitch(request);
+      await cms.plant({ route: 'slugpost', match: 'planted-links', body: post({ permalink }) });
+      await request.post('/api/revalidate', {
+        data: { type: 'post', slug: 'planted-links' },
+        headers: { authorization: 'Bearer only-for-these-tests' },
+      });
+      const answer = await request.get('/news/planted-links/', { maxRedirects: 0 });
+      expect(answer.status()).toBe(status);
+      expect(answer.headers().location).toBe(location);
+    });
+  }
+});
+
+test('the fixed words of the news win over slugs', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  await cms.plant({ route: 'slugpost', body: post({ permalink: '/news/page/' }) });
+  expect((await request.get('/news/page/')).status()).toBe(404);
+  expect((await cms.calls()).filter(({ path }) => path.includes('slugpost'))).toEqual([]);
+});
+
+test('a champion page asks the CMS for no articles', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  await request.get('/news/votive/?lang=it&viewer=webview');
+  const asked = (await cms.calls()).map(({ path }) => path.split('/v1/')[1] ?? '');
+  expect(asked.filter((path) => /^(?:category|news)\//.test(path))).toEqual([]);
+});
+
+test('a page of blocks alone still has a description', async ({ page, request }) => {
+  const body = post({
+    type: 'page',
+    permalink: '/planted-blocks/',
+    content: { rendered: '<div data-block="stores"></div>' },
+  });
+  await cmsSwitch(request).plant({ route: 'pathpage', match: 'planted-blocks', body });
+  await page.goto('/planted-blocks/');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Planted\. Riftclash/);
+});
