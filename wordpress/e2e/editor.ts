@@ -50,9 +50,17 @@ export async function write(page: Page, block: string, words: string): Promise<v
   await canvas(page).locator(`[data-fighter="${block}"] [data-type="core/paragraph"]`).first().fill(words);
 }
 
+/** The sidebar; the inserter closes it on older releases. */
+export async function openSettings(page: Page) {
+  const settings = page.getByRole('region', { name: 'Editor settings' });
+  const toggle = page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Settings', exact: true });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  return settings;
+}
+
 /** A setting of the selected block. */
 export async function set(page: Page, label: string | RegExp, value: string): Promise<void> {
-  const settings = page.getByRole('region', { name: 'Editor settings' });
+  const settings = await openSettings(page);
   const field = settings.getByLabel(label).first();
   if (!(await field.isVisible().catch(() => false))) await settings.getByRole('tab', { name: 'Block' }).click();
   if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption(value);
@@ -67,7 +75,7 @@ export async function publish(page: Page): Promise<void> {
 
 export async function save(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Editor top bar' });
-  await bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await bar.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(page.locator('.components-snackbar').first()).toContainText(/updated/i);
 }
 

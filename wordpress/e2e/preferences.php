@@ -11,9 +11,11 @@ foreach ( get_users( array( 'fields' => 'ID' ) ) as $fighter_user ) {
 		$fighter_user,
 		$wpdb->get_blog_prefix() . 'persisted_preferences',
 		array(
+			// Up to 6.5 all of them stand here.
 			'core/edit-post' => array(
-				'welcomeGuide'   => false,
-				'fullscreenMode' => false,
+				'welcomeGuide'            => false,
+				'fullscreenMode'          => false,
+				'isPublishSidebarEnabled' => false,
 			),
 			'core'           => array(
 				'isPublishSidebarEnabled'  => false,

@@ -95,16 +95,7 @@ final class Types {
 		register_post_type(
 			$type,
 			array(
-				'labels'              => array(
-					'name'          => $plural,
-					'singular_name' => $singular,
-					/* translators: %s: a kind of content */
-					'add_new_item'  => sprintf( __( 'Add: %s', 'fighter-site' ), $singular ),
-					/* translators: %s: a kind of content */
-					'edit_item'     => sprintf( __( 'Edit: %s', 'fighter-site' ), $singular ),
-					/* translators: %s: a kind of content */
-					'view_item'     => sprintf( __( 'View: %s', 'fighter-site' ), $singular ),
-				),
+				'labels'              => self::labels( $plural, $singular ),
 				'public'              => true,
 				'exclude_from_search' => true,
 				'show_in_rest'        => true,
@@ -118,6 +109,46 @@ final class Types {
 				'rewrite'             => false,
 				'hierarchical'        => false,
 			)
+		);
+	}
+
+	/**
+	 * What is left out would be said of "posts".
+	 *
+	 * @return array<string, string>
+	 */
+	private static function labels( string $plural, string $singular ): array {
+		$named = array(
+			/* translators: %s: a kind of content */
+			'add_new'                  => __( 'Add: %s', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'add_new_item'             => __( 'Add: %s', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'new_item'                 => __( 'New: %s', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'edit_item'                => __( 'Edit: %s', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'view_item'                => __( 'View: %s', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_published'           => __( '%s: published.', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_published_privately' => __( '%s: published privately.', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_reverted_to_draft'   => __( '%s: a draft again.', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_scheduled'           => __( '%s: scheduled.', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_trashed'             => __( '%s: in the trash.', 'fighter-site' ),
+			/* translators: %s: a kind of content */
+			'item_updated'             => __( '%s: updated.', 'fighter-site' ),
+		);
+		return array_map( static fn ( string $text ): string => sprintf( $text, $singular ), $named ) + array(
+			'name'               => $plural,
+			'singular_name'      => $singular,
+			/* translators: %s: a kind of content */
+			'search_items'       => sprintf( __( 'Search: %s', 'fighter-site' ), $plural ),
+			'not_found'          => __( 'There are none.', 'fighter-site' ),
+			'not_found_in_trash' => __( 'There are none in the trash.', 'fighter-site' ),
 		);
 	}
 }
