@@ -108,6 +108,17 @@ test('on a wide screen the home page and its footer stand on the same edges', as
   expect(footer?.x).toBe(heading?.x);
 });
 
+test('a title of very long words stays on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/news/patch-52-1-release-notes/');
+  const right = await page.locator('h1').evaluate((title) => {
+    const [words] = title.children;
+    if (words) words.textContent = `All of the ${'Donaudampfschifffahrt'.repeat(3)} there ever was`;
+    return Math.max(...[...title.children].map((child) => child.getBoundingClientRect().right));
+  });
+  expect(right).toBeLessThanOrEqual(320);
+});
+
 test('what an article holds stands above its text on a phone, beside it on a desk', async ({ page }) => {
   const place = async () => {
     const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();

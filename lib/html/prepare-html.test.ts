@@ -86,6 +86,7 @@ describe('pictures, players and tables', () => {
       '',
     ],
     ['an h1 is lowered', '<h1>Top</h1>', '<h2 id="top">Top</h2>'],
+    ['code can be scrolled by keyboard', '<pre>a <b>b</b></pre>', '<pre tabindex="0">a <b>b</b></pre>'],
   ])('%s', (_, source, expected) => expect(html(source)).toBe(expected));
 
   test('a table can be scrolled by keyboard and has a name', () => {

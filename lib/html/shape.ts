@@ -161,6 +161,9 @@ export function shape(root: Root, context: ShapeContext): Root {
         tables += 1;
         return shapeTable(node, tables, context);
       }
+      case 'pre':
+        // What is wider than the page is scrolled, by keys too.
+        return [contains(node, isBlock) ? shapeHolder(node) : withTabStop(node)];
       case 'h1':
         return [shapeHolder({ ...node, tagName: 'h2' })];
       default:
@@ -168,6 +171,10 @@ export function shape(root: Root, context: ShapeContext): Root {
     }
   });
   return { ...root, children };
+}
+
+function withTabStop(node: Element): Element {
+  return { ...node, properties: { ...node.properties, tabIndex: 0 } };
 }
 
 /** A paragraph or heading that holds a block holds more than phrases: as a `div` it may. */
