@@ -108,6 +108,16 @@ test('on a wide screen the home page and its footer stand on the same edges', as
   expect(footer?.x).toBe(heading?.x);
 });
 
+test('a title of one word is not broken on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/events/?lang=tr');
+  const lines = await page.locator('h1').evaluate((title) => {
+    const { fontSize } = getComputedStyle(title);
+    return title.getBoundingClientRect().height / Number.parseFloat(fontSize);
+  });
+  expect(lines).toBeLessThan(1.5);
+});
+
 test('a title of very long words stays on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/news/patch-52-1-release-notes/');

@@ -12,6 +12,7 @@ import type { Listing } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 import { pageInPath } from '@/lib/pagination';
 
@@ -43,7 +44,13 @@ export function ListingView(props: ListingViewProps) {
       {author !== undefined && (
         <StructuredData data={profileData(locale, path, { name: title, role: listing.role })} />
       )}
-      <ListingTop context={context} title={title} categories={categories} current={current}>
+      <ListingTop
+        context={context}
+        title={title}
+        titleLanguage={author === undefined ? undefined : nameLanguage(title)}
+        categories={categories}
+        current={current}
+      >
         {author !== undefined && listing.role !== '' && <p>{listing.role}</p>}
       </ListingTop>
       <div className={styles.body}>
@@ -67,6 +74,7 @@ export function ListingView(props: ListingViewProps) {
 type TopProps = {
   context: PageContext;
   title: string;
+  titleLanguage?: 'en' | undefined;
   categories: readonly Named[];
   current?: string | undefined;
   /** Under the name. */
@@ -74,10 +82,10 @@ type TopProps = {
 };
 
 /** The top of every listing: its name, and the way to the others. */
-export function ListingTop({ context, title, categories, current, children }: TopProps) {
+export function ListingTop({ context, title, titleLanguage, categories, current, children }: TopProps) {
   return (
     <>
-      <Hero context={context} title={title}>
+      <Hero context={context} title={title} titleLanguage={titleLanguage}>
         {children}
       </Hero>
       <CategoryBar context={context} categories={categories} current={current} />

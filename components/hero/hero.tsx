@@ -29,10 +29,11 @@ type HeroProps = {
 
 const sizes = { wide: '(width >= 900px) 60vw, 100vw', figure: '(width >= 900px) 450px, 100vw' };
 
-/** Its letters decide how big a title may be: a headline slams, a sentence has to fit. */
+/** Its letters decide how big a title may be: a headline slams, a sentence has to fit, and so has a German word. */
 function lengthOf(title: string): 'short' | 'long' | 'very-long' {
-  if (title.length > 52) return 'very-long';
-  return title.length > 22 ? 'long' : 'short';
+  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  if (title.length > 52 || longestWord > 18) return 'very-long';
+  return title.length > 22 || longestWord > 12 ? 'long' : 'short';
 }
 
 export function Hero({
