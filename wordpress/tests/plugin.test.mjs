@@ -403,9 +403,34 @@ describe('languages', () => {
     assert.ok(!(await api('news?count=100')).text.includes('Solo en'));
     assert.ok((await api('news?count=100&lang=es')).text.includes('Solo en'));
   });
+  it('show no translation that was let go, or has another language now', async () => {
+    const english = await write('editor', { title: 'Moon', status: 'publish' });
+    const meta = { _fighter_lang: 'de', _fighter_translation_of: english.id };
+    const other = await write('editor', { title: 'Mond', status: 'publish', meta });
+    const title = async (lang) => (await api(`slugpost?slug=moon&lang=${lang}`)).body.title.rendered;
+    const change = (meta) => users.editor.rest(`wp/v2/posts/${other.id}`, { method: 'POST', body: { meta } });
+    assert.equal(await title('de'), 'Mond');
+    await change({ _fighter_lang: 'fr' });
+    assert.deepEqual([await title('de'), await title('fr')], ['Moon', 'Mond']);
+    await change({ _fighter_translation_of: 0 });
+    assert.equal(await title('fr'), 'Moon');
+    await change(meta);
+    assert.equal(await title('de'), 'Mond');
+    await change({ _fighter_lang: '' });
+    assert.equal(await title('de'), 'Moon');
+  });
   it('are Polylang’s where it is active', async () => {
-    const said = await wordpress.runPhp(path.join(here, 'php/polylang.php'));
-    assert.match(said, /^pt-br 1 title: Um\n/);
+    const said = JSON.parse(await wordpress.runPhp(path.join(here, 'php/polylang.php')));
+    assert.deepEqual(said, {
+      handedOver: ['de', true, 'Davor'],
+      set: 'Dois',
+      unknown: ['not_found', false],
+      letGo: 'Two',
+      categories: {
+        en: ['Lore', '', 'Lore', ['Before'], ['/news/category/lore/']],
+        de: ['Sagen', '', 'Sagen', ['Allein', 'Davor'], ['/news/category/lore/', '/news/category/lore/']],
+      },
+    });
   });
 });
 

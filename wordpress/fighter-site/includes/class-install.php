@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 3;
+	private const SCHEMA        = 4;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {

@@ -36,7 +36,7 @@ final class Lists {
 			return;
 		}
 		$original = Editions::original_id( (int) $post_id );
-		echo esc_html( Languages::NAMES[ Editions::language_of( (int) $post_id ) ] );
+		echo esc_html( Languages::NAMES[ Editions::language_of( (int) $post_id ) ] ?? '—' );
 		if ( $original ) {
 			/* translators: %s: a title */
 			echo '<br><small>' . esc_html( sprintf( __( 'of “%s”', 'fighter-site' ), get_the_title( $original ) ) ) . '</small>';

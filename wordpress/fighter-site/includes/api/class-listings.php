@@ -29,13 +29,13 @@ final class Listings {
 		if ( '' === $slug ) {
 			return self::page( $asked, array(), '' );
 		}
-		$term = sanitize_title( $slug ) === $slug ? get_term_by( 'slug', $slug, 'category' ) : false;
+		$term = Terms::by_slug( $slug, 'category' );
 		if ( ! $term ) {
 			return Routes::missing();
 		}
 		$query = array(
 			'post_type' => array( 'post', Types::CHAMPION ),
-			'in_term'   => (int) $term->term_taxonomy_id,
+			'in_term'   => Terms::with_translations( $term ),
 		);
 		return self::page( $asked, $query, wptexturize( Term_Names::name( $term, $asked->language ) ) );
 	}
@@ -184,7 +184,7 @@ final class Listings {
 			$tax[] = array(
 				'taxonomy'         => 'category',
 				'field'            => 'term_taxonomy_id',
-				'terms'            => array( $query['in_term'] ),
+				'terms'            => $query['in_term'],
 				'include_children' => true,
 			);
 		}

@@ -13,6 +13,7 @@ use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Polylang;
 use Fighter\Site\Languages\Term_Names;
 use WP_Post;
 use WP_Term;
@@ -252,6 +253,7 @@ final class Post_View {
 		}
 		$terms = get_the_terms( $root, 'category' );
 		$terms = is_array( $terms ) ? array_values( $terms ) : array();
+		$terms = array_map( array( Polylang::class, 'english_term' ), $terms );
 		foreach ( $terms as $term ) {
 			$wanted = Types::CHAMPION === $root->post_type ? Types::SPOTLIGHTS === $term->slug : 'uncategorized' !== $term->slug;
 			if ( $wanted ) {

@@ -39,7 +39,7 @@ final class Spotlights {
 				&& ( '' === $word || self::is_called( $champion, $asked->language, $word ) )
 		);
 		$found = self::sorted( array_values( $found ), $asked->text( 'sort' ) );
-		$term  = get_term_by( 'slug', Types::SPOTLIGHTS, 'category' );
+		$term  = Terms::by_slug( Types::SPOTLIGHTS, 'category' );
 		return array(
 			'news'         => Post_View::cards( array_slice( $found, ( $asked->page - 1 ) * self::SIZE, self::SIZE ), $asked->language ),
 			'total'        => count( $found ),

@@ -8,7 +8,10 @@
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Polylang;
 use Fighter\Site\Languages\Term_Names;
+use WP_Term;
 
 /**
  * Their names in a language.
@@ -29,6 +32,32 @@ final class Terms {
 		return array( 'subjects' => self::named( Types::SUBJECT, $asked->language ) );
 	}
 
+	public static function by_slug( string $slug, string $taxonomy ): ?WP_Term {
+		// get_term_by() would have Polylang look in the reader's language alone.
+		$found = sanitize_title( $slug ) !== $slug ? array() : get_terms(
+			array(
+				'taxonomy'   => $taxonomy,
+				'slug'       => $slug,
+				'hide_empty' => false,
+				'lang'       => '',
+			)
+		);
+		return is_array( $found ) && $found ? Polylang::english_term( $found[0] ) : null;
+	}
+
+	/**
+	 * A term and its translations.
+	 *
+	 * @return int[] Term taxonomy ids.
+	 */
+	public static function with_translations( WP_Term $term ): array {
+		$all = array( $term->term_taxonomy_id );
+		foreach ( Languages::others() as $language ) {
+			$all[] = Polylang::term_in( $term, $language )->term_taxonomy_id ?? 0;
+		}
+		return array_values( array_unique( array_filter( $all ) ) );
+	}
+
 	/**
 	 * @return array<int, array{slug: string, name: string}>
 	 */
@@ -43,7 +72,11 @@ final class Terms {
 		);
 		$named = array();
 		foreach ( is_array( $terms ) ? $terms : array() as $term ) {
-			if ( 'uncategorized' !== $term->slug ) {
+			// With Polylang each language has categories of its own: one of a group stands for all.
+			$own     = Polylang::language_of_term( $term );
+			$ours    = in_array( $own, array( '', Languages::ENGLISH, $language ), true );
+			$english = Polylang::english_term( $term );
+			if ( $ours && $english->term_id === $term->term_id && ! str_starts_with( $term->slug, 'uncategorized' ) ) {
 				$named[] = array(
 					'slug' => $term->slug,
 					'name' => Term_Names::name( $term, $language ),

@@ -8,6 +8,7 @@
 namespace Fighter\Site\Content;
 
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Polylang;
 
 /**
  * WordPress's own menus: Appearance, Menus. A language without one gets the English menu.
@@ -21,7 +22,9 @@ final class Menus {
 	}
 
 	public static function register_locations(): void {
-		foreach ( Languages::NAMES as $code => $name ) {
+		// Polylang makes a place for each language of every place there is.
+		$names = Polylang::is_active() ? array( Languages::ENGLISH => Languages::NAMES['en'] ) : Languages::NAMES;
+		foreach ( $names as $code => $name ) {
 			/* translators: %s: a language */
 			register_nav_menu( self::LOCATION . $code, sprintf( __( 'Site menu: %s', 'fighter-site' ), $name ) );
 		}
@@ -35,7 +38,7 @@ final class Menus {
 	 * @return array<int, array<string, mixed>> MenuItem of the contract.
 	 */
 	public static function tree( string $language ): array {
-		$places = get_nav_menu_locations();
+		$places = Polylang::is_active() ? Polylang::menus( self::LOCATION . Languages::ENGLISH, self::LOCATION ) : get_nav_menu_locations();
 		$menu   = 0;
 		foreach ( array( $language, Languages::ENGLISH ) as $code ) {
 			$menu = (int) ( $places[ self::LOCATION . $code ] ?? 0 );

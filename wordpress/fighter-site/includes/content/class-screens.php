@@ -133,6 +133,7 @@ final class Screens {
 				'orderby'     => 'ID',
 				'order'       => 'ASC',
 				'fields'      => 'ids',
+				'lang'        => '',
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- runs once; the answer is kept in an option.
 				'meta_key'    => self::ROLE,
 				// phpcs:ignore WordPress.DB.SlowDBQuery

@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Content;
 
+use Fighter\Site\Api\Terms;
+
 /**
  * News are WordPress's own posts and pages its own pages; the rest are post types of this plugin.
  */
@@ -76,7 +78,7 @@ final class Types {
 	 * @param int $post_id A champion.
 	 */
 	public static function put_into_spotlights( $post_id ): void {
-		$term = get_term_by( 'slug', self::SPOTLIGHTS, 'category' );
+		$term = Terms::by_slug( self::SPOTLIGHTS, 'category' );
 		if ( $term && ! has_term( $term->term_id, 'category', $post_id ) ) {
 			wp_set_object_terms( $post_id, array( $term->term_id ), 'category', true );
 		}

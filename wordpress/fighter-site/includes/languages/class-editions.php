@@ -26,6 +26,9 @@ final class Editions {
 	private const IS_TRANSLATION = 'translation';
 	private const TERM_IDS       = 'fighter_language_terms';
 
+	/** @var array<int, int> The original that a post is about to leave. */
+	private static array $former = array();
+
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_taxonomy' ), 9 );
 		add_action( 'wp_after_insert_post', array( self::class, 'sync' ), 5 );
@@ -34,6 +37,9 @@ final class Editions {
 		add_action( 'before_delete_post', array( self::class, 'forget' ), 5 );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, array( self::class, 'meta_changed' ), 5, 3 );
+		}
+		foreach ( array( 'update_post_meta', 'delete_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'meta_changes' ), 5, 3 );
 		}
 		add_filter( 'posts_clauses', array( self::class, 'ungroup' ), 20, 2 );
 		add_filter( 'add_post_metadata', array( self::class, 'guard' ), 10, 4 );
@@ -56,7 +62,7 @@ final class Editions {
 
 	public static function create_terms(): void {
 		self::register_taxonomy();
-		foreach ( array( ...Languages::others(), self::IS_TRANSLATION ) as $slug ) {
+		foreach ( array( ...Languages::others(), Languages::UNKNOWN, self::IS_TRANSLATION ) as $slug ) {
 			if ( ! term_exists( $slug, self::TAXONOMY ) ) {
 				wp_insert_term( $slug, self::TAXONOMY, array( 'slug' => $slug ) );
 			}
@@ -65,7 +71,8 @@ final class Editions {
 	}
 
 	public static function language_of( int $post_id ): string {
-		return Languages::parse( get_post_meta( $post_id, self::LANGUAGE, true ) );
+		$given = get_post_meta( $post_id, self::LANGUAGE, true );
+		return Languages::UNKNOWN === $given ? $given : Languages::parse( $given );
 	}
 
 	/**
@@ -92,7 +99,7 @@ final class Editions {
 	 * @return array<string, mixed>
 	 */
 	public static function roots( string $language ): array {
-		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), self::IS_TRANSLATION ) );
+		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN, self::IS_TRANSLATION ) );
 	}
 
 	/**
@@ -101,7 +108,7 @@ final class Editions {
 	 * @return array<string, mixed>
 	 */
 	public static function readable( string $language ): array {
-		return self::without( array_diff( Languages::others(), array( $language ) ) );
+		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN ) );
 	}
 
 	/**
@@ -189,8 +196,9 @@ final class Editions {
 		if ( is_array( $slugs ) && ( array_diff( $slugs, $terms ) || array_diff( $terms, $slugs ) ) ) {
 			wp_set_object_terms( $post->ID, $terms, self::TAXONOMY );
 		}
-		if ( $original ) {
-			self::rebuild_map( $original );
+		$former = self::$former[ $post->ID ] ?? 0;
+		foreach ( array_unique( array_filter( array( $original, $former ) ) ) as $id ) {
+			self::rebuild_map( $id );
 		}
 	}
 
@@ -212,6 +220,18 @@ final class Editions {
 	public static function meta_changed( $meta_id, $post_id, $key ): void {
 		if ( self::LANGUAGE === $key || self::ORIGINAL === $key ) {
 			self::sync( (int) $post_id );
+		}
+	}
+
+	/**
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Id.
+	 * @param string    $key     Name of the field.
+	 */
+	public static function meta_changes( $meta_id, $post_id, $key ): void {
+		if ( self::LANGUAGE === $key || self::ORIGINAL === $key ) {
+			$former                         = (int) get_post_meta( (int) $post_id, self::ORIGINAL, true );
+			self::$former[ (int) $post_id ] = $former ? $former : ( self::$former[ (int) $post_id ] ?? 0 );
 		}
 	}
 
@@ -258,12 +278,13 @@ final class Editions {
 				'meta_value'             => (string) $original,
 				'update_post_term_cache' => false,
 				'suppress_filters'       => true,
+				'lang'                   => '',
 			)
 		);
 		$map   = array();
 		foreach ( $found as $post ) {
 			$language = self::language_of( $post->ID );
-			if ( Languages::ENGLISH !== $language ) {
+			if ( ! in_array( $language, array( Languages::ENGLISH, Languages::UNKNOWN ), true ) ) {
 				$map[ $language ] = $post->ID;
 			}
 		}

@@ -14,6 +14,9 @@ final class Languages {
 
 	public const ENGLISH = 'en';
 
+	/** Of what Polylang has in a language that the site has not: no reader is shown it. */
+	public const UNKNOWN = 'unknown';
+
 	public const NAMES = array(
 		'en'    => 'English',
 		'es'    => 'Español',

@@ -7,19 +7,33 @@
 
 namespace Fighter\Site\Languages;
 
+use Fighter\Site\Api\Own_Call;
 use Fighter\Site\Content\Types;
+use WP_Term;
 
 /**
- * Copies what Polylang knows into the plugin's own fields, so that reading works the same with and without it.
+ * Copies what Polylang knows of posts into the plugin's own fields, so that reading works the same with and without
+ * it. Of categories, which Polylang translates as well, the English one gives the address and the others their names.
  */
 final class Polylang {
 
 	private const TAKEN_OVER = 'fighter_polylang_taken_over';
 
+	/** Where Polylang keeps a post's language and its group. */
+	private const OF_POSTS = array( 'language', 'post_translations' );
+
 	public static function register(): void {
 		add_action( 'pll_save_post', array( self::class, 'copy' ), 20 );
-		add_action( 'admin_init', array( self::class, 'copy_all_once' ), 20 );
+		add_action( 'wp_after_insert_post', array( self::class, 'copy' ), 3 );
+		// Importers set languages by Polylang's functions, which save no post.
+		add_action( 'set_object_terms', array( self::class, 'terms_set' ), 20, 4 );
+		add_action( 'edited_post_translations', array( self::class, 'group_changed' ), 20, 2 );
+		add_action( 'delete_post_translations', array( self::class, 'group_deleted' ), 20, 4 );
+		add_action( 'pll_add_language', static fn () => delete_option( self::TAKEN_OVER ) );
+		add_action( 'admin_init', array( self::class, 'take_over_once' ), 20 );
 		add_filter( 'pll_get_post_types', array( self::class, 'offer_types' ), 10, 1 );
+		// It would look for a language of that slug, and ours may be another: "pt-br" for "pt".
+		add_filter( 'rest_pre_dispatch', array( self::class, 'set_language' ), 11, 3 );
 	}
 
 	public static function is_active(): bool {
@@ -30,12 +44,14 @@ final class Polylang {
 	 * @param int $post_id A post that Polylang saved.
 	 */
 	public static function copy( $post_id ): void {
-		if ( ! self::is_active() ) {
+		$post_id  = (int) $post_id;
+		$language = self::is_active() && in_array( get_post_type( $post_id ), Types::translated(), true ) ? self::code( $post_id ) : '';
+		if ( '' === $language ) {
+			// A post whose language Polylang was never told keeps the one it had here.
 			return;
 		}
-		$language = self::code( (int) $post_id );
-		$group    = pll_get_post_translations( (int) $post_id );
-		$english  = 0;
+		$group   = pll_get_post_translations( $post_id );
+		$english = 0;
 		foreach ( is_array( $group ) ? $group : array() as $member ) {
 			if ( Languages::ENGLISH === self::code( (int) $member ) ) {
 				$english = (int) $member;
@@ -43,23 +59,57 @@ final class Polylang {
 		}
 		remove_filter( 'add_post_metadata', array( Editions::class, 'guard' ) );
 		remove_filter( 'update_post_metadata', array( Editions::class, 'guard' ) );
-		update_post_meta( (int) $post_id, Editions::LANGUAGE, $language );
-		if ( $english && $english !== (int) $post_id && Languages::ENGLISH !== $language ) {
-			update_post_meta( (int) $post_id, Editions::ORIGINAL, $english );
+		update_post_meta( $post_id, Editions::LANGUAGE, $language );
+		if ( $english && $english !== $post_id && Languages::ENGLISH !== $language ) {
+			update_post_meta( $post_id, Editions::ORIGINAL, $english );
 		} else {
-			delete_post_meta( (int) $post_id, Editions::ORIGINAL );
+			delete_post_meta( $post_id, Editions::ORIGINAL );
 		}
 		add_filter( 'add_post_metadata', array( Editions::class, 'guard' ), 10, 4 );
 		add_filter( 'update_post_metadata', array( Editions::class, 'guard' ), 10, 4 );
-		Editions::sync( (int) $post_id );
+		Editions::sync( $post_id );
 	}
 
-	public static function copy_all_once(): void {
-		if ( ! self::is_active() || get_option( self::TAKEN_OVER ) || ! current_user_can( 'manage_options' ) ) {
+	/**
+	 * @param int    $post_id  Post.
+	 * @param mixed  $terms    Not used.
+	 * @param mixed  $tt_ids   Not used.
+	 * @param string $taxonomy Taxonomy.
+	 */
+	public static function terms_set( $post_id, $terms, $tt_ids, $taxonomy ): void {
+		if ( in_array( $taxonomy, self::OF_POSTS, true ) ) {
+			self::copy( $post_id );
+		}
+	}
+
+	/**
+	 * @param int $term_id Not used.
+	 * @param int $tt_id   A group that lost or won a member.
+	 */
+	public static function group_changed( $term_id, $tt_id ): void {
+		$members = get_objects_in_term( (int) $term_id, self::OF_POSTS[1] );
+		array_map( array( self::class, 'copy' ), is_array( $members ) ? $members : array() );
+	}
+
+	/**
+	 * @param int   $term_id    Not used.
+	 * @param int   $tt_id      Not used.
+	 * @param mixed $term       Not used.
+	 * @param int[] $object_ids Who were its members.
+	 */
+	public static function group_deleted( $term_id, $tt_id, $term, $object_ids ): void {
+		array_map( array( self::class, 'copy' ), (array) $object_ids );
+	}
+
+	/**
+	 * What was translated before Polylang came is told to it, the rest is taken from it.
+	 */
+	public static function take_over_once(): void {
+		if ( ! self::is_active() || get_option( self::TAKEN_OVER ) || ! current_user_can( 'manage_options' ) || ! self::slugs() ) {
 			return;
 		}
 		update_option( self::TAKEN_OVER, time(), false );
-		foreach ( get_posts(
+		$posts = get_posts(
 			array(
 				'post_type'   => Types::translated(),
 				'post_status' => 'any',
@@ -67,9 +117,9 @@ final class Polylang {
 				'fields'      => 'ids',
 				'lang'        => '',
 			)
-		) as $post_id ) {
-			self::copy( $post_id );
-		}
+		);
+		array_map( array( self::class, 'hand_over' ), $posts );
+		array_map( array( self::class, 'copy' ), $posts );
 	}
 
 	/**
@@ -81,14 +131,121 @@ final class Polylang {
 	}
 
 	/**
-	 * Polylang's slug may be "pt" where its locale is pt_BR.
+	 * @param mixed            $result  Given on as it is.
+	 * @param mixed            $server  Not used.
+	 * @param \WP_REST_Request $request Request.
+	 * @return mixed
+	 */
+	public static function set_language( $result, $server, $request ) {
+		if ( null !== Own_Call::route() && function_exists( 'PLL' ) && isset( PLL()->model ) ) {
+			$asked          = $request->get_query_params()['lang'] ?? '';
+			$found          = PLL()->model->get_language( self::slugs()[ Languages::parse( $asked ) ] ?? '' );
+			PLL()->curlang = $found ? $found : null;
+		}
+		return $result;
+	}
+
+	/**
+	 * The menus in a place, each under the place its language would have without Polylang.
+	 *
+	 * @param string $place  The place.
+	 * @param string $prefix What a language's code is put after.
+	 * @return array<string, int>
+	 */
+	public static function menus( string $place, string $prefix ): array {
+		$theme = get_option( 'stylesheet' );
+		$mods  = (array) get_option( "theme_mods_$theme", array() );
+		$known = (array) ( get_option( 'polylang', array() )['nav_menus'][ $theme ][ $place ] ?? array() );
+		$menus = array();
+		foreach ( self::slugs() as $code => $slug ) {
+			$menus[ $prefix . $code ] = (int) ( $known[ $slug ] ?? 0 );
+		}
+		return array_filter( $menus ) + (array) ( $mods['nav_menu_locations'] ?? array() );
+	}
+
+	/**
+	 * The English one of a category and its translations, or the category itself.
+	 */
+	public static function english_term( WP_Term $term ): WP_Term {
+		return self::term_in( $term, Languages::ENGLISH ) ?? $term;
+	}
+
+	/**
+	 * A category's translation, or null where there is none.
+	 */
+	public static function term_in( WP_Term $term, string $language ): ?WP_Term {
+		$slug  = function_exists( 'pll_get_term' ) ? ( self::slugs()[ $language ] ?? '' ) : '';
+		$found = '' === $slug ? null : get_term( (int) pll_get_term( $term->term_id, $slug ), $term->taxonomy );
+		return $found instanceof WP_Term ? $found : null;
+	}
+
+	/**
+	 * The language of a category, as the site spells it; empty where Polylang knows none.
+	 */
+	public static function language_of_term( WP_Term $term ): string {
+		$slug = function_exists( 'pll_get_term_language' ) ? (string) pll_get_term_language( $term->term_id, 'slug' ) : '';
+		return '' === $slug ? '' : self::parse( $slug, (string) pll_get_term_language( $term->term_id, 'locale' ) );
+	}
+
+	/**
+	 * Polylang's slugs by the codes of the site.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function slugs(): array {
+		static $slugs = array();
+		if ( ! $slugs && function_exists( 'pll_languages_list' ) ) {
+			$given   = array_values( (array) pll_languages_list( array( 'fields' => 'slug' ) ) );
+			$locales = array_values( (array) pll_languages_list( array( 'fields' => 'locale' ) ) );
+			foreach ( $given as $nth => $slug ) {
+				$slugs += array( self::parse( (string) $slug, (string) ( $locales[ $nth ] ?? '' ) ) => (string) $slug );
+			}
+		}
+		return $slugs;
+	}
+
+	/**
+	 * @param int $post_id A post of a language that Polylang has not heard of.
+	 */
+	private static function hand_over( $post_id ): void {
+		$original = Editions::original_id( (int) $post_id );
+		if ( '' !== self::code( (int) $post_id ) || ! function_exists( 'pll_set_post_language' ) || ! function_exists( 'pll_save_post_translations' ) ) {
+			return;
+		}
+		$slug    = self::slugs()[ Editions::language_of( (int) $post_id ) ] ?? '';
+		$english = self::slugs()[ Languages::ENGLISH ] ?? '';
+		if ( '' === $slug ) {
+			return;
+		}
+		// Each of these calls copies back what it says, so that the original has to be known beforehand.
+		pll_set_post_language( (int) $post_id, $slug );
+		if ( $original && '' !== $english ) {
+			if ( '' === self::code( $original ) ) {
+				pll_set_post_language( $original, $english );
+			}
+			$group = pll_get_post_translations( $original );
+			pll_save_post_translations( array_merge( is_array( $group ) ? $group : array(), array( $english => $original, $slug => (int) $post_id ) ) );
+		}
+	}
+
+	/**
+	 * A post's language, as the site spells it; empty where Polylang knows none.
 	 */
 	private static function code( int $post_id ): string {
-		$slug = strtolower( (string) pll_get_post_language( $post_id, 'slug' ) );
-		if ( isset( Languages::NAMES[ $slug ] ) ) {
-			return $slug;
+		$slug = (string) pll_get_post_language( $post_id, 'slug' );
+		return '' === $slug ? '' : self::parse( $slug, (string) pll_get_post_language( $post_id, 'locale' ) );
+	}
+
+	/**
+	 * Polylang's slug may be "pt" where its locale is pt_BR, and it may have languages that the site has not.
+	 */
+	private static function parse( string $slug, string $locale ): string {
+		$locale = strtolower( str_replace( '_', '-', $locale ) );
+		foreach ( array( strtolower( $slug ), $locale, substr( $locale, 0, 2 ) ) as $code ) {
+			if ( isset( Languages::NAMES[ $code ] ) ) {
+				return $code;
+			}
 		}
-		$locale = strtolower( str_replace( '_', '-', (string) pll_get_post_language( $post_id, 'locale' ) ) );
-		return isset( Languages::NAMES[ $locale ] ) ? $locale : Languages::parse( substr( $locale, 0, 2 ) );
+		return Languages::UNKNOWN;
 	}
 }

@@ -30,7 +30,7 @@ final class Term_Names {
 		}
 		$names = get_term_meta( $term->term_id, self::FIELD, true );
 		$own   = is_array( $names ) ? (string) ( $names[ $language ] ?? '' ) : '';
-		return '' === $own ? $term->name : $own;
+		return '' === $own ? ( Polylang::term_in( $term, $language ) ?? $term )->name : $own;
 	}
 
 	/**

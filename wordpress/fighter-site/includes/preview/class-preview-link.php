@@ -9,6 +9,7 @@ namespace Fighter\Site\Preview;
 
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
 use WP_Post;
 use WP_REST_Response;
@@ -84,7 +85,7 @@ final class Preview_Link {
 		$user     = get_current_user_id();
 		$autosave = wp_get_post_autosave( $post->ID, $user );
 		$id       = $autosave && $autosave->post_modified_gmt > $post->post_modified_gmt ? $autosave->ID : $post->ID;
-		$language = Editions::language_of( $post->ID );
+		$language = Languages::parse( Editions::language_of( $post->ID ) );
 		$address  = Settings::site_url() . "/_preview/$post->ID/$id/" . Token::make( $user, $post->ID, $id );
 		nocache_headers();
 		header( 'Referrer-Policy: no-referrer' );

@@ -12,6 +12,7 @@ use Fighter\Site\Api\Routes;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use Fighter\Site\Settings;
 use WP_Error;
 use WP_Post;
@@ -120,7 +121,7 @@ final class Preview_Route {
 		if ( $root->ID === $post->ID || ( 'publish' !== $root->post_status && ! current_user_can( 'edit_post', $root->ID ) ) ) {
 			$root = $shown;
 		}
-		return Post_View::whole( $root, Editions::language_of( $post->ID ), $shown );
+		return Post_View::whole( $root, Languages::parse( Editions::language_of( $post->ID ) ), $shown );
 	}
 
 	/**

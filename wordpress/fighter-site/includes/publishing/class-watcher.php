@@ -14,6 +14,7 @@ use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Polylang;
 use Fighter\Site\Settings;
 use Fighter\Site\Tables\Tables;
 use WP_Post;
@@ -52,6 +53,16 @@ final class Watcher {
 			add_action( $hook, array( self::class, 'menu_changed' ) );
 		}
 		add_action( 'update_option_theme_mods_' . get_option( 'stylesheet' ), array( self::class, 'theme_mods_changed' ), 10, 2 );
+		add_action(
+			'update_option_polylang',
+			static function ( $before, $after ): void {
+				if ( ( $before['nav_menus'] ?? array() ) !== ( $after['nav_menus'] ?? array() ) ) {
+					self::menu_changed();
+				}
+			},
+			10,
+			2
+		);
 		foreach ( array( 'home', 'siteurl', 'timezone_string', 'gmt_offset', Settings::OPTION, 'thumbnail_size_w', 'medium_size_w', 'large_size_w' ) as $option ) {
 			add_action( "update_option_$option", static fn () => self::tell( array( 'type' => 'all' ), __( 'Settings changed', 'fighter-site' ) ) );
 		}
@@ -105,6 +116,11 @@ final class Watcher {
 	 * @param int[]  $before_ids Term taxonomy ids.
 	 */
 	public static function terms_set( $object_id, $terms, $now, $taxonomy, $append, $before_ids ): void {
+		if ( in_array( $taxonomy, array( 'term_language', 'term_translations' ), true ) ) {
+			// Polylang's: the object is a category then.
+			self::tell( array( 'type' => 'all' ), __( 'Categories changed', 'fighter-site' ) );
+			return;
+		}
 		$post = get_post( $object_id );
 		$same = ! array_diff( (array) $now, (array) $before_ids ) && ! array_diff( (array) $before_ids, (array) $now );
 		if ( $same || ! $post || 'publish' !== $post->post_status || ! in_array( $taxonomy, array( 'category', 'post_tag', Types::SUBJECT ), true ) ) {
@@ -353,8 +369,9 @@ final class Watcher {
 			if ( ! in_array( $one['change']['type'], array( 'post', 'champion' ), true ) ) {
 				continue;
 			}
-			$slugs = wp_get_object_terms( $one['post_id'], 'category', array( 'fields' => 'slugs' ) );
-			$slugs = array_merge( is_array( $slugs ) ? $slugs : array(), self::$categories_before[ $one['post_id'] ] ?? array() );
+			$terms = wp_get_object_terms( $one['post_id'], 'category', array( 'lang' => '' ) );
+			$slugs = wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), is_array( $terms ) ? $terms : array() ), 'slug' );
+			$slugs = array_merge( $slugs, self::$categories_before[ $one['post_id'] ] ?? array() );
 			if ( 'champion' === $one['change']['type'] ) {
 				$slugs[] = Types::SPOTLIGHTS;
 			}
