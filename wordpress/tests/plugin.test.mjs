@@ -302,6 +302,14 @@ describe('publishing', () => {
     await heard('post', 'cold-by-now');
     assert.equal((await api('slugpost?slug=cold-by-now')).status, 200);
   });
+  it('tells of the lists that lose an article deleted for good', async () => {
+    const { slug, id } = await write('editor', { title: 'Not for long', status: 'publish', categories: post.categories });
+    await heard('post', slug);
+    forget();
+    await users.editor.rest(`wp/v2/posts/${id}?force=true`, { method: 'DELETE' });
+    const change = await heard('post', slug);
+    assert.deepEqual([change.categories, change.author], [['game-updates'], String(post.author)]);
+  });
   it('tells of pages by their path, and their old path leads on', async () => {
     forget();
     const parent = await write('editor', { title: 'About', status: 'publish' }, 'pages');
@@ -349,6 +357,63 @@ describe('publishing', () => {
     await wordpress.runPhp(path.join(here, 'php/change.php'), ['author']);
     await heard('all');
   });
+  describe('tells of everything else that is read', () => {
+    const php = (/** @type {string[]} */ ...words) => wordpress.runPhp(path.join(here, 'php/change.php'), words);
+    const rest = (route, body, method = 'POST') => users.admin.rest(`wp/v2/${route}`, { method, body });
+    const form = async (page, action, fields) => {
+      const text = await (await users.admin.admin(page)).text();
+      const hidden = [...text.matchAll(/name="(_wpnonce|fighter_names_nonce)" value="(\w+)"/g)].map(([, name, value]) => [name, value]);
+      await users.admin.admin(action, { method: 'POST', body: new URLSearchParams([...hidden, ...Object.entries(fields)]) });
+    };
+    /** @type {Record<string, number>} */
+    const made = {};
+    before(async () => {
+      made.category = (await rest('categories', { name: 'Old name', slug: 'renamed-later' })).body.id;
+      made.subject = (await rest('fighter_subject', { name: 'Gone soon' })).body.id;
+      made.tag = (await rest('tags', { name: 'Featured', slug: 'featured' })).body.id;
+      made.pattern = (await rest('blocks', { title: 'Shared', status: 'publish', content: '<p>Shared, old</p>' })).body.id;
+      const content = `<!-- wp:block {"ref":${made.pattern}} /-->`;
+      made.article = (await write('admin', { title: 'Of parts', slug: 'of-parts', status: 'publish', content, categories: [made.category], tags: [made.tag] })).id;
+      made.user = Number(await php('new-author'));
+    });
+    /** What is done, what the site is told, and what it can read at that moment. @type {[string, () => Promise<unknown>, string, string, RegExp][]} */
+    const changes = [
+      ['a category’s name', () => rest(`categories/${made.category}`, { name: 'New name' }), 'all', 'category/?id=renamed-later', /"title":"New name"/],
+      ['a category’s name in German', () => form(`term.php?taxonomy=category&tag_ID=${made.category}`, 'edit-tags.php', { action: 'editedtag', taxonomy: 'category', tag_ID: String(made.category), name: 'New name', slug: 'renamed-later', 'fighter_names[de]': 'Neuer Name' }), 'all', 'categories/?lang=de', /Neuer Name/],
+      ['a new category', () => rest('categories', { name: 'Brand new' }), 'categories', 'categories/', /brand-new/],
+      ['a subject that goes', () => rest(`fighter_subject/${made.subject}?force=true`, undefined, 'DELETE'), 'subjects', 'subjects/', /^(?![^]*Gone soon)/],
+      ['a tag that goes', () => rest(`tags/${made.tag}?force=true`, undefined, 'DELETE'), 'all', 'slugpost?slug=of-parts', /"post_tag":\[\]/],
+      ['an article that is pinned', () => rest(`posts/${made.article}`, { sticky: true }), 'post', 'hub', /"posts":\[\{"id":\d+[^{}]*\{"rendered":"Of parts/],
+      ['a shared pattern', () => rest(`blocks/${made.pattern}`, { content: '<p>Shared, new</p>' }), 'all', 'slugpost?slug=of-parts', /Shared, new/],
+      ['a menu entry', () => php('menu-entry'), 'menu', 'menu/', /Freshly added/],
+      ['a menu taken down', () => php('menu-down'), 'menu', 'menu/', /"menu":\[\]/],
+      ['an author who goes', () => php('author-gone', String(made.user)), 'all', 'slugpost?slug=by-who-goes', /"name":"admin"/],
+      ['a picture that is cut anew', () => php('picture', String(made.article)), 'all', 'slugpost?slug=of-parts', /cut-anew\.webp/],
+      ['a setting', () => form('options-general.php?page=fighter-site', 'options.php', { option_page: 'fighter', action: 'update', 'fighter_settings[per_page]': '3' }), 'all', 'hub', /"postsPerPage":3/],
+    ];
+    for (const [name, change, type, call, expected] of changes) {
+      it(name, async () => {
+        await api(call);
+        forget();
+        let read = '';
+        site.meanwhile = async (told) => {
+          if (told.type === type) read = (await api(call)).text;
+        };
+        try {
+          await change();
+          await heard(type);
+        } finally {
+          site.meanwhile = () => undefined;
+        }
+        assert.match(read, expected);
+      });
+    }
+    after(async () => {
+      await form('options-general.php?page=fighter-site', 'options.php', { option_page: 'fighter', action: 'update', 'fighter_settings[per_page]': '12' });
+      await rest(`posts/${made.article}?force=true`, undefined, 'DELETE');
+      await php('menu');
+    });
+  });
   it('publishes what was scheduled', async () => {
     forget();
     await wordpress.runPhp(path.join(here, 'php/change.php'), ['schedule']);
@@ -369,6 +434,26 @@ describe('publishing', () => {
     await heard('post', 'cold-by-now');
     assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /have not reached the site yet/);
   });
+  for (const [status, state, reason] of /** @type {[number, string, RegExp][]} */ ([
+    [401, 'Waiting', /The site refused the secret/],
+    [404, 'Waiting', /The site’s webhook is off/],
+    [400, 'Given up', /The site did not understand/],
+  ])) {
+    it(`says why the site answered ${status}, and sends it at an editor’s word`, async () => {
+      forget();
+      site.status = status;
+      await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: `Answered ${status}` } });
+      const log = async () => (await (await users.editor.admin('tools.php?page=fighter-log')).text()).split('<tr>').find((row) => row.includes(`Answered ${status}`)) ?? '';
+      const row = await log();
+      assert.ok(row.includes(state), row);
+      assert.match(row, reason);
+      site.status = 200;
+      const link = /href="[^"]*(admin-post\.php\?action=fighter_send_again[^"]+)"/.exec(row)?.[1] ?? '';
+      assert.equal((await users.editor.admin(link.replace(/&(amp|#0?38);/g, '&'))).status, 302);
+      await heard('post', 'cold-by-now');
+      assert.match(await log(), /Taken/);
+    });
+  }
   it('does not send again by a link without its nonce, or an author’s', async () => {
     assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
     const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });

@@ -19,6 +19,26 @@ switch ( $argv[1] ) {
 		wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => 'Latest', 'menu-item-url' => home_url( '/news/' ), 'menu-item-parent-id' => $news, 'menu-item-status' => 'publish' ) );
 		set_theme_mod( 'nav_menu_locations', array( Menus::location( 'en' ) => $menu ) );
 		break;
+	case 'menu-entry':
+		wp_update_nav_menu_item( get_nav_menu_locations()[ Menus::location( 'en' ) ], 0, array( 'menu-item-title' => 'Freshly added', 'menu-item-url' => home_url( '/events/' ), 'menu-item-status' => 'publish' ) );
+		break;
+	case 'menu-down':
+		wp_delete_nav_menu( get_nav_menu_locations()[ Menus::location( 'en' ) ] );
+		break;
+	case 'new-author':
+		$id = wp_insert_user( array( 'user_login' => 'goes', 'user_pass' => 'x', 'display_name' => 'Who Goes', 'role' => 'author' ) );
+		wp_insert_post( array( 'post_title' => 'By who goes', 'post_status' => 'publish', 'post_author' => $id ) );
+		echo $id;
+		break;
+	case 'author-gone':
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		wp_delete_user( (int) $argv[2], 1 );
+		break;
+	case 'picture':
+		$picture = wp_insert_attachment( array( 'post_mime_type' => 'image/webp', 'post_title' => 'p', 'post_status' => 'inherit' ), 'first-cut.webp' );
+		set_post_thumbnail( (int) $argv[2], $picture );
+		update_attached_file( $picture, 'cut-anew.webp' );
+		break;
 	case 'author':
 		wp_update_user( array( 'ID' => get_user_by( 'login', 'author' )->ID, 'display_name' => 'Somebody else' ) );
 		break;

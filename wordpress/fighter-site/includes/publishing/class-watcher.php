@@ -48,6 +48,8 @@ final class Watcher {
 		add_action( 'delete_term', array( self::class, 'term_changed' ), 10, 3 );
 		add_action( 'profile_update', array( self::class, 'profile_changed' ), 10, 2 );
 		add_action( 'deleted_user', static fn () => self::tell( array( 'type' => 'all' ), __( 'An author was removed', 'fighter-site' ) ) );
+		add_action( 'updated_post_meta', array( self::class, 'picture_changed' ), 20, 3 );
+		add_action( 'switch_theme', static fn () => self::tell( array( 'type' => 'all' ), __( 'The theme changed', 'fighter-site' ) ) );
 		add_action( 'delete_attachment', static fn () => self::tell( array( 'type' => 'all' ), __( 'A picture was removed', 'fighter-site' ) ) );
 		foreach ( array( 'wp_update_nav_menu', 'wp_update_nav_menu_item', 'wp_delete_nav_menu' ) as $hook ) {
 			add_action( $hook, array( self::class, 'menu_changed' ) );
@@ -81,6 +83,10 @@ final class Watcher {
 		if ( ! $was && ! $is ) {
 			return;
 		}
+		if ( 'wp_block' === $post->post_type ) {
+			self::pattern_changed();
+			return;
+		}
 		$cause = match ( true ) {
 			! $was  => __( 'published', 'fighter-site' ),
 			! $is   => __( 'taken back', 'fighter-site' ),
@@ -101,10 +107,22 @@ final class Watcher {
 	public static function post_deleted( $post_id, $post ): void {
 		if ( 'nav_menu_item' === $post->post_type ) {
 			self::menu_changed();
+		} elseif ( 'publish' === $post->post_status && 'wp_block' === $post->post_type ) {
+			self::pattern_changed();
 		} elseif ( 'publish' === $post->post_status ) {
+			// Gone with the post when the message is made.
+			$categories                           = get_the_terms( $post, 'category' );
+			self::$categories_before[ $post->ID ] = is_array( $categories ) ? wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), $categories ), 'slug' ) : array();
 			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
 			self::tell_of_menu( $post );
 		}
+	}
+
+	/**
+	 * Any body may hold it.
+	 */
+	private static function pattern_changed(): void {
+		self::tell( array( 'type' => 'all' ), __( 'A shared pattern changed', 'fighter-site' ) );
 	}
 
 	/**
@@ -148,6 +166,29 @@ final class Watcher {
 		$post = $ours ? get_post( $post_id ) : null;
 		if ( $post && 'publish' === $post->post_status ) {
 			self::tell_about( $post, __( 'changed', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * Whoever cuts or replaces a picture writes this field, but so does the upload of a large one, which nobody uses yet.
+	 *
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Attachment.
+	 * @param string    $key     Field.
+	 */
+	public static function picture_changed( $meta_id, $post_id, $key ): void {
+		$search = array(
+			'post_type'   => Types::translated(),
+			'numberposts' => 1,
+			'fields'      => 'ids',
+			// phpcs:ignore WordPress.DB.SlowDBQuery -- runs when a picture is changed, never for a visitor.
+			'meta_key'    => '_thumbnail_id',
+			// phpcs:ignore WordPress.DB.SlowDBQuery
+			'meta_value'  => (string) $post_id,
+			'lang'        => '',
+		);
+		if ( '_wp_attached_file' === $key && get_posts( $search ) ) {
+			self::tell( array( 'type' => 'all' ), __( 'A picture changed', 'fighter-site' ) );
 		}
 	}
 
