@@ -178,6 +178,21 @@ describe('no draft leaks', () => {
     for (const call of calls) assert.doesNotMatch((await api(call, admin)).text, /qwyxlorp/i, `${call} as admin`);
     assert.doesNotMatch((await api('news?count=100')).text, /qwyxlorp/i);
   });
+  it('through a menu that leads to it', async () => {
+    const page = await write('admin', { title: 'Soon withdrawn', status: 'publish' }, 'pages');
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['menu-to', String(page.id)]);
+    assert.match((await api('menu')).text, /Soon withdrawn/);
+    await users.admin.rest(`wp/v2/pages/${page.id}`, { method: 'POST', body: { status: 'draft', title: 'Qwyxlorp withdrawn' } });
+    assert.doesNotMatch((await api('menu')).text, /withdrawn/);
+    await users.admin.rest(`wp/v2/pages/${page.id}?force=true`, { method: 'DELETE' });
+  });
+  it('through the open translation of what is closed', async () => {
+    const closed = await write('admin', { title: 'Qwyxclosed', status: 'publish', password: 'p', excerpt: 'Qwyxclosed too', content: '<p>Qwyxclosed</p>' });
+    await write('admin', { title: 'Offen', slug: 'offen', status: 'publish', meta: { _fighter_lang: 'de', _fighter_translation_of: closed.id } });
+    for (const call of ['search/?keyword=offen', 'category/?page=1', 'slugpost?slug=offen', 'news?count=100', 'hub?page=1']) {
+      assert.doesNotMatch((await api(`${call}&lang=de`)).text, /qwyxclosed|Offen/i, call);
+    }
+  });
   it('and users who published nothing are not known', async () => {
     for (const wanted of ['subscriber', 'editor', '5']) assert.equal((await api(`author/?id=${wanted}`)).status, 404);
   });
@@ -458,6 +473,18 @@ describe('publishing', () => {
     assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
     const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });
     assert.equal(anonymous.status, 400);
+  });
+});
+
+describe('neighbours', () => {
+  it('are those of the list, of the same second too', async () => {
+    const slugs = ['first', 'second', 'third', 'fourth'].map((one) => `same-second-${one}`);
+    for (const slug of slugs) await write('editor', { title: slug, slug, status: 'publish', date: '2020-02-02T02:02:02' });
+    for (const [nth, slug] of slugs.entries()) {
+      const { nav } = (await api(`slugpost?slug=${slug}`)).body;
+      if (nth > 0) assert.equal(nav.prev.title, slugs[nth - 1]);
+      if (nth < 3) assert.equal(nav.next.title, slugs[nth + 1]);
+    }
   });
 });
 

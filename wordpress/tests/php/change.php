@@ -19,6 +19,11 @@ switch ( $argv[1] ) {
 		wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => 'Latest', 'menu-item-url' => home_url( '/news/' ), 'menu-item-parent-id' => $news, 'menu-item-status' => 'publish' ) );
 		set_theme_mod( 'nav_menu_locations', array( Menus::location( 'en' ) => $menu ) );
 		break;
+	case 'menu-to':
+		$menu = wp_create_nav_menu( 'To a page' );
+		wp_update_nav_menu_item( $menu, 0, array( 'menu-item-type' => 'post_type', 'menu-item-object' => 'page', 'menu-item-object-id' => (int) $argv[2], 'menu-item-status' => 'publish' ) );
+		set_theme_mod( 'nav_menu_locations', array( Menus::location( 'en' ) => $menu ) );
+		break;
 	case 'menu-entry':
 		wp_update_nav_menu_item( get_nav_menu_locations()[ Menus::location( 'en' ) ], 0, array( 'menu-item-title' => 'Freshly added', 'menu-item-url' => home_url( '/events/' ), 'menu-item-status' => 'publish' ) );
 		break;

@@ -35,28 +35,34 @@ final class Neighbours {
 	}
 
 	private static function by_date( WP_Post $root, string $language, string $side ): ?WP_Post {
+		$beyond = static function ( string $where ) use ( $root, $side ): string {
+			global $wpdb;
+			$sign = 'before' === $side ? '<' : '>';
+			// Of the same second, the one with the higher id is the newer one, as in lists.
+			return $where . $wpdb->prepare(
+				" AND ({$wpdb->posts}.post_date $sign %s OR ({$wpdb->posts}.post_date = %s AND {$wpdb->posts}.ID $sign %d))", // phpcs:ignore WordPress.DB.PreparedSQL -- one of two signs.
+				$root->post_date,
+				$root->post_date,
+				$root->ID
+			);
+		};
+		add_filter( 'posts_where', $beyond );
 		$found = get_posts(
 			array(
 				'post_type'              => 'post',
 				'post_status'            => 'publish',
 				'numberposts'            => 1,
 				'has_password'           => false,
-				'post__not_in'           => array( $root->ID ),
 				'orderby'                => 'date ID',
 				'order'                  => 'before' === $side ? 'DESC' : 'ASC',
 				'suppress_filters'       => false,
 				'update_post_term_cache' => false,
-				'date_query'             => array(
-					array(
-						$side       => $root->post_date,
-						'inclusive' => false,
-					),
-				),
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
 				'tax_query'              => array( Editions::roots( $language ) ),
 				'lang'                   => '',
 			)
 		);
+		remove_filter( 'posts_where', $beyond );
 		return $found[0] ?? null;
 	}
 

@@ -100,7 +100,7 @@ final class Search {
 			$root  = Editions::root_of( $hit );
 			$shown = Editions::translation( $root, $language ) ?? $root;
 			// An English text that readers would see in translation counts by the translation's words alone.
-			if ( $shown->ID !== $hit->ID || 'publish' !== $root->post_status || ! self::holds( $hit, $words ) ) {
+			if ( $shown->ID !== $hit->ID || 'publish' !== $root->post_status || '' !== $root->post_password || ! self::holds( $hit, $words ) ) {
 				continue;
 			}
 			$title = Fields::folded( $hit )[0];

@@ -49,11 +49,19 @@ final class Menus {
 		$items    = $menu ? wp_get_nav_menu_items( $menu, array( 'update_post_term_cache' => false ) ) : array();
 		$children = array();
 		foreach ( is_array( $items ) ? $items : array() as $item ) {
-			if ( empty( $item->_invalid ) ) {
+			if ( empty( $item->_invalid ) && self::leads_somewhere( $item ) ) {
 				$children[ (int) $item->menu_item_parent ][] = $item;
 			}
 		}
 		return self::branch( $children, 0, 0 );
+	}
+
+	/**
+	 * WordPress leaves an entry whose page was made a draft again where it is, with its title.
+	 */
+	private static function leads_somewhere( object $item ): bool {
+		$post = 'post_type' === $item->type ? get_post( (int) $item->object_id ) : null;
+		return ! $post || ( 'publish' === $post->post_status && '' === $post->post_password );
 	}
 
 	/**
