@@ -131,6 +131,7 @@ describe('what there is not', () => {
   /** @type {[string, string][]} */
   const missing = [
     ['an unknown category', 'category/?id=no-such-category'],
+    ['a category in spaces', 'category/?id=%20game-updates%20'],
     ['an unknown author', 'author/?id=99999999'],
     ['an author that is no id', 'author/?id=%27%20OR%201=1'],
     ['an unknown article', 'slugpost?slug=no-such-article'],
@@ -181,7 +182,7 @@ describe('pages of a list', () => {
     assert.deepEqual(past.news, []);
     assert.equal(Number(past.total), Number(first.total));
   });
-  for (const page of ['0', '-1', 'abc', '1.5', '', '1%27']) {
+  for (const page of ['0', '-1', 'abc', '1.5', '', '1%27', '%202', '2%20', '+2', '1e1']) {
     it(`"${page}" is the first page`, async () => {
       assert.deepEqual(await read(`category/?page=${page}`), await read('category/'));
     });
@@ -314,6 +315,25 @@ describe('search', () => {
   });
   it('takes an unknown kind for all', async () => {
     assert.deepEqual(await read('search/?keyword=the&postType=plumbers'), await read('search/?keyword=the'));
+  });
+  it('finds what a reader of another language is shown, in whatever language that is', async () => {
+    for (const [language, kind, list] of [
+      ['de', 'news', 'category/'],
+      ['de', 'champions', 'spotlights/'],
+      ['fr', 'champions', 'spotlights/'],
+    ]) {
+      const { news } = await read(`${list}?lang=${language}`);
+      for (const { permalink, title } of news.slice(0, 3)) {
+        const shown = await read(`slugpost?slug=${slugOf({ permalink })}&lang=${language}`);
+        // Letters and spaces: what stands between tags is joined otherwise on the page.
+        const words = (/** @type {string} */ html) => html.replace(/<[^>]*>/g, '\n').match(/[a-z]{5,}(?: [a-z]{5,})+/g) ?? [];
+        const phrase = words(shown.content.rendered).sort((a, b) => b.length - a.length)[0] ?? '';
+        assert.ok(phrase, `${permalink} has words`);
+        const inBoth = `${phrase} ${words(title.rendered)[0] ?? ''}`.trim();
+        const found = await read(`search/?keyword=${encodeURIComponent(inBoth)}&postType=${kind}&lang=${language}`);
+        assert.ok(found[kind].some((/** @type {any} */ one) => pathOf(one) === pathOf(shown)), `${language}: ${inBoth}`);
+      }
+    }
   });
   for (const odd of ["' OR '1'='1", '%', '_', '\\', '"', '<script>alert(1)</script>', '%00', 'ü'.repeat(200), 'İıßẞ', '; DROP TABLE wp_posts; --']) {
     it(`bears ${JSON.stringify(odd.slice(0, 24))}`, async () => {

@@ -31,7 +31,7 @@ final class Asked {
 		if ( ! is_string( $value ) || ! seems_utf8( $value ) ) {
 			return '';
 		}
-		return mb_substr( trim( str_replace( "\0", '', $value ) ), 0, $longest );
+		return mb_substr( str_replace( "\0", '', $value ), 0, $longest );
 	}
 
 	public function whole( string $name, int $otherwise ): int {

@@ -39,7 +39,8 @@ final class Fields {
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 12 );
-		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 4, 2 );
+		// After the translations of a post are known: its text is theirs, where they have none.
+		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 6, 2 );
 		foreach ( Types::translated() as $type ) {
 			add_filter( "rest_pre_insert_$type", array( self::class, 'check_translation' ), 10, 2 );
 		}
@@ -204,19 +205,34 @@ final class Fields {
 		if ( Types::COURSE === $post->post_type ) {
 			update_post_meta( $post_id, self::WORDS, '' === $text ? 0 : count( explode( ' ', $text ) ) );
 		}
+		foreach ( (array) get_post_meta( $post_id, Editions::MAP, true ) as $id ) {
+			$translation = $id ? get_post( (int) $id ) : null;
+			if ( $translation ) {
+				self::index( $translation, $post );
+			}
+		}
+		self::index( $post, Editions::root_of( $post ) );
+	}
+
+	/**
+	 * What readers are shown of a post: in the place of what a translation leaves out, the original's.
+	 */
+	private static function index( WP_Post $post, WP_Post $root ): void {
 		$kept = $post->post_content_filtered;
 		if ( '' !== $kept && ! str_starts_with( $kept, self::INDEX_MARK ) ) {
 			// Another plugin keeps something of its own here.
 			return;
 		}
-		$epithet = (string) get_post_meta( $post_id, self::EPITHET, true );
-		$index   = self::INDEX_MARK . Plain_Text::fold( Plain_Text::of( $post->post_title ) ) . "\n"
-			. Plain_Text::fold( Plain_Text::of( $post->post_excerpt ) . ' ' . $epithet . ' ' . $text );
+		$shown   = static fn ( string $field ): string => Plain_Text::of( '' === trim( $post->$field ) ? $root->$field : $post->$field );
+		$epithet = (string) get_post_meta( $post->ID, self::EPITHET, true );
+		$epithet = '' === $epithet ? (string) get_post_meta( $root->ID, self::EPITHET, true ) : $epithet;
+		$index   = self::INDEX_MARK . Plain_Text::fold( $shown( 'post_title' ) ) . "\n"
+			. Plain_Text::fold( $shown( 'post_excerpt' ) . ' ' . $epithet . ' ' . $shown( 'post_content' ) );
 		if ( $index !== $kept ) {
 			global $wpdb;
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post() would make a revision and run all hooks again.
-			$wpdb->update( $wpdb->posts, array( 'post_content_filtered' => $index ), array( 'ID' => $post_id ) );
-			clean_post_cache( $post_id );
+			$wpdb->update( $wpdb->posts, array( 'post_content_filtered' => $index ), array( 'ID' => $post->ID ) );
+			clean_post_cache( $post->ID );
 		}
 	}
 
