@@ -69,15 +69,17 @@ export function ComponentDemos({ context }: { context: PageContext }) {
         </MetalHeader>
       </Demo>
       <Demo name="hub-tile">
-        <HubTile
-          context={context}
-          target="/news/"
-          title={translate(locale, 'strip.news')}
-          seconds={1_795_017_600}
-          tags={['featured']}
-          sticky
-          level={4}
-        />
+        <div className={styles.tile}>
+          <HubTile
+            context={context}
+            target="/news/"
+            title={translate(locale, 'strip.news')}
+            seconds={1_795_017_600}
+            tags={['featured']}
+            sticky
+            level={4}
+          />
+        </div>
       </Demo>
       <Demo name="champion-tile">
         <ChampionTile
