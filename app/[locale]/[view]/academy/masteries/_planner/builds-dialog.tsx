@@ -8,14 +8,15 @@ import styles from './builds-dialog.module.css';
 import { Comparison } from './comparison';
 import { Icon } from './icons';
 import { changeKept, isMemoryOnly, readKept } from './kept-builds';
+import type { PlannerStore } from './planner-store';
 import { Meter } from './receipt';
 import type { Words } from './texts';
+import { useBuild } from './use-planner';
 
 type Props = {
   tree: Tree;
-  build: Build;
+  store: PlannerStore;
   words: Words;
-  onOpen: (build: Build, name: string) => void;
   onClose: () => void;
 };
 
@@ -51,7 +52,8 @@ function buildOf(tree: Tree, saved: SavedBuild | undefined): Build {
 }
 
 /** Builds under names, and any two of them side by side. */
-export function BuildsDialog({ tree, build, words, onOpen, onClose }: Props) {
+export function BuildsDialog({ tree, store, words, onClose }: Props) {
+  const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const compare = useRef<HTMLElement>(null);
   const [kept, setKept] = useState<Kept>(readKept);
@@ -118,7 +120,7 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose }: Props) {
         </label>
         <button type="submit">{words.say('masteries.builds.save')}</button>
       </form>
-      <div className={styles.done}>
+      <div className={styles.done} data-some={done !== null}>
         <p role="status">{done?.text}</p>
         {done?.before && (
           <button type="button" onClick={() => done.before && takeBack(done.before)}>
@@ -141,7 +143,7 @@ export function BuildsDialog({ tree, build, words, onOpen, onClose }: Props) {
                 type="button"
                 data-main=""
                 onClick={() => {
-                  onOpen(buildOf(tree, saved), saved.name);
+                  store.dispatch({ type: 'open', build: buildOf(tree, saved), name: saved.name });
                   dialog.current?.close();
                 }}
               >

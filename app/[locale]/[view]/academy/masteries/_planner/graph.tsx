@@ -1,21 +1,19 @@
 import { memo, useMemo } from 'react';
 import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import type { EdgeState, MasteryState } from '@/lib/masteries/requirements';
-import { edgeState } from '@/lib/masteries/requirements';
+import type { EdgeState } from '@/lib/masteries/requirements';
 import styles from './graph.module.css';
 import type { DrawnEdge, Group } from './groups';
 import { gridEdges, groupsOf, ladderEdges, laneOf, lanesWidth, rowHeight, rungHeight } from './groups';
 import { MasteryNode } from './mastery-node';
+import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
+import { useEdgeStates, usePoints } from './use-planner';
 import { vars } from './vars';
-
-/** What it lacks: in words, and as a short label. */
-export type NodeState = MasteryState & { missing: string; lacks: string };
 
 const Edge = memo(function Edge({ path, state }: { path: string; state: EdgeState }) {
   return (
     <g data-state={state}>
-      {state === 'connected' && <path className={styles.glow} d={path} />}
+      <path className={styles.glow} d={path} />
       <path className={styles.line} d={path} />
     </g>
   );
@@ -23,34 +21,41 @@ const Edge = memo(function Edge({ path, state }: { path: string; state: EdgeStat
 
 function Edges({
   edges,
-  states,
-  ...box
+  store,
+  className,
+  size,
 }: {
   edges: readonly DrawnEdge[];
-  states: ReadonlyMap<string, NodeState>;
+  store: PlannerStore;
   className: string | undefined;
-  viewBox: string;
-  width?: number;
-  height?: number;
+  size: { width: number; height: number };
 }) {
-  const isActive = (id: string) => states.get(id)?.active ?? false;
+  const states = useEdgeStates(store, edges);
   return (
-    <svg {...box} preserveAspectRatio="none" aria-hidden="true">
-      {edges.map(({ key, path, from, to }) => (
-        <Edge key={key} path={path} state={edgeState(isActive(from), isActive(to))} />
-      ))}
-    </svg>
+    <div className={className}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        {...size}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {edges.map(({ key, path }, at) => (
+          <Edge key={key} path={path} state={states[at] ?? 'closed'} />
+        ))}
+      </svg>
+    </div>
   );
 }
 
 type Shown = {
-  states: ReadonlyMap<string, NodeState>;
+  tree: Tree;
+  store: PlannerStore;
   tabStop: string | undefined;
   openId: string | null;
   words: Words;
 };
 
-function GroupNodes({ group, states, tabStop, openId, words }: Shown & { group: Group }) {
+function GroupNodes({ group, tree, store, tabStop, openId, words }: Shown & { group: Group }) {
   const edges = useMemo(() => ladderEdges(group), [group]);
   const width = lanesWidth(group);
   const place = group.span ? vars({ '--from': group.span.from + 1, '--to': group.span.to + 2 }) : {};
@@ -66,21 +71,17 @@ function GroupNodes({ group, states, tabStop, openId, words }: Shown & { group: 
       </h3>
       <Edges
         className={styles.ladderEdges}
-        viewBox={`0 0 ${width} ${group.masteries.length * rungHeight}`}
-        width={width}
-        height={group.masteries.length * rungHeight}
+        size={{ width, height: group.masteries.length * rungHeight }}
         edges={edges}
-        states={states}
+        store={store}
       />
       {group.masteries.map((mastery) => (
         <MasteryNode
           key={mastery.id}
+          tree={tree}
+          store={store}
           mastery={mastery}
           lane={laneOf(group, mastery)}
-          level={states.get(mastery.id)?.level ?? 0}
-          isActive={states.get(mastery.id)?.active ?? false}
-          missing={states.get(mastery.id)?.missing ?? ''}
-          lacks={states.get(mastery.id)?.lacks ?? ''}
           isTabStop={tabStop === mastery.id}
           isOpen={openId === mastery.id}
           words={words}
@@ -97,15 +98,30 @@ function sizeOf(masteries: readonly Mastery[]): { columns: number; rows: number 
   };
 }
 
-type SectionProps = Shown & { tree: Tree; section: Section; points: number };
+function Points({ tree, store, section, words }: Omit<SectionProps, 'tabStop' | 'openId'>) {
+  const points = usePoints(store, tree, section);
+  return (
+    <p className={styles.points} data-some={points > 0}>
+      <span>{words.say('masteries.points', { n: points })}</span>
+    </p>
+  );
+}
+
+type SectionProps = Shown & { section: Section };
 
 /** One section of the tree: its types over their columns, or ladder by ladder where the columns find no room. */
-function DrawnSection({ tree, section, points, ...shown }: SectionProps) {
+export const SectionGraph = memo(function SectionGraph({
+  tree,
+  store,
+  section,
+  tabStop,
+  openId,
+  words,
+}: SectionProps) {
   const masteries = tree.bySection[section];
   const groups = useMemo(() => groupsOf(masteries), [masteries]);
   const edges = useMemo(() => gridEdges(masteries), [masteries]);
   const { columns, rows } = sizeOf(masteries);
-  const { words } = shown;
   return (
     <section
       className={styles.section}
@@ -115,43 +131,23 @@ function DrawnSection({ tree, section, points, ...shown }: SectionProps) {
     >
       <header className={styles.head}>
         <h2 id={`section-${section}`}>{words.section(section)}</h2>
-        <p className={styles.points} data-some={points > 0}>
-          {words.say('masteries.points', { n: points })}
-        </p>
+        <Points tree={tree} store={store} section={section} words={words} />
       </header>
       <div className={styles.room} style={vars({ '--columns': columns })}>
         <div className={styles.measure}>
           <div className={styles.cells}>
             <Edges
               className={styles.gridEdges}
-              viewBox={`0 0 ${columns * 100} ${rows * rowHeight}`}
+              size={{ width: columns * 100, height: rows * rowHeight }}
               edges={edges}
-              states={shown.states}
+              store={store}
             />
             {groups.map((group) => (
-              <GroupNodes key={group.type} group={group} {...shown} />
+              <GroupNodes key={group.type} {...{ group, tree, store, tabStop, openId, words }} />
             ))}
           </div>
         </div>
       </div>
     </section>
   );
-}
-
-/** A click changes one section, seldom two: the others are not even looked into. */
-function looksTheSame(before: SectionProps, after: SectionProps): boolean {
-  return (
-    before.tree === after.tree &&
-    before.section === after.section &&
-    before.points === after.points &&
-    before.tabStop === after.tabStop &&
-    before.openId === after.openId &&
-    before.words === after.words &&
-    after.tree.bySection[after.section].every(({ id }) => {
-      const [was, is] = [before.states.get(id), after.states.get(id)];
-      return was?.level === is?.level && was?.active === is?.active && was?.missing === is?.missing;
-    })
-  );
-}
-
-export const SectionGraph = memo(DrawnSection, looksTheSame);
+});

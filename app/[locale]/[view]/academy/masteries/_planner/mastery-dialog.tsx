@@ -7,18 +7,23 @@ import { Icon } from './icons';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
 import { stateKey } from './mastery-node';
-import type { Action } from './planner-state';
+import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
 import { requirementText } from './texts';
+import { useBuild } from './use-planner';
 
 type Props = {
   tree: Tree;
-  build: Build;
+  store: PlannerStore;
   mastery: Mastery;
-  dispatch: (action: Action) => void;
   onClose: () => void;
   words: Words;
+};
+
+type Known = Pick<Props, 'tree' | 'mastery' | 'words'> & {
+  build: Build;
+  dispatch: PlannerStore['dispatch'];
 };
 
 function Requirements({
@@ -71,14 +76,7 @@ function Price({ level, words }: { level: MasteryLevel; words: Words }) {
   );
 }
 
-function Rank({
-  tree,
-  build,
-  mastery,
-  level,
-  dispatch,
-  words,
-}: Omit<Props, 'onClose'> & { level: MasteryLevel }) {
+function Rank({ tree, build, mastery, level, dispatch, words }: Known & { level: MasteryLevel }) {
   const current = levelOf(build, mastery.id);
   const isCurrent = current === level.level;
   const requirements = requirementsOf(tree, build, mastery, level.level);
@@ -125,7 +123,7 @@ function Stepper({
   level,
   dispatch,
   words,
-}: { mastery: Mastery; level: number } & Pick<Props, 'dispatch' | 'words'>) {
+}: { level: number } & Pick<Known, 'mastery' | 'dispatch' | 'words'>) {
   const max = mastery.levels.length;
   return (
     <div className={styles.stepper}>
@@ -153,7 +151,9 @@ function Stepper({
 }
 
 /** Not modal: the tree stays in reach, and a click on it closes the dialog. */
-export function MasteryDialog({ tree, build, mastery, dispatch, onClose, words }: Props) {
+export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
+  const { dispatch } = store;
+  const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;

@@ -1,19 +1,20 @@
 import { memo } from 'react';
-import type { Mastery } from '@/lib/masteries/masteries';
+import type { Mastery, Tree } from '@/lib/masteries/masteries';
+import type { Requirement } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
-import { MasteryFrame } from './mastery-frame';
 import styles from './graph.module.css';
+import { MasteryFrame } from './mastery-frame';
+import type { PlannerStore } from './planner-store';
 import type { PlannerKey, Words } from './texts';
+import { requirementLabel, requirementText } from './texts';
+import { useLook } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
+  tree: Tree;
+  store: PlannerStore;
   mastery: Mastery;
   lane: number;
-  level: number;
-  isActive: boolean;
-  /** What it lacks: in words that are spoken, and as a label. */
-  missing: string;
-  lacks: string;
   isTabStop: boolean;
   isOpen: boolean;
   words: Words;
@@ -42,68 +43,79 @@ const longest = 64;
 
 /** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
 export const MasteryNode = memo(function MasteryNode({
+  tree,
+  store,
   mastery,
   lane,
-  level,
-  isActive,
-  missing,
-  lacks,
   isTabStop,
   isOpen,
   words,
 }: Props) {
   const { id, name, column, row } = mastery;
+  const { level, missing } = useLook(store, id);
+  const isActive = missing.length === 0;
+  const list = (text: (one: Requirement, byId: Tree['byId'], words: Words) => string) =>
+    missing.map((one) => text(one, tree.byId, words)).join(', ');
+  const lacks = list(requirementLabel);
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
-  const needs = (list: string) => words.say('masteries.needs.missing', { list });
+  const needs = (lacked: string) => words.say('masteries.needs.missing', { list: lacked });
   const status = `${words.say('masteries.level', { level, max })}, ${words.say(stateKey(level, max, isActive))}`;
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
-      className={styles.node}
-      data-fill={fillOf(level, max)}
-      data-active={isActive}
-      data-verdict={level === 0 ? 'none' : (isError && 'error') || 'valid'}
-      data-open={isOpen}
+      className={styles.cell}
       style={vars({ '--column': column + 1, '--row': row + 2, '--lane': `${lane}px` })}
     >
-      <button
-        type="button"
-        className={styles.face}
-        data-do="open"
-        data-id={id}
-        tabIndex={tabIndex}
-        aria-label={`${name} ${status}${missing === '' ? '' : `; ${needs(missing)}`}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="+ -"
-      >
-        <span className={styles.figure}>
-          <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-          <span className={styles.badge} data-text={`${level}/${max}`} />
-        </span>
-        <span className={styles.name} data-long={name.length + lacks.length > longest}>
-          {name}
-          {lacks !== '' && <span className={styles.lacks} data-error={isError} data-text={needs(lacks)} />}
-        </span>
-      </button>
-      <button
-        type="button"
-        className={styles.minus}
-        data-do="lower"
-        data-id={id}
-        tabIndex={tabIndex}
-        data-idle={level === 0}
-        aria-label={words.say('masteries.lower', { name })}
-      />
-      <button
-        type="button"
-        className={styles.plus}
-        data-do="raise"
-        data-id={id}
-        tabIndex={tabIndex}
-        data-idle={level >= max}
-        aria-label={words.say('masteries.raise', { name })}
-      />
+      <div className={styles.node}>
+        <button
+          type="button"
+          className={styles.face}
+          data-do="open"
+          data-id={id}
+          tabIndex={tabIndex}
+          aria-label={`${name} ${status}${isActive ? '' : `; ${needs(list(requirementText))}`}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="+ -"
+        >
+          <span
+            className={styles.figure}
+            data-fill={fillOf(level, max)}
+            data-active={isActive}
+            data-verdict={level === 0 ? 'none' : (isError && 'error') || 'valid'}
+            data-open={isOpen}
+          >
+            <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
+            <span className={styles.badge} data-text={`${level}/${max}`} />
+          </span>
+          <span
+            className={styles.name}
+            data-long={name.length + lacks.length > longest}
+            data-far={level === 0 && !isActive}
+          >
+            {name}
+            {lacks !== '' && <span className={styles.lacks} data-error={isError} data-text={needs(lacks)} />}
+          </span>
+        </button>
+        <button
+          type="button"
+          className={styles.minus}
+          data-do="lower"
+          data-id={id}
+          tabIndex={tabIndex}
+          data-idle={level === 0}
+          aria-label={words.say('masteries.lower', { name })}
+        />
+        <button
+          type="button"
+          className={styles.plus}
+          data-do="raise"
+          data-id={id}
+          tabIndex={tabIndex}
+          data-idle={level >= max}
+          aria-label={words.say('masteries.raise', { name })}
+        />
+      </div>
     </div>
   );
 });

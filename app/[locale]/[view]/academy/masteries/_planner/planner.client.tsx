@@ -1,30 +1,23 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CodeNotice } from '@/lib/masteries/build-code';
-import type { Mastery, Section } from '@/lib/masteries/masteries';
+import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections, toTree } from '@/lib/masteries/masteries';
 import { unpackMasteries } from '@/lib/masteries/pack';
 import { BuildsDialog } from './builds-dialog';
 import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
 import { MasteryDialog } from './mastery-dialog';
-import type { Action, PlannerState, Said } from './planner-state';
+import type { Action, Said } from './planner-state';
+import type { PlannerStore } from './planner-store';
+import { makeStore } from './planner-store';
 import styles from './planner.module.css';
-import { problemsOf, Receipt } from './receipt';
+import { Receipt } from './receipt';
 import { ServerDrawn } from './server-drawn';
 import type { PlannerMessages, Words } from './texts';
 import { makeWords } from './texts';
 import { Toolbar } from './toolbar';
-import { usePlanner, useStates } from './use-planner';
+import { usePlanner, useSettled } from './use-planner';
 import { walk } from './walk';
 
 export type PlannerProps = {
@@ -89,11 +82,9 @@ export default function Planner(props: PlannerProps) {
   const { packed, code, path, cardPath } = props;
   const tree = useMemo(() => toTree(unpackMasteries(packed)), [packed]);
   const words = useWords(props);
-  const { state, build, dispatch } = usePlanner(tree, code);
-  const states = useStates(tree, build, words);
-  // A click shows in the tree and its counters first; lists, tools and words follow when that is drawn.
-  const settled = useDeferredValue(state);
-  const settledStates = useDeferredValue(states);
+  const store = useMemo(() => makeStore(tree, code), [tree, code]);
+  const { dispatch } = store;
+  usePlanner(tree, store);
   const [openId, setOpenId] = useState<string | null>(null);
   const [hasBuilds, setHasBuilds] = useState(false);
   const [receipt, setReceipt] = useState<boolean | null>(null);
@@ -159,12 +150,6 @@ export default function Planner(props: PlannerProps) {
     event.preventDefault();
   };
 
-  const nameOf = (id: string) => tree.byId.get(id)?.name ?? id;
-  const notices = noticeTexts(state.notices, words, nameOf);
-  const problems = useMemo(
-    () => problemsOf(tree, settled.history.present, (id) => settledStates.get(id)?.missing ?? ''),
-    [tree, settled.history, settledStates],
-  );
   const openBuilds = useCallback(() => setHasBuilds(true), []);
   const opened = openId === null ? undefined : tree.byId.get(openId);
   return (
@@ -176,17 +161,8 @@ export default function Planner(props: PlannerProps) {
         data-started={wide !== null}
       >
         <div className={styles.main}>
-          <Toolbar
-            history={settled.history}
-            path={path}
-            cardPath={cardPath}
-            dispatch={dispatch}
-            onBuilds={openBuilds}
-            words={words}
-          />
-          {(state.isShared || notices.length > 0) && (
-            <SharedBar isShared={state.isShared} notices={notices} dispatch={dispatch} words={words} />
-          )}
+          <Toolbar store={store} path={path} cardPath={cardPath} onBuilds={openBuilds} words={words} />
+          <SharedBar tree={tree} store={store} words={words} />
           <div className={styles.sections} onClick={onClick} onFocus={onFocus} onKeyDown={onKeyDown}>
             {sections
               .filter((section) => tree.bySection[section].length > 0)
@@ -194,9 +170,8 @@ export default function Planner(props: PlannerProps) {
                 <SectionGraph
                   key={section}
                   tree={tree}
+                  store={store}
                   section={section}
-                  points={pointsOf(tree, build, section)}
-                  states={states}
                   tabStop={stops[section] ?? tree.bySection[section][0]?.id}
                   openId={opened?.section === section ? opened.id : null}
                   words={words}
@@ -207,48 +182,24 @@ export default function Planner(props: PlannerProps) {
         </div>
         <Receipt
           tree={tree}
-          build={build}
-          settled={settled.history.present}
-          problems={problems}
-          canUndo={state.history.past.length > 0}
+          store={store}
           pulled={receipt}
           isOpen={receipt ?? wide}
           onToggle={() => setReceipt(!(receipt ?? isWide()))}
-          dispatch={dispatch}
           words={words}
         />
-        {opened && (
-          <MasteryDialog
-            tree={tree}
-            build={build}
-            mastery={opened}
-            dispatch={dispatch}
-            onClose={close}
-            words={words}
-          />
-        )}
+        {opened && <MasteryDialog tree={tree} store={store} mastery={opened} onClose={close} words={words} />}
         {hasBuilds && (
-          <BuildsDialog
-            tree={tree}
-            build={build}
-            words={words}
-            onOpen={(chosen, name) => dispatch({ type: 'open', build: chosen, name })}
-            onClose={() => setHasBuilds(false)}
-          />
+          <BuildsDialog tree={tree} store={store} words={words} onClose={() => setHasBuilds(false)} />
         )}
-        <SpokenLine tree={tree} state={settled} words={words} />
+        <SpokenLine tree={tree} store={store} words={words} />
       </div>
       <ServerDrawn draw={() => <Catalogue tree={tree} words={words} />} />
     </>
   );
 }
 
-function nextByKey(
-  key: string,
-  button: HTMLElement,
-  mastery: Mastery,
-  tree: ReturnType<typeof toTree>,
-): Mastery | undefined {
+function nextByKey(key: string, button: HTMLElement, mastery: Mastery, tree: Tree): Mastery | undefined {
   const inSection = tree.bySection[mastery.section];
   if (key === 'Home') return inSection[0];
   if (key === 'End') return inSection.at(-1);
@@ -315,11 +266,7 @@ function doneText(action: Action, level: number, max: number, name: string, word
 /** What just happened, and the total: spoken politely, shown for a moment. */
 function sayWhat(
   said: Said | null,
-  {
-    tree,
-    build,
-    words,
-  }: { tree: ReturnType<typeof toTree>; build: ReadonlyMap<string, number>; words: Words },
+  { tree, build, words }: { tree: Tree; build: Build; words: Words },
 ): string {
   if (!said) return '';
   if (said.refusal) return refusalText(said, words);
@@ -336,16 +283,10 @@ function sayWhat(
   return [done, total].filter(Boolean).join('. ');
 }
 
-const SpokenLine = memo(function SpokenLine({
-  tree,
-  state,
-  words,
-}: {
-  tree: ReturnType<typeof toTree>;
-  state: PlannerState;
-  words: Words;
-}) {
-  const { said, history } = state;
+type Known = { tree: Tree; store: PlannerStore; words: Words };
+
+const SpokenLine = memo(function SpokenLine({ tree, store, words }: Known) {
+  const { said, history } = useSettled(store);
   const line = sayWhat(said, { tree, build: history.present, words });
   return (
     <p
@@ -359,40 +300,33 @@ const SpokenLine = memo(function SpokenLine({
   );
 });
 
-function SharedBar({
-  isShared,
-  notices,
-  dispatch,
-  words,
-}: {
-  isShared: boolean;
-  notices: readonly string[];
-  dispatch: (action: Action) => void;
-  words: Words;
-}) {
+const SharedBar = memo(function SharedBar({ tree, store, words }: Known) {
+  const { isShared, notices } = useSettled(store);
+  const texts = noticeTexts(notices, words, (id) => tree.byId.get(id)?.name ?? id);
+  if (!isShared && texts.length === 0) return null;
   return (
     <div className={styles.shared}>
       {isShared && (
         <>
           <p>{words.say('masteries.shared')}</p>
           <div>
-            <button type="button" data-main="" onClick={() => dispatch({ type: 'keep' })}>
+            <button type="button" data-main="" onClick={() => store.dispatch({ type: 'keep' })}>
               {words.say('masteries.shared.keep')}
             </button>
-            <button type="button" onClick={() => dispatch({ type: 'undo' })}>
+            <button type="button" onClick={() => store.dispatch({ type: 'undo' })}>
               {words.say('masteries.shared.back')}
             </button>
           </div>
         </>
       )}
-      {notices.map((notice) => (
-        <p key={notice} className={styles.notice}>
-          {notice}
+      {texts.map((text) => (
+        <p key={text} className={styles.notice}>
+          {text}
         </p>
       ))}
     </div>
   );
-}
+});
 
 const Legend = memo(function Legend({ words }: { words: Words }) {
   return (

@@ -1,11 +1,15 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
 import { costsOf, describe, effectsOf } from '@/lib/masteries/receipt';
+import { missingOf } from '@/lib/masteries/requirements';
 import { Icon } from './icons';
 import type { Action } from './planner-state';
+import type { PlannerStore } from './planner-store';
 import styles from './receipt.module.css';
 import type { Words } from './texts';
+import { requirementText } from './texts';
+import { useBuild, useSettled } from './use-planner';
 import { vars } from './vars';
 
 type Problem = { mastery: Mastery; missing: string };
@@ -70,6 +74,19 @@ export const Totals = memo(function Totals({
   );
 });
 
+/** What stands in the build without what it requires. */
+function problemsOf(tree: Tree, build: Build, words: Words): Problem[] {
+  return tree.all
+    .filter(({ id }) => levelOf(build, id) > 0)
+    .map((mastery) => ({
+      mastery,
+      missing: missingOf(tree, build, mastery)
+        .map((one) => requirementText(one, tree.byId, words))
+        .join(', '),
+    }))
+    .filter((problem) => problem.missing !== '');
+}
+
 function Problems({
   problems,
   dispatch,
@@ -117,47 +134,44 @@ function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void;
   );
 }
 
+/** How the sixty points are shared out. Painted, not laid out: it changes with every click. */
 export function Meter({ tree, build }: { tree: Tree; build: Build }) {
+  const [offense, defense, utility] = sections.map((section) => pointsOf(tree, build, section) / maxPoints);
   return (
-    <span className={styles.meter} aria-hidden="true">
-      {sections.map((section) => (
-        <span
-          key={section}
-          data-section={section}
-          style={vars({ '--share': pointsOf(tree, build, section) / maxPoints })}
-        />
-      ))}
+    <span
+      className={styles.meter}
+      aria-hidden="true"
+      style={vars({ '--first': offense ?? 0, '--second': defense ?? 0, '--third': utility ?? 0 })}
+    />
+  );
+}
+
+/** A number in a room of its own; `drawn` is seen only, where other words are spoken. */
+function Count({ digits, text, drawn }: { digits: number; text?: string; drawn?: string }) {
+  return (
+    <span className={styles.count} style={vars({ '--digits': digits })} data-text={drawn}>
+      {text}
     </span>
   );
 }
 
 type Props = {
   tree: Tree;
-  build: Build;
-  /** A moment behind `build`, so that a click shows in the graph first. */
-  settled: Build;
-  problems: Problem[];
-  canUndo: boolean;
+  store: PlannerStore;
   /** What the visitor has chosen; until then the width decides. */
   pulled: boolean | null;
   isOpen: boolean | null;
   onToggle: () => void;
-  dispatch: (action: Action) => void;
   words: Words;
 };
 
-export function Receipt({
-  tree,
-  build,
-  settled,
-  problems,
-  canUndo,
-  pulled,
-  isOpen,
-  onToggle,
-  dispatch,
-  words,
-}: Props) {
+export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props) {
+  const { dispatch } = store;
+  const build = useBuild(store);
+  const { history } = useSettled(store);
+  const settled = history.present;
+  const problems = useMemo(() => problemsOf(tree, settled, words), [tree, settled, words]);
+  const canUndo = history.past.length > 0;
   const points = pointsOf(tree, build);
   const counters: { section: Section; spent: number }[] = sections.map((section) => ({
     section,
@@ -176,13 +190,11 @@ export function Receipt({
         className={styles.handle}
         aria-expanded={isOpen ?? undefined}
         aria-controls="receipt-body"
+        aria-label={`${words.say('masteries.receipt')}: ${words.say('masteries.said', { points, max: maxPoints })}`}
         onClick={onToggle}
       >
-        <span className={styles.hidden}>
-          {words.say('masteries.receipt')}: {words.say('masteries.said', { points, max: maxPoints })}
-        </span>
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
-          {points}/{maxPoints}
+          <Count digits={String(points).length} drawn={`${points}/${maxPoints}`} />
         </span>
         <Meter tree={tree} build={build} />
         {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
@@ -201,7 +213,9 @@ export function Receipt({
         <h2 id="receipt-title">{words.say('masteries.receipt')}</h2>
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
-            <b>{points}</b>
+            <b>
+              <Count text={String(points)} digits={String(points).length} />
+            </b>
             <span>{words.say('masteries.total', { max: maxPoints })}</span>
           </p>
           <Trash
@@ -215,7 +229,9 @@ export function Receipt({
           {counters.map(({ section, spent }) => (
             <li key={section} data-section={section} data-some={spent > 0}>
               <span>{name(section)}</span>
-              <b>{spent}</b>
+              <b>
+                <Count text={String(spent)} digits={2} />
+              </b>
               <Trash
                 label={words.say('masteries.reset.section', { section: name(section) })}
                 isIdle={spent === 0}
@@ -232,11 +248,4 @@ export function Receipt({
       </div>
     </aside>
   );
-}
-
-export function problemsOf(tree: Tree, build: Build, missing: (id: string) => string): Problem[] {
-  return tree.all
-    .filter(({ id }) => levelOf(build, id) > 0)
-    .map((mastery) => ({ mastery, missing: missing(mastery.id) }))
-    .filter((problem) => problem.missing !== '');
 }

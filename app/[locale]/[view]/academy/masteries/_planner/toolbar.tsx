@@ -1,18 +1,17 @@
 import { memo, useState } from 'react';
 import { toBuildCode } from '@/lib/masteries/build-code';
-import type { History } from '@/lib/masteries/history';
 import type { IconName } from './icons';
 import { Icon } from './icons';
-import type { Action } from './planner-state';
+import type { PlannerStore } from './planner-store';
 import styles from './planner.module.css';
 import type { Words } from './texts';
+import { useSettled } from './use-planner';
 
 type Props = {
-  history: History;
+  store: PlannerStore;
   /** This page's address and that of its picture, root-relative. */
   path: string;
   cardPath: string;
-  dispatch: (action: Action) => void;
   onBuilds: () => void;
   words: Words;
 };
@@ -51,7 +50,9 @@ function withCode(path: string, code: string): string {
   return `${before}?${query ? `${own}&${query}` : own}`;
 }
 
-export const Toolbar = memo(function Toolbar({ history, path, cardPath, dispatch, onBuilds, words }: Props) {
+export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, words }: Props) {
+  const { dispatch } = store;
+  const { history } = useSettled(store);
   const [link, setLink] = useState<string | null>(null);
   const code = toBuildCode(history.present);
   const sharePath = withCode(path, code);

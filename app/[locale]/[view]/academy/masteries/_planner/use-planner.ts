@@ -1,32 +1,60 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { CodeNotice } from '@/lib/masteries/build-code';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
-import type { Build, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild } from '@/lib/masteries/masteries';
-import { missingOf, stateOf } from '@/lib/masteries/requirements';
-import type { NodeState } from './graph';
+import type { Build, Section, Tree } from '@/lib/masteries/masteries';
+import { emptyBuild, pointsOf } from '@/lib/masteries/masteries';
+import type { Edge, EdgeState } from '@/lib/masteries/requirements';
+import { edgeState } from '@/lib/masteries/requirements';
 import { changeKept, readKept } from './kept-builds';
-import type { Action, PlannerState } from './planner-state';
-import { reduce, startState } from './planner-state';
-import type { Words } from './texts';
-import { requirementLabel, requirementText } from './texts';
+import type { PlannerState } from './planner-state';
+import type { Look, PlannerStore } from './planner-store';
+import { openCode } from './planner-store';
 
-const broken: readonly CodeNotice[] = [{ kind: 'broken' }];
+function useStore<Value>(store: PlannerStore, read: () => Value): Value {
+  return useSyncExternalStore(store.subscribe, read, read);
+}
 
-function openCode(tree: Tree, code: string): { build: Build | null; notices: readonly CodeNotice[] } {
-  const opened = parseBuildCode(tree, code);
-  if (!opened) return { build: null, notices: broken };
-  // A link that brings nothing at all leaves the visitor's own build where it is.
-  return { build: opened.build.size > 0 ? opened.build : null, notices: opened.notices };
+export function useLook(store: PlannerStore, id: string): Look {
+  return useStore(store, () => store.look(id));
+}
+
+export function useBuild(store: PlannerStore): Build {
+  return useStore(store, store.build);
+}
+
+export function usePoints(store: PlannerStore, tree: Tree, section?: Section): number {
+  return useStore(store, () => pointsOf(tree, store.build(), section));
+}
+
+/** One word for each edge, as one text: only a change in it is drawn. */
+export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): readonly EdgeState[] {
+  const isActive = (id: string) => store.look(id).missing.length === 0;
+  const read = () => edges.map(({ from, to }) => edgeState(isActive(from), isActive(to)));
+  useStore(store, () => read().join(' '));
+  return read();
+}
+
+/** The same a moment later: a click shows in the tree and its counters first, lists, tools and words follow. */
+export function useSettled(store: PlannerStore): PlannerState {
+  const [state, setState] = useState(store.now);
+  useEffect(() => {
+    const hear = () => {
+      startTransition(() => {
+        setState(store.now());
+      });
+    };
+    hear();
+    return store.subscribe(hear);
+  }, [store]);
+  return state;
 }
 
 /** The address without the build it brought, once the visitor has made that build their own. */
 function clearAddress(): void {
+  const { hash, search } = window.location;
+  if (!hash.startsWith('#b=') && !/[?&]b=/.test(search)) return;
   const url = new URL(window.location.href);
-  const isInHash = url.hash.startsWith('#b=');
-  if (!isInHash && !url.searchParams.has('b')) return;
   url.searchParams.delete('b');
-  if (isInHash) url.hash = '';
+  if (hash.startsWith('#b=')) url.hash = '';
   window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
 
@@ -34,98 +62,73 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([readonly]), textarea, select');
 }
 
-function startOf(tree: Tree, code: string | null): PlannerState {
-  if (code === null) return startState(null, []);
-  const { build, notices } = openCode(tree, code);
-  return startState(build, notices);
+/** Restores the build and keeps it. Address and storage are slow: not before the click is drawn, but before the page goes. */
+function keepBuild(tree: Tree, store: PlannerStore): () => void {
+  let waiting: Build | null = null;
+  const keepNow = () => {
+    if (!waiting) return;
+    const current = toBuildCode(waiting);
+    waiting = null;
+    clearAddress();
+    changeKept((kept) => ({ ...kept, current }));
+  };
+  const keepSoon = () => {
+    const { isShared, said, history } = store.now();
+    if (isShared || said === null) return;
+    if (!waiting) window.setTimeout(keepNow, 80);
+    waiting = history.present;
+  };
+  store.dispatch({ type: 'restore', own: parseBuildCode(tree, readKept().current)?.build ?? emptyBuild });
+  const leave = store.subscribe(keepSoon);
+  window.addEventListener('pagehide', keepNow);
+  return () => {
+    leave();
+    window.removeEventListener('pagehide', keepNow);
+    keepNow();
+  };
+}
+
+/** A build in the address after `#b=`, now and whenever it changes. */
+function openHashes(tree: Tree, store: PlannerStore): () => void {
+  const openHash = () => {
+    const inHash = /^#b=(.+)$/.exec(window.location.hash)?.[1];
+    if (inHash === undefined) return;
+    let text = inHash;
+    try {
+      text = decodeURIComponent(inHash);
+    } catch {
+      // A broken escape: what can be read of it is.
+    }
+    const { build, notices } = openCode(tree, text);
+    store.dispatch({ type: 'show-shared', build, notices });
+  };
+  openHash();
+  window.addEventListener('hashchange', openHash);
+  return () => {
+    window.removeEventListener('hashchange', openHash);
+  };
+}
+
+function hearUndo(store: PlannerStore): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    store.dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+  };
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+  };
 }
 
 /** The build with its history: restored and kept, opened from links, undone by keys. */
-export function usePlanner(tree: Tree, code: string | null) {
-  const [state, dispatch] = useReducer(
-    (now: PlannerState, action: Action) => reduce(tree, now, action),
-    null,
-    () => startOf(tree, code),
-  );
-  const { history, isShared } = state;
-  const build = history.present;
-
+export function usePlanner(tree: Tree, store: PlannerStore): void {
   useEffect(() => {
-    const own = parseBuildCode(tree, readKept().current)?.build ?? emptyBuild;
-    dispatch({ type: 'restore', own });
-    const openHash = () => {
-      const inHash = /^#b=(.+)$/.exec(window.location.hash)?.[1];
-      if (inHash === undefined) return;
-      let text = inHash;
-      try {
-        text = decodeURIComponent(inHash);
-      } catch {
-        // A broken escape: what can be read of it is.
-      }
-      const { build: opened, notices } = openCode(tree, text);
-      dispatch({ type: 'show-shared', build: opened, notices });
-    };
-    openHash();
-    window.addEventListener('hashchange', openHash);
-    return () => window.removeEventListener('hashchange', openHash);
-  }, [tree]);
-
-  const wasTouched = state.said !== null;
-  const pending = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    if (isShared || !wasTouched) return;
-    clearAddress();
-    // Storage is slow to write: not while the click is still being drawn, but before the page goes.
-    pending.current = () => {
-      pending.current = null;
-      changeKept((kept) => ({ ...kept, current: toBuildCode(build) }));
-    };
-    const timer = window.setTimeout(() => pending.current?.(), 80);
-    return () => window.clearTimeout(timer);
-  }, [build, isShared, wasTouched]);
-  useEffect(() => {
-    const keepNow = () => pending.current?.();
-    window.addEventListener('pagehide', keepNow);
+    const ends = [keepBuild(tree, store), openHashes(tree, store), hearUndo(store)];
     return () => {
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
+      for (const end of ends) end();
     };
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
-  return { state, build, dispatch };
-}
-
-/** What every mastery looks like just now. */
-export function useStates(tree: Tree, build: Build, words: Words): ReadonlyMap<string, NodeState> {
-  return useMemo(
-    () =>
-      new Map(
-        tree.all.map((mastery) => {
-          const missing = missingOf(tree, build, mastery);
-          const inWords = (text: typeof requirementText) =>
-            missing.map((one) => text(one, tree.byId, words)).join(', ');
-          return [
-            mastery.id,
-            {
-              ...stateOf(tree, build, mastery, missing),
-              missing: inWords(requirementText),
-              lacks: inWords(requirementLabel),
-            },
-          ];
-        }),
-      ),
-    [tree, build, words],
-  );
+  }, [tree, store]);
 }

@@ -1,0 +1,59 @@
+import { tree } from '@/lib/masteries/fixture';
+import { levelOf } from '@/lib/masteries/masteries';
+import { missingOf } from '@/lib/masteries/requirements';
+import type { Action } from './planner-state';
+import { makeStore } from './planner-store';
+
+/** The masteries that a click draws anew: all others keep the very object they were drawn from. */
+function drawnBy(code: string | null, action: Action): string[] {
+  const store = makeStore(tree, code);
+  const before = new Map(tree.all.map(({ id }) => [id, store.look(id)]));
+  store.dispatch(action);
+  return tree.all.filter(({ id }) => store.look(id) !== before.get(id)).map(({ id }) => id);
+}
+
+describe('a click draws', () => {
+  test.each<[string, string | null, Action, string[]]>([
+    [
+      'the one it raises, and those it opens',
+      null,
+      { type: 'raise', id: 'strength' },
+      ['strength', 'precision', 'cruelty'],
+    ],
+    [
+      'the one alone where nothing else opens or closes',
+      '1~strength.1',
+      { type: 'raise', id: 'strength' },
+      ['strength'],
+    ],
+    ['nothing that is refused', null, { type: 'lower', id: 'strength' }, []],
+    ['nothing that is only said', '1~strength.1', { type: 'announce', text: 'Copied' }, []],
+  ])('%s', (_what, code, action, drawn) => {
+    expect(drawnBy(code, action)).toEqual(drawn);
+  });
+});
+
+test('what is shown is what the rules say, after any clicks', () => {
+  const store = makeStore(tree, null);
+  for (const { id } of tree.all) {
+    store.dispatch({ type: 'raise', id });
+    for (const mastery of tree.all) {
+      const { level, missing } = store.look(mastery.id);
+      expect(level).toBe(levelOf(store.build(), mastery.id));
+      expect(missing.map(({ kind }) => kind)).toEqual(
+        missingOf(tree, store.build(), mastery).map(({ kind }) => kind),
+      );
+    }
+  }
+});
+
+test('whoever listens hears each change, until they leave', () => {
+  const store = makeStore(tree, null);
+  const heard: number[] = [];
+  const leave = store.subscribe(() => heard.push(store.build().size));
+  store.dispatch({ type: 'raise', id: 'strength' });
+  store.dispatch({ type: 'undo' });
+  leave();
+  store.dispatch({ type: 'redo' });
+  expect(heard).toEqual([1, 0]);
+});
