@@ -87,7 +87,9 @@ describe('previews', () => {
   });
   it('need both of them', async () => {
     assert.equal((await ask(draft.id, draft.id, { 'x-wp-nonce': users.author.nonce })).status, 403);
-    assert.equal((await ask(draft.id, draft.id, { cookie: users.author.loggedIn })).status, 401);
+    const refused = await ask(draft.id, draft.id, { cookie: users.author.loggedIn });
+    assert.equal(refused.status, 401);
+    assert.match(refused.headers.get('cache-control') ?? '', /no-store/);
   });
   it('ask for the right to edit each time', async () => {
     for (const [role, status] of [['admin', 200], ['editor', 200], ['author', 200], ['contributor', 403], ['subscriber', 403]]) {

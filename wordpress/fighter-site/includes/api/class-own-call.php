@@ -56,6 +56,14 @@ final class Own_Call {
 	 * A third of what an answer without a body costs is block types, which none of it shows.
 	 */
 	public static function put_off(): void {
+		/**
+		 * Whether blocks are registered only when one is rendered: false where another plugin looks for them on `init`.
+		 *
+		 * @param bool $put_off Whether they are.
+		 */
+		if ( ! apply_filters( 'fighter_put_off_blocks', true ) ) {
+			return;
+		}
 		foreach ( $GLOBALS['wp_filter']['init']->callbacks as $priority => $callbacks ) {
 			foreach ( $callbacks as list( 'function' => $callback ) ) {
 				$name = is_array( $callback ) && is_string( $callback[0] ) ? implode( '::', $callback ) : $callback;

@@ -111,7 +111,12 @@ final class Stored_Answers {
 		if ( ! $response instanceof WP_REST_Response || ! str_starts_with( (string) $request->get_route(), $base ) ) {
 			return $response;
 		}
-		if ( 'GET' !== $request->get_method() || 200 !== $response->get_status() || str_starts_with( $request->get_route(), $base . 'preview' ) ) {
+		if ( str_starts_with( $request->get_route(), $base . 'preview' ) ) {
+			// A refusal is for whoever asked, and for now.
+			$response->header( 'Cache-Control', 'private, no-store' );
+			return $response;
+		}
+		if ( 'GET' !== $request->get_method() || 200 !== $response->get_status() ) {
 			return $response;
 		}
 		$body = (string) wp_json_encode( $server->response_to_data( $response, false ) );

@@ -101,9 +101,7 @@ final class Preview_Route {
 		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
 			return Routes::missing();
 		}
-		$response = new WP_REST_Response( self::view( $post, $version ) );
-		$response->header( 'Cache-Control', 'private, no-store' );
-		return $response;
+		return new WP_REST_Response( self::view( $post, $version ) );
 	}
 
 	/**
