@@ -57,7 +57,12 @@ async function scrollThrough(/** @type {import('@playwright/test').Page} */ page
       image.loading = 'eager';
       return image.decode().catch(() => undefined);
     });
-    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    await Promise.race([
+      Promise.all([document.fonts.ready, ...all]),
+      new Promise((resolve) => setTimeout(resolve, 20_000)),
+    ]);
+    // What was decoded last is on the screen after the next two frames.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
