@@ -74,12 +74,22 @@ export function signaturesAt(rank: Rank | undefined, level: number | null): Sign
   return known;
 }
 
+const lists = new Map<string, readonly number[]>();
+
+/** The same list for the same numbers: two hundred signatures that every rank has need drawing once. */
+export function sameList(numbers: readonly number[]): readonly number[] {
+  const key = numbers.join();
+  const known = lists.get(key) ?? numbers;
+  lists.set(key, known);
+  return known;
+}
+
 const sorted = new WeakMap<ReadonlyMap<number, unknown>, readonly number[]>();
 
-/** Keys as numbers, lowest first: "10" comes after "9". The same list for the same map. */
+/** Keys as numbers, lowest first: "10" comes after "9". */
 export function sortedKeys(map: ReadonlyMap<number, unknown> | undefined): readonly number[] {
   if (!map) return nothing;
-  const known = sorted.get(map) ?? [...map.keys()].sort((a, b) => a - b);
+  const known = sorted.get(map) ?? sameList([...map.keys()].sort((a, b) => a - b));
   sorted.set(map, known);
   return known;
 }

@@ -1,5 +1,5 @@
 import type { ChampionDetail, Rank } from '@/lib/prestige/champion-detail';
-import { signaturesAt, sortedKeys } from '@/lib/prestige/champion-detail';
+import { sameList, signaturesAt, sortedKeys } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
 
 const lowest = (map: ReadonlyMap<number, unknown> | undefined) => sortedKeys(map)[0] ?? null;
@@ -53,7 +53,7 @@ export type Options = {
 /** What the selects of a row offer. */
 export function optionsOf(row: Choice, detail: ChampionDetail): Options {
   return {
-    tiers: sortedKeys(detail.tiers).toReversed(),
+    tiers: sameList(sortedKeys(detail.tiers).toReversed()),
     ranks: sortedKeys(row.tier === null ? undefined : detail.tiers.get(row.tier)),
     signatures: sortedKeys(signaturesAt(rankAt(detail, row), row.level)),
   };

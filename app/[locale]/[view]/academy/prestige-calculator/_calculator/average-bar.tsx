@@ -40,16 +40,18 @@ export function AverageBar(props: AverageBarProps) {
       data-goal={goal === null || gap ? undefined : 'reached'}
       style={style}
     >
-      <p className={styles.average}>
-        <span className={styles.label}>{words.say('average')}</span>
-        <output className={styles.number}>{words.number(average)}</output>
-        <span className={styles.counted}>
-          {words.say('counted', { counted, slots })}
-          <b className={styles.gap} id={`${id}gap`}>
-            {goal === null ? null : ` · ${short}`}
-          </b>
-        </span>
-      </p>
+      <div className={styles.place}>
+        <p className={styles.average}>
+          <span className={styles.label}>{words.say('average')}</span>
+          <output className={styles.number}>{words.number(average)}</output>
+          <span className={styles.counted}>
+            {words.say('counted', { counted, slots })}
+            <b className={styles.gap} id={`${id}gap`}>
+              {goal === null ? null : ` · ${short}`}
+            </b>
+          </span>
+        </p>
+      </div>
       <div className={styles.goal}>
         <label htmlFor={`${id}goal`}>{words.say('goal')}</label>
         <input

@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react';
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { ChampionPicker } from './champion-picker';
@@ -8,8 +7,7 @@ import { Glyph } from './glyph';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
 import type { Labelled, Words } from './texts';
-
-export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
+import type { ShownRow } from './use-valued';
 
 export type RowActions = {
   change: (row: Row) => void;
@@ -17,20 +15,10 @@ export type RowActions = {
   retry: (champion: string) => void;
 };
 
-type RowProps = {
-  row: Row;
-  number: number;
-  status: RowStatus;
-  detail: ChampionDetail | undefined;
-  /** `null` where there is none to be had. */
-  prestige: number | null;
-  isCounted: boolean;
-  isDuplicate: boolean;
-  champions: Champions;
-  words: Words;
-  staticUrl: string;
-  actions: RowActions;
-};
+/** What all rows share: one thing to compare for each of a hundred. */
+export type Bench = { champions: Champions; words: Words; staticUrl: string; actions: RowActions };
+
+type RowProps = { shown: ShownRow; number: number; bench: Bench };
 
 const nothing = { tiers: [], ranks: [], signatures: [] };
 
@@ -70,28 +58,17 @@ function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   );
 }
 
-function valueText({ status, prestige, words }: Pick<RowProps, 'status' | 'prestige' | 'words'>): string {
+function valueText({ status, value }: ShownRow, words: Words): string {
   if (status === 'empty') return '–';
   if (status === 'notFound') return words.say('notFound');
   if (status === 'loading') return words.say('loadingOne');
-  return prestige === null ? words.say('unknown') : words.number(prestige);
+  return value === null ? words.say('unknown') : words.number(value);
 }
 
 /** Memoised: a change in one row draws no other. */
-export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
-  const {
-    row,
-    number,
-    status,
-    detail,
-    prestige,
-    isCounted,
-    isDuplicate,
-    champions,
-    words,
-    staticUrl,
-    actions,
-  } = props;
+export const CalculatorRow = memo(function CalculatorRow({ shown, number, bench }: RowProps) {
+  const { row, status, detail, value, isCounted, isDuplicate } = shown;
+  const { champions, words, staticUrl, actions } = bench;
   const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
   const champion = champions.byId.get(row.champion);
   return (
@@ -99,7 +76,7 @@ export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
       id={`row-${row.id}`}
       className={styles.row}
       data-status={status}
-      data-value={status !== 'empty' && status !== 'loading' && prestige === null ? 'none' : undefined}
+      data-value={status !== 'empty' && status !== 'loading' && value === null ? 'none' : undefined}
       data-counted={isCounted ? '' : undefined}
       data-class={champion?.championClass ?? undefined}
     >
@@ -108,14 +85,16 @@ export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
           {number}
         </span>
         <Portrait champion={champion} staticUrl={staticUrl} />
-        <ChampionPicker
-          champions={champions.list}
-          value={champion?.name ?? row.champion}
-          label={words.say('champion')}
-          words={words}
-          staticUrl={staticUrl}
-          onPick={(id) => actions.change(pickChampion(row, id))}
-        />
+        <div>
+          <ChampionPicker
+            champions={champions.list}
+            value={champion?.name ?? row.champion}
+            label={words.say('champion')}
+            words={words}
+            staticUrl={staticUrl}
+            onPick={(id) => actions.change(pickChampion(row, id))}
+          />
+        </div>
         <div className={styles.choices}>
           <ChoiceSelect
             kind="tier"
@@ -139,19 +118,21 @@ export const CalculatorRow = memo(function CalculatorRow(props: RowProps) {
             onChange={(sigLevel) => actions.change(changeSignature(row, sigLevel))}
           />
         </div>
-        <div className={styles.worth}>
-          <p className={styles.value} data-part="prestige">
-            <span className={styles.hidden}>{words.say('prestige')}: </span>
-            {valueText({ status, prestige, words })}
-            {isCounted ? <span className={styles.hidden}>, {words.say('counts')}</span> : null}
-          </p>
-          {isDuplicate ? (
-            <p className={styles.duplicate} title={words.say('duplicate')}>
-              <Glyph name="warning" />
-              <span aria-hidden="true">{words.say('duplicate.short')}</span>
-              <span className={styles.hidden}>{words.say('duplicate')}</span>
+        <div>
+          <div className={styles.worth}>
+            <p className={styles.value} data-part="prestige">
+              <span className={styles.hidden}>{words.say('prestige')}: </span>
+              {valueText(shown, words)}
+              <span className={`${styles.hidden} ${styles.counts}`}>, {words.say('counts')}</span>
             </p>
-          ) : null}
+            {isDuplicate ? (
+              <p className={styles.duplicate} title={words.say('duplicate')}>
+                <Glyph name="warning" />
+                <span aria-hidden="true">{words.say('duplicate.short')}</span>
+                <span className={styles.hidden}>{words.say('duplicate')}</span>
+              </p>
+            ) : null}
+          </div>
         </div>
         {status === 'failed' ? (
           <button

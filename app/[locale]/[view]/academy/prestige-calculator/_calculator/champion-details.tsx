@@ -13,10 +13,10 @@ export function detailUrl(staticUrl: string, id: string): string {
   return `${staticUrl}/${part}/${part}.json`;
 }
 
-type LoaderProps = { id: string; url: string; report: (id: string, state: DetailState) => void };
+type Report = (id: string, state: DetailState) => void;
+type LoaderProps = { id: string; url: string; report: Report };
 
-/** Renders nothing: one of these per champion, so that each is loaded once, however many rows hold it. */
-export const DetailLoader = memo(function DetailLoader({ id, url, report }: LoaderProps) {
+function DetailLoader({ id, url, report }: LoaderProps) {
   const { data, error, isValidating } = useSWR<Loaded, unknown>(url);
   const hasFailed = error !== undefined && !isValidating;
   useEffect(() => {
@@ -24,6 +24,13 @@ export const DetailLoader = memo(function DetailLoader({ id, url, report }: Load
     else report(id, hasFailed ? failed : loading);
   }, [id, data, hasFailed, report]);
   return null;
+}
+
+type LoadersProps = { ids: readonly string[]; staticUrl: string; report: Report };
+
+/** Draws nothing: one loader per champion, so that each is loaded once, however many rows hold it. */
+export const DetailLoaders = memo(function DetailLoaders({ ids, staticUrl, report }: LoadersProps) {
+  return ids.map((id) => <DetailLoader key={id} id={id} url={detailUrl(staticUrl, id)} report={report} />);
 });
 
 /** No more than so many at once; the rest wait in line. */

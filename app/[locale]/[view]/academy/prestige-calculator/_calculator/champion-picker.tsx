@@ -8,7 +8,7 @@ import { Portrait } from './portrait';
 import type { Words } from './texts';
 
 /** Three hundred portraits at every key pressed would be felt: more follow as the list is walked or scrolled. */
-const batch = 12;
+const batch = 8;
 
 type PickerProps = {
   champions: readonly Champion[];

@@ -12,7 +12,8 @@ import { AverageBar } from './average-bar';
 import type { RowActions } from './calculator-row';
 import { CalculatorRow } from './calculator-row';
 import styles from './calculator.module.css';
-import { DetailLoader, detailUrl } from './champion-details';
+import type { DetailState } from './champion-details';
+import { DetailLoaders } from './champion-details';
 import type { Champions } from './champions';
 import { FilesPanel } from './files-panel';
 import { keepBook, readBook } from './kept-book';
@@ -38,8 +39,22 @@ type DeskProps = {
 /** How long what was just done is told. */
 const tellFor = 8000;
 
-function idsOf(rows: readonly Row[], champions: Champions): readonly string[] {
-  return [...new Set(rows.map(({ champion }) => champion))].filter((id) => champions.byId.has(id));
+/** The same list while the rows hold the same champions. */
+function useIds(rows: readonly Row[], champions: Champions): readonly string[] {
+  const ids = new Set(rows.map(({ champion }) => champion).filter((id) => champions.byId.has(id)));
+  // No id of the map holds this mark.
+  const joined = [...ids].join('|');
+  return useMemo(() => (joined === '' ? [] : joined.split('|')), [joined]);
+}
+
+function progressOf(ids: readonly string[], details: ReadonlyMap<string, DetailState>) {
+  const states = ids.map((id) => ({ id, state: details.get(id) }));
+  const times = states.map(({ state }) => (state?.kind === 'ready' ? (state.modified ?? 0) : 0));
+  return {
+    done: states.filter(({ state }) => state && state.kind !== 'loading').length,
+    failedIds: states.filter(({ state }) => state?.kind === 'failed').map(({ id }) => id),
+    newest: Math.max(0, ...times),
+  };
 }
 
 function focusRow(rows: readonly Row[], place: number): void {
@@ -76,7 +91,11 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   // A row answers first; what is made of all of them follows.
   const later = useDeferredValue(shown);
   const values = useMemo(() => shown.map(({ prestige }) => prestige), [shown]);
-  const ids = useMemo(() => idsOf(rows, champions), [rows, champions]);
+  const ids = useIds(rows, champions);
+  const { done, failedIds, asOf } = useMemo(() => {
+    const { newest, ...progress } = progressOf(ids, details);
+    return { ...progress, asOf: newest > 0 ? words.date(newest) : readOn };
+  }, [ids, details, words, readOn]);
 
   const change = useCallback(
     (by: (book: Book) => Book, told = '') => {
@@ -104,6 +123,11 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
       retry,
     }),
     [change, retry, words],
+  );
+
+  const bench = useMemo(
+    () => ({ champions, words, staticUrl, actions }),
+    [champions, words, staticUrl, actions],
   );
 
   const onImport = useCallback(
@@ -172,25 +196,12 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     open({ book: next, isShared: false, said: '' });
   };
 
-  const states = ids.map((id) => details.get(id)?.kind ?? 'loading');
-  const done = states.filter((kind) => kind !== 'loading').length;
-  const failedIds = ids.filter((_, place) => states[place] === 'failed');
-  const newest = Math.max(
-    0,
-    ...ids.map((id) => {
-      const state = details.get(id);
-      return state?.kind === 'ready' ? (state.modified ?? 0) : 0;
-    }),
-  );
-
   const keptOrNot = isKept ? 'kept' : 'memory';
   const ownKeeping = isShared ? 'visiting' : keptOrNot;
 
   return (
     <div className={styles.desk} inert={!isStarted} aria-busy={!isStarted} data-part="desk">
-      {ids.map((id) => (
-        <DetailLoader key={id} id={id} url={detailUrl(staticUrl, id)} report={report} />
-      ))}
+      <DetailLoaders ids={ids} staticUrl={staticUrl} report={report} />
       <AverageBar
         values={values}
         counted={shown.filter(({ isCounted }) => isCounted).length}
@@ -225,7 +236,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         done={done}
         wanted={ids.length}
         failed={failedIds.length}
-        asOf={newest > 0 ? words.date(newest) : readOn}
+        asOf={asOf}
         words={words}
         onRetry={() => failedIds.forEach(retry)}
       />
@@ -264,21 +275,8 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
             />
           </div>
           <ol className={styles.rows} id="prestige-rows" data-waiting={isStarted ? undefined : ''}>
-            {shown.map(({ row, detail, status, value, isCounted, isDuplicate }, place) => (
-              <CalculatorRow
-                key={row.id}
-                row={row}
-                number={place + 1}
-                status={status}
-                detail={detail}
-                prestige={value}
-                isCounted={isCounted}
-                isDuplicate={isDuplicate}
-                champions={champions}
-                words={words}
-                staticUrl={staticUrl}
-                actions={actions}
-              />
+            {shown.map((one, place) => (
+              <CalculatorRow key={one.row.id} shown={one} number={place + 1} bench={bench} />
             ))}
           </ol>
           <div className={styles.tools}>

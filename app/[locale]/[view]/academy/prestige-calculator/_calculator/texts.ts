@@ -26,7 +26,10 @@ export function makeWords(
   const whole = new Intl.NumberFormat(tag);
   const fine = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const say: Words['say'] = (key, params) => formatMessage(messages[key] ?? '', tag, params);
+  const say: Words['say'] = (key, params) => {
+    const message = messages[key] ?? '';
+    return typeof message === 'string' && !params ? message : formatMessage(message, tag, params);
+  };
   // A select may offer two hundred of them.
   const labels = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
   return {

@@ -4,32 +4,35 @@ import type { Valued } from '@/lib/prestige/advice';
 import { lookUpPrestige, settle } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { duplicateIds, isEmpty } from '@/lib/prestige/rows';
-import type { RowStatus } from './calculator-row';
 import type { DetailState } from './champion-details';
 import type { Champions } from './champions';
 
+export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
+
 export type ShownRow = Valued & {
   status: RowStatus;
+  /** `null` where there is none to be had. */
   value: number | null;
   isCounted: boolean;
   isDuplicate: boolean;
 };
 type Details = ReadonlyMap<string, DetailState>;
 
-/** The same settled row every time, so that rows that did not change are not drawn again. */
-const settledRows = new WeakMap<Row, Row>();
-
-function settled(row: Row, detail: Valued['detail']): Row {
-  if (!detail) return row;
-  const known = settledRows.get(row) ?? settle(row, detail);
-  settledRows.set(row, known);
-  return known;
-}
-
 function statusOf(row: Row, champions: Champions, details: Details): RowStatus {
   if (isEmpty(row)) return 'empty';
   if (!champions.byId.has(row.champion)) return 'notFound';
   return details.get(row.champion)?.kind ?? 'loading';
+}
+
+/** What was last made of each row: the same again while nothing about it changes, so that it is not drawn again. */
+const made = new WeakMap<Row, ShownRow>();
+
+function toShown(row: Row, status: RowStatus, detail: Valued['detail']): ShownRow {
+  const known = made.get(row);
+  if (known?.status === status && known.detail === detail) return known;
+  const settled = detail ? settle(row, detail) : row;
+  const value = detail ? lookUpPrestige(settled, detail) : null;
+  return { row: settled, detail, status, value, prestige: value ?? 0, isCounted: false, isDuplicate: false };
 }
 
 /** Rows with all that is derived from them: choices filled in, value, highlight. */
@@ -42,17 +45,18 @@ export function useShownRows(
     const valued = rows.map((row) => {
       const status = statusOf(row, champions, details);
       const state = status === 'ready' ? details.get(row.champion) : undefined;
-      const detail = state?.kind === 'ready' ? state.detail : undefined;
-      const shown = settled(row, detail);
-      const value = detail ? lookUpPrestige(shown, detail) : null;
-      return { row: shown, detail, status, value, prestige: value ?? 0 };
+      return toShown(row, status, state?.kind === 'ready' ? state.detail : undefined);
     });
     const counted = new Set(countedPlaces(valued.map(({ prestige }) => prestige)));
     const duplicates = duplicateIds(valued.map(({ row }) => row));
-    return valued.map((one, place) => ({
-      ...one,
-      isCounted: counted.has(place),
-      isDuplicate: duplicates.has(one.row.id),
-    }));
+    return rows.map((row, place) => {
+      const one = valued[place] ?? toShown(row, 'empty', undefined);
+      const isCounted = counted.has(place);
+      const isDuplicate = duplicates.has(row.id);
+      const isSame = one.isCounted === isCounted && one.isDuplicate === isDuplicate;
+      const shown = isSame ? one : { ...one, isCounted, isDuplicate };
+      made.set(row, shown);
+      return shown;
+    });
   }, [rows, champions, details]);
 }

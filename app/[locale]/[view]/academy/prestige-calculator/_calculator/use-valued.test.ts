@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { renderHook } from '@testing-library/react';
+import { choice, detail } from '@/lib/prestige/fixture';
+import { addRow, replaceRow, toRow } from '@/lib/prestige/rows';
+import type { Row } from '@/lib/prestige/rows';
+import { toChampions } from './champions';
+import { useShownRows } from './use-valued';
+
+const champions = toChampions([{ id: 'quill', name: 'Quill', championClass: 'tech', maxPrestige: 9 }]);
+const details = new Map([['quill', { kind: 'ready', detail, modified: null } as const]]);
+const rows: readonly Row[] = Array.from({ length: 100 }, (_, place) =>
+  toRow(choice('quill', 6, 2, 35, place < 40 ? 20 : 0)),
+);
+
+function show(first: readonly Row[]) {
+  const { result, rerender } = renderHook(({ given }) => useShownRows(given, champions, details), {
+    initialProps: { given: first },
+  });
+  return (next: readonly Row[]) => {
+    const before = result.current;
+    rerender({ given: next });
+    return result.current.flatMap((shown, place) => (shown === before[place] ? [] : [place]));
+  };
+}
+
+describe('a row is drawn anew only when something about it has changed', () => {
+  test('another signature: the row itself', () => {
+    const changed = show(rows);
+    const [first = toRow(choice(''))] = rows;
+    expect(changed(replaceRow(rows, { ...first, sigLevel: 40 }))).toEqual([0]);
+  });
+
+  test('one that now counts: the row itself, and the one that counts no longer', () => {
+    const changed = show(rows);
+    const last = rows.at(-1) ?? toRow(choice(''));
+    expect(changed(replaceRow(rows, { ...last, sigLevel: 40 }))).toEqual([29, 99]);
+  });
+
+  test('a new row at the end: that one', () => {
+    const changed = show(rows.slice(0, 50));
+    expect(changed(addRow(rows.slice(0, 50)))).toEqual([50]);
+  });
+});
