@@ -232,6 +232,35 @@ test.describe('storage', () => {
     expect(new Set(asked).size).toBe(20);
   });
 
+  test('the data is as of the newest file that says its day, and of today where none does', async ({
+    page,
+  }) => {
+    const days: Record<string, string | undefined> = {
+      apsis: 'Tue, 03 Mar 2026 10:00:00 GMT',
+      perihelia: 'Wed, 01 Apr 2026 23:59:59 GMT',
+      castellane: 'yesterday or so',
+      kestrel: undefined,
+    };
+    await page.route(/\/static\/([^/]+)\/\1\.json$/, (route) => {
+      const day = days[new URL(route.request().url()).pathname.split('/').at(-2) ?? ''];
+      const headers = { 'access-control-allow-origin': '*', ...(day ? { 'last-modified': day } : {}) };
+      return route.fulfill({ json: apsis, headers });
+    });
+    const asOf = page.locator('[data-part="progress"]');
+    const ready = page.locator('#prestige-rows > [data-status="ready"]');
+    await keepRows(page, 'kestrel%7%1%25%0%|castellane%7%1%25%0%');
+    await open(page);
+    const today = (await asOf.textContent()) ?? '';
+    await expect(ready).toHaveCount(2);
+    await expect(asOf).toHaveText(today);
+    await pick(page, 3, 'Apsis');
+    await expect(asOf).toHaveText('Champion data as of March 3, 2026');
+    await pick(page, 4, 'Perihelia');
+    await expect(asOf).toHaveText('Champion data as of April 1, 2026');
+    await button(page, 'Delete row 4').click();
+    await expect(asOf).toHaveText('Champion data as of March 3, 2026');
+  });
+
   test('blocked storage: all works, and the page says that nothing stays', async ({ page }) => {
     await plantDetails(page, details);
     await page.addInitScript(() => {
