@@ -20,6 +20,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: true,
+  // server/front-door.mjs does it, with Brotli too.
+  compress: false,
   // Next's own redirect takes the slash away from a slug with a dot in it; server/front-door.mjs does it instead.
   skipTrailingSlashRedirect: true,
   cacheHandler: path.resolve('server/page-cache.mjs'),
@@ -48,6 +50,13 @@ const config: NextConfig = {
     maximumDiskCacheSize: 1_000_000_000,
     qualities: [75],
   },
+  headers: () =>
+    Promise.resolve([
+      {
+        source: '/letters/:name',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
+    ]),
   redirects: () =>
     Promise.resolve([
       { source: '/:list(news|news/category|news/author)/page/1', destination: '/:list/', statusCode: 308 },

@@ -43,7 +43,7 @@ const config = {
   },
   overrides: [
     {
-      files: ['app/styles/tokens.css', 'app/styles/fonts.css'],
+      files: ['app/styles/tokens.css'],
       rules: { 'color-no-hex': null, 'declaration-property-value-allowed-list': null },
     },
   ],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import compression from 'compression';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 
 /**
@@ -10,6 +11,11 @@ import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
  * - security headers on every answer; a page from the cache replaces the policy by its own;
  * - previews are made per visit, so they carry a nonce, and may answer with a status of their own.
  */
+
+/** Next's own compression knows no Brotli, which takes a sixth off a page. */
+const shrink = compression();
+const compress = (/** @type {any} */ request, /** @type {any} */ response) =>
+  new Promise((resolve) => shrink(request, response, resolve));
 
 const internalRequestHeaders = [
   'x-middleware-subrequest',
@@ -138,6 +144,7 @@ export function frontDoor(next, { dev = false } = {}) {
       response.setHeader('X-Robots-Tag', 'noindex');
     }
     guardAnswer(response, { requestId, policy, isPreview });
+    await compress(request, response);
     await next(request, response);
   };
 }

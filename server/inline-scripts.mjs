@@ -13,24 +13,74 @@ export const reserveRows = [
 ].join('');
 
 /**
- * Starts the page's scripts when its first picture is painted: until then the line belongs to style, letters and the
- * hero. An open document in a frame keeps the page "loading" meanwhile, so that `load` still means "with its scripts".
+ * Runs in the browser, at the end of the page: until the first paint the line belongs to letters and the first picture;
+ * then come the pictures further down, the style sheets (first-style.mjs) and the scripts. An open document in a frame
+ * keeps the page "loading" meanwhile, so that `load` still means "with its scripts".
  */
-const startScripts = [
-  "(function(d){var mine=d.currentScript.dataset,hold=d.createElement('iframe'),begun;",
-  "function add(tag,rest,address){var e=d.createElement(tag);Object.assign(e,rest);e[tag==='link'?'href':'src']=address;d.head.append(e)}",
-  'function begin(){if(begun)return;begun=true;',
-  "mine.scripts.split(' ').forEach(add.bind(null,'script',{async:true}));",
-  "if(mine.soon)mine.soon.split(' ').forEach(add.bind(null,'link',{rel:'preload',as:'script'}));",
-  'hold.contentDocument.close();hold.remove()}',
-  'hold.hidden=true;d.body.append(hold);hold.contentDocument.open();',
-  "if(d.visibilityState==='hidden')return begin();",
-  "new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,2000)})(document)",
+function startLate() {
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const pictures = [...document.querySelectorAll('img[data-fallback][loading=lazy]')].map((picture) => {
+    const { srcset, src } = /** @type {HTMLImageElement} */ (picture);
+    picture.removeAttribute('srcset');
+    picture.removeAttribute('src');
+    return () => Object.assign(picture, { srcset, src });
+  });
+  const hold = document.body.appendChild(document.createElement('iframe'));
+  hold.hidden = true;
+  hold.contentDocument?.open();
+
+  /** The sheets wait for each other and take the rules' place in one go, so that the page is styled anew only once. */
+  function bringSheets() {
+    const sheets = document.querySelector('noscript[data-sheets]');
+    const rules = sheets?.nextElementSibling;
+    if (!sheets) return;
+    sheets.insertAdjacentHTML('beforebegin', sheets.textContent.replaceAll('<link ', '<link media="print" '));
+    const links = [...document.querySelectorAll('link[media=print]')];
+    const arrivals = links.map(
+      (link) => new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail })),
+    );
+    Promise.allSettled(arrivals).then((results) => {
+      for (const link of links) link.removeAttribute('media');
+      if (results.every(({ status }) => status === 'fulfilled')) rules?.remove();
+    });
+  }
+
+  let hasBegun = false;
+  function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const bringPicture of pictures) bringPicture();
+    bringSheets();
+    for (const src of own.scripts?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('script'), { async: true, src }));
+    for (const href of own.soon?.split(' ').filter(Boolean) ?? [])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
+      );
+    hold.contentDocument?.close();
+    hold.remove();
+  }
+  if (document.visibilityState === 'hidden') {
+    begin();
+    return;
+  }
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, 2000);
+}
+const startScripts = `(${startLate})()`.replace(/\n\s*/g, '\n').replace(/\/\*\*.*?\*\/ ?/g, '');
+
+/**
+ * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and lets the page be painted
+ * as soon as the letters are read: `expect` holds it back until something has the id, or the page has ended.
+ */
+export const paintWithLetters = [
+  '(function(s){Promise.allSettled(Array.from(document.fonts,function(f){return f.load()}))',
+  ".then(function(){s.id='letters'})})(document.currentScript)",
 ].join('');
 
 /** @param {string} code */
 export function isOwnScript(code) {
-  return code === reserveRows || code === startScripts;
+  return code === reserveRows || code === startScripts || code === paintWithLetters;
 }
 
 const chunk = /<script src="(\/_next\/static\/chunks\/[\w./~-]+\.js)" async=""><\/script>/g;
@@ -38,9 +88,7 @@ const soon =
   /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(\/_next\/static\/chunks\/[\w./~-]+\.js)"[^>]*>/g;
 
 /**
- * Next asks for its scripts before the first picture; this moves them behind it, and leaves the page as it is. The
- * largest picture of an article is there after 2 s instead of 3.5 s on Lighthouse's phone (`npm run lighthouse`, the
- * same machine under the same load). Letters cost 0.4 s of the rest; asked for after style and hero they cost more.
+ * Next asks for its scripts before the first picture; this moves them behind it, and leaves the page as it is.
  * @param {string} html
  */
 export function startScriptsLate(html) {

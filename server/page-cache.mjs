@@ -5,6 +5,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { BoundedMap } from './bounded-map.mjs';
 import { startScriptsLate } from './inline-scripts.mjs';
+import { styleFirstPaint } from './first-style.mjs';
 import { contentSecurityPolicy, inlineScriptHashes } from './policy.mjs';
 
 /**
@@ -210,7 +211,8 @@ async function findPage(/** @type {string} */ key) {
 async function storePage(key, value, cacheControl) {
   const madeFrom = begun.get(key) ?? Date.now();
   const status = statusOf(value);
-  if (value.kind === 'APP_PAGE') value.html = startScriptsLate(value.html);
+  if (value.kind === 'APP_PAGE')
+    value.html = startScriptsLate(styleFirstPaint(value.html, path.resolve('.next')));
   if (status === 503) {
     await answerUnwell(key, value, cacheControl);
     return;

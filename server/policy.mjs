@@ -69,7 +69,7 @@ export function contentSecurityPolicy({ scripts, isPreview = false, env = proces
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', anywhere, cms, statics],
     'media-src': ["'self'", anywhere, cms, statics],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", statics, tagManager, analytics],
     'frame-src': isPreview
       ? ["'none'"]

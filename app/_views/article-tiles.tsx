@@ -16,7 +16,7 @@ export function ArticleTiles({ context, cards }: { context: PageContext; cards: 
             card={card}
             layout={index === 0 ? 'lead' : 'card'}
             level={2}
-            priority={index < 2}
+            priority={index === 0}
           />
         ),
       }))}

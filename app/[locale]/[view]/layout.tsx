@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { preloadFonts } from '@/app/fonts';
+import { Letters } from '@/app/letters';
 import { FrameIslands } from '@/components/frame/frame-islands';
 import { localeTag } from '@/lib/i18n/locales';
 import type { InternalParams } from '@/lib/links/page-context';
@@ -38,9 +38,11 @@ type Props = { children: ReactNode; params: Promise<InternalParams> };
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = pageContext(await params);
-  preloadFonts(locale);
   return (
     <html lang={localeTag(locale)}>
+      <head>
+        <Letters locale={locale} />
+      </head>
       <body>
         {children}
         <FrameIslands locale={locale} />
