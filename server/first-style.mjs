@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import { paintWithLetters } from './inline-scripts.mjs';
+import { readLetters } from './inline-scripts.mjs';
 
 /**
  * The first paint needs a third of a page's style sheets. These rules stand in the page itself, so that nothing but the
@@ -106,9 +106,6 @@ export function styleFirstPaint(html, folder) {
     html
       .slice(first?.index)
       .replaceAll(link, '')
-      .replace(
-        '</head>',
-        `<link rel="expect" blocking="render" href="#letters"/><script>${paintWithLetters}</script></head>`,
-      ),
+      .replace('</head>', `<script>${readLetters}</script></head>`),
   ].join('');
 }

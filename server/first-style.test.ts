@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { styleFirstPaint } from './first-style.mjs';
-import { paintWithLetters } from './inline-scripts.mjs';
+import { readLetters } from './inline-scripts.mjs';
 import { inlineScriptHashes } from './policy.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'first-style-'));
@@ -62,14 +62,14 @@ test.each([
   ],
 ])('%s', (_, css, body, expected) => expect(kept(css, body)).toBe(expected));
 
-test('the sheets wait, in their order, for those without script too; the paint waits for content and letters', () => {
+test('the sheets wait, in their order, for those without script too; the paint waits for the content', () => {
   const first = '<link rel="stylesheet" href="/_next/static/chunks/first.css" data-precedence="next"/>';
   const second =
     '<link href="/_next/static/chunks/second.css" rel="stylesheet" as="style" data-precedence="dynamic"/>';
   writeFileSync(path.join(folder, 'static/chunks/first.css'), '.a{color:red}');
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
   expect(styleFirstPaint(`<head>${first}<title>A</title>${second}</head><p class="a">`, folder)).toBe(
-    `<head><link rel="expect" blocking="render" href="#content"/><noscript data-sheets="">${first}${second}</noscript><style>.a{color:red}.a{color:blue}</style><title>A</title><link rel="expect" blocking="render" href="#letters"/><script>${paintWithLetters}</script></head><p class="a">`,
+    `<head><link rel="expect" blocking="render" href="#content"/><noscript data-sheets="">${first}${second}</noscript><style>.a{color:red}.a{color:blue}</style><title>A</title><script>${readLetters}</script></head><p class="a">`,
   );
 });
 
@@ -82,7 +82,7 @@ test.each([
   ],
 ])('%s: the page stays as it is', (_, html) => expect(styleFirstPaint(html, folder)).toBe(html));
 
-test('the policy names the line that waits for the letters', () => {
+test('the policy names the script that reads the letters', () => {
   const html =
     '<head><link rel="stylesheet" href="/_next/static/chunks/first.css" data-precedence="next"/></head>';
   expect(inlineScriptHashes(styleFirstPaint(html, folder))).toHaveLength(1);

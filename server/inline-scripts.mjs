@@ -29,19 +29,16 @@ function startLate() {
   hold.hidden = true;
   hold.contentDocument?.open();
 
-  /** The sheets wait for each other and take the rules' place in one go, so that the page is styled anew only once. */
+  /** The sheets wait for each other and come in one go, so that the page is styled anew only once. */
   function bringSheets() {
-    const sheets = document.querySelector('noscript[data-sheets]');
-    const rules = sheets?.nextElementSibling;
-    if (!sheets) return;
-    sheets.insertAdjacentHTML('beforebegin', sheets.textContent.replaceAll('<link ', '<link media="print" '));
+    const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+    document.head.insertAdjacentHTML('beforeend', sheets.replaceAll('<link ', '<link media="print" '));
     const links = [...document.querySelectorAll('link[media=print]')];
     const arrivals = links.map(
-      (link) => new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail })),
+      (link) => new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
     );
-    Promise.allSettled(arrivals).then((results) => {
+    Promise.all(arrivals).then(() => {
       for (const link of links) link.removeAttribute('media');
-      if (results.every(({ status }) => status === 'fulfilled')) rules?.remove();
     });
   }
 
@@ -70,17 +67,21 @@ function startLate() {
 const startScripts = `(${startLate})()`.replace(/\n\s*/g, '\n').replace(/\/\*\*.*?\*\/ ?/g, '');
 
 /**
- * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and lets the page be painted
- * as soon as the letters are read: `expect` holds it back until something has the id, or the page has ended.
+ * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and reads them at once: a
+ * browser left to itself would read them after the first paint, and anew whenever another sheet comes.
  */
-export const paintWithLetters = [
-  '(function(s){Promise.allSettled(Array.from(document.fonts,function(f){return f.load()}))',
-  ".then(function(){s.id='letters'})})(document.currentScript)",
+export const readLetters = [
+  '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/letters/"]\')?.sheet;if(!sheet)return;',
+  'Array.from(sheet.cssRules).forEach(function(rule){',
+  'function of(name){return rule.style.getPropertyValue(name)}',
+  "var file=Uint8Array.from(atob(of('src').match(/base64,([^\"\')]+)/)[1]),function(letter){return letter.charCodeAt(0)});",
+  "document.fonts.add(new FontFace(of('font-family'),file,{weight:of('font-weight'),style:of('font-style')||'normal',unicodeRange:of('unicode-range')}))",
+  '});sheet.disabled=true})()',
 ].join('');
 
 /** @param {string} code */
 export function isOwnScript(code) {
-  return code === reserveRows || code === startScripts || code === paintWithLetters;
+  return code === reserveRows || code === startScripts || code === readLetters;
 }
 
 const chunk = /<script src="(\/_next\/static\/chunks\/[\w./~-]+\.js)" async=""><\/script>/g;
