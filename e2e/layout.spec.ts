@@ -55,6 +55,13 @@ async function faults(page: Page): Promise<string[]> {
       // A slanted panel is wider than its words, and a picture may be wider than its frame.
       if (transform !== 'none' || element.querySelector('img')) continue;
       if (element.closest('[aria-hidden="true"], [inert]')) continue;
+      // The frame clips what is too wide, so the page does not scroll for it.
+      let clips = element.parentElement;
+      while (clips && clips.id !== 'content' && getComputedStyle(clips).overflowX === 'visible')
+        clips = clips.parentElement;
+      if (clips?.id === 'content' && element.checkVisibility() && box.right > root.clientWidth + 1) {
+        found.push(`over the edge: ${element.tagName} ${element.textContent.trim().slice(0, 60)}`);
+      }
       const isCut = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
       if (isCut && element.scrollWidth > element.clientWidth + 1) {
         found.push(`cut text: ${element.tagName} ${element.textContent.trim().slice(0, 60)}`);

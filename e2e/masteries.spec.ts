@@ -633,7 +633,9 @@ type TraceEvent = {
 async function layoutRoots(page: Page, click: () => Promise<void>): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(JSON.parse(JSON.stringify(value)) as TraceEvent[])));
+  session.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(JSON.parse(JSON.stringify(value)) as TraceEvent[])),
+  );
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {

@@ -767,7 +767,8 @@ export const frame = defineMessages({
     fr: 'Un aperçu reste ouvert douze heures au plus, et seulement pour qui est connecté à l’éditeur. Connecte-toi, clique sur Aperçu et reviens : s’il s’est ouvert dans un autre onglet, réessaie ici.',
     de: 'Eine Vorschau bleibt höchstens zwölf Stunden offen und nur für alle, die im Editor angemeldet sind. Melde dich dort an, drücke auf Vorschau und komm zurück: Hat sie sich in einem anderen Tab geöffnet, versuch es hier noch einmal.',
     it: 'Un’anteprima resta aperta al massimo dodici ore, e solo per chi ha fatto l’accesso all’editor. Accedi, premi Anteprima e torna qui: se si è aperta in un’altra scheda, riprova.',
-    'pt-br': 'Uma prévia fica aberta por no máximo doze horas, e só para quem entrou no editor. Entre lá, clique em Visualizar e volte: se ela abriu em outra aba, tente de novo aqui.',
+    'pt-br':
+      'Uma prévia fica aberta por no máximo doze horas, e só para quem entrou no editor. Entre lá, clique em Visualizar e volte: se ela abriu em outra aba, tente de novo aqui.',
     tr: 'Bir ön izleme en fazla on iki saat açık kalır, yalnızca düzenleyicide oturum açanlar için. Orada oturum aç, Ön izle’ye bas ve geri gel: başka bir sekmede açıldıysa burada yeniden dene.',
     ru: 'Просмотр открыт не дольше двенадцати часов и только для тех, кто вошёл в редактор. Войди туда, нажми «Просмотреть» и вернись: если он открылся в другой вкладке, попробуй здесь ещё раз.',
   },
