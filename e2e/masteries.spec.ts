@@ -466,7 +466,7 @@ test.describe('for everyone', () => {
         [...main.querySelectorAll('button, a, input, select, summary')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => ({ one, box: one.getBoundingClientRect() }))
-          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .filter(({ box }) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
           .map(({ one, box }) => `${box.width} x ${box.height} ${one.outerHTML.slice(0, 200)}`),
       );
     expect(await small()).toEqual([]);

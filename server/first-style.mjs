@@ -18,14 +18,18 @@ import { readLetters } from './inline-scripts.mjs';
 /** Nobody points at a page before it is painted. */
 const answersToHand = /:(?:hover|active|focus|focus-visible|focus-within|target|user-invalid)\b/;
 
-/** @param {string} selector @returns {Need} */
+/**
+ * @param {string} selector
+ * @returns {Need | undefined} nothing: what it is about comes later
+ */
 function needOf(selector) {
   let plain = selector.replace(/\[[^\]]*\]|\\./g, (part) => (part.startsWith('[') ? '' : '_'));
-  // What stands in brackets is a matter of state or of surroundings: such a rule is kept when the rest fits.
+  // What stands in brackets is a matter of state or of surroundings, or of what is not so: the rule is kept for the rest.
   for (let before = ''; before !== plain;) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
   }
+  if (answersToHand.test(plain)) return undefined;
   return {
     classes: [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
     tags: [...plain.matchAll(/(?<![\w.#:-])([a-z][\w-]*)/g)].map(([, name = '']) => name),
@@ -38,8 +42,8 @@ function partsOf(container) {
   const parts = [];
   container.each((node) => {
     if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => !answersToHand.test(selector));
-      if (selectors.length > 0) parts.push({ css: node.toString(), needs: selectors.map(needOf) });
+      const needs = node.selectors.map(needOf).filter((need) => need !== undefined);
+      if (needs.length > 0) parts.push({ css: node.toString(), needs });
     } else if (node.type === 'atrule') {
       const { name, params } = node;
       if (name === 'media' && params === 'print') return;

@@ -38,6 +38,7 @@ test.each([
     '.a:not(.b):is(ul,ol){color:red}',
   ],
   ['an attribute with a dot', '[href=".b"] .a{color:red}', '<p class="a">', '[href=".b"] .a{color:red}'],
+  ['what no hand has done yet', '.a:not(:focus){color:red}', '<p class="a">', '.a:not(:focus){color:red}'],
   ['what waits for a hand', '.a:hover{color:red}.a:focus-visible{color:red}', '<p class="a">', ''],
   [
     'layers and their order',
