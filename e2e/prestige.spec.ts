@@ -681,6 +681,8 @@ test.describe('for everyone', () => {
         await expect(page.locator('[data-part="failed"]')).toBeVisible();
         await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200\nbad,bad\n');
         await page.locator('[data-part="average"] input').fill('5000');
+        // The bar that stays in sight lies over whatever is scrolled under it, and axe takes that for a small target.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
         expect(await findings(page)).toEqual([]);
         await open(
           page,

@@ -5,9 +5,9 @@ import { readLetters } from './inline-scripts.mjs';
 
 /**
  * The first paint needs a third of a page's style sheets. These rules stand in the page itself, so that nothing but the
- * letters has to be asked for before it; the sheets follow with the scripts (inline-scripts.mjs) and take the rules'
- * place, so that every state and every next page is styled as if this had never been. Without script a `noscript`
- * brings them. What it buys stands in docs/decisions/0005.
+ * letters has to be asked for before it; the sheets follow with the scripts (inline-scripts.mjs), or in a `noscript`.
+ * They stand behind the rules and hold each of them once more, so that every state and every next page is styled as if
+ * this had never been. What it buys stands in docs/decisions/0005.
  */
 
 /**
@@ -106,7 +106,7 @@ export function styleFirstPaint(html, folder) {
     html.slice(0, first?.index),
     // What stands to the right and below would push what is there already, if it were painted while it is read.
     '<link rel="expect" blocking="render" href="#content"/>',
-    `<noscript data-sheets="">${links.map(([tag]) => tag).join('')}</noscript><style>${rules}</style>`,
+    `<style>${rules}</style><noscript data-sheets="">${links.map(([tag]) => tag).join('')}</noscript>`,
     html
       .slice(first?.index)
       .replaceAll(link, '')

@@ -63,14 +63,14 @@ test.each([
   ],
 ])('%s', (_, css, body, expected) => expect(kept(css, body)).toBe(expected));
 
-test('the sheets wait, in their order, for those without script too; the paint waits for the content', () => {
+test('the sheets stand behind the rules, in their order, for those without script too; the paint waits for the content', () => {
   const first = '<link rel="stylesheet" href="/_next/static/chunks/first.css" data-precedence="next"/>';
   const second =
     '<link href="/_next/static/chunks/second.css" rel="stylesheet" as="style" data-precedence="dynamic"/>';
   writeFileSync(path.join(folder, 'static/chunks/first.css'), '.a{color:red}');
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
   expect(styleFirstPaint(`<head>${first}<title>A</title>${second}</head><p class="a">`, folder)).toBe(
-    `<head><link rel="expect" blocking="render" href="#content"/><noscript data-sheets="">${first}${second}</noscript><style>.a{color:red}.a{color:blue}</style><title>A</title><script>${readLetters}</script></head><p class="a">`,
+    `<head><link rel="expect" blocking="render" href="#content"/><style>.a{color:red}.a{color:blue}</style><noscript data-sheets="">${first}${second}</noscript><title>A</title><script>${readLetters}</script></head><p class="a">`,
   );
 });
 

@@ -20,10 +20,11 @@ export const reserveRows = [
 function startLate() {
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const pictures = [...document.querySelectorAll('img[data-fallback][loading=lazy]')].map((picture) => {
-    const { srcset, src } = /** @type {HTMLImageElement} */ (picture);
-    picture.removeAttribute('srcset');
-    picture.removeAttribute('src');
-    return () => Object.assign(picture, { srcset, src });
+    const held = ['srcset', 'src'].flatMap((name) => picture.getAttributeNode(name) ?? []);
+    for (const attribute of held) picture.removeAttributeNode(attribute);
+    return () => {
+      for (const attribute of held) picture.setAttributeNode(attribute);
+    };
   });
   const hold = document.body.appendChild(document.createElement('iframe'));
   hold.hidden = true;
