@@ -12,9 +12,11 @@ global $wpdb;
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_outbox" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_signups" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_answers" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_index" );
 $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
 // phpcs:enable
 array_map( 'delete_option', $fighter_options );
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
+wp_unschedule_hook( 'fighter_index' );

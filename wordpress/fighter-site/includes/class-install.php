@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 4;
+	private const SCHEMA        = 5;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -22,19 +22,25 @@ final class Install {
 
 	public static function activate(): void {
 		Content\Types::register_all();
-		self::upgrade();
+		if ( ! self::upgrade() ) {
+			Content\Search_Index::begin();
+		}
 		flush_rewrite_rules();
 	}
 
 	public static function deactivate(): void {
 		wp_unschedule_hook( Publishing\Outbox::EVENT );
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
+		wp_unschedule_hook( Content\Search_Index::EVENT );
 		flush_rewrite_rules();
 	}
 
-	public static function upgrade(): void {
+	/**
+	 * @return bool Whether there was anything to do.
+	 */
+	public static function upgrade(): bool {
 		if ( (int) get_option( self::SCHEMA_OPTION ) === self::SCHEMA ) {
-			return;
+			return false;
 		}
 		self::create_tables();
 		self::set_picture_sizes();
@@ -43,6 +49,8 @@ final class Install {
 		Content\Screens::create_missing();
 		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
+		Content\Search_Index::begin();
+		return true;
 	}
 
 	private static function create_tables(): void {
@@ -52,6 +60,9 @@ final class Install {
 		$outbox  = Publishing\Outbox::table();
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
+		$index   = Content\Search_Index::table();
+		// Folded text is compared as it stands: by a language's rules it would take ten times as long.
+		$exact = $wpdb->has_cap( 'utf8mb4' ) ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'CHARACTER SET utf8 COLLATE utf8_bin';
 		dbDelta(
 			"CREATE TABLE $outbox (
 			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
@@ -75,6 +86,18 @@ final class Install {
 			body longtext NOT NULL,
 			made bigint(20) unsigned NOT NULL DEFAULT 0,
 			PRIMARY KEY  (id)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $index (
+			root_id bigint(20) unsigned NOT NULL,
+			language varchar(10) NOT NULL DEFAULT '',
+			kind varchar(20) NOT NULL DEFAULT '',
+			published datetime NOT NULL DEFAULT '1970-01-01 00:00:00',
+			title text $exact NOT NULL,
+			words longtext $exact NOT NULL,
+			PRIMARY KEY  (root_id,language),
+			KEY kind_language (kind,language)
 		) $charset;"
 		);
 		dbDelta(

@@ -25,6 +25,7 @@ final class Plugin {
 				Languages\Term_Names::class,
 				Content\Types::class,
 				Content\Fields::class,
+				Content\Search_Index::class,
 				Content\Screens::class,
 				Content\Sealed::class,
 				Content\Slugs::class,

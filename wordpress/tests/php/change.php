@@ -57,6 +57,12 @@ switch ( $argv[1] ) {
 		$wpdb->query( 'UPDATE ' . Outbox::table() . " SET due = 1 WHERE state = 'waiting'" );
 		Outbox::deliver_due();
 		break;
+	case 'off-and-on':
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		deactivate_plugins( 'fighter-site/fighter-site.php' );
+		$wpdb->insert( $wpdb->posts, array( 'post_title' => 'Ünseen until now', 'post_name' => 'unseen', 'post_content' => '<p>Brüssel</p>', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00', 'post_author' => 1, 'post_excerpt' => '', 'to_ping' => '', 'pinged' => '', 'post_content_filtered' => 'Another plugin’s' ) );
+		activate_plugin( 'fighter-site/fighter-site.php' );
+		break;
 	case 'forget':
 		Stored_Answers::forget( 'all' );
 		break;

@@ -9,6 +9,7 @@ namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
+use Fighter\Site\Content\Search_Index;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use WP_Post;
@@ -25,12 +26,13 @@ final class Academy {
 		$level    = $asked->text( 'progression' );
 		$subjects = $asked->texts( 'subject' );
 		$words    = Plain_Text::words( $asked->text( 'keyword' ) );
+		$holding  = $words ? array_flip( Search_Index::find( array( Types::COURSE ), $words, $asked->language )[ Types::COURSE ] ) : array();
 		$found    = array_filter(
 			self::all( $asked->language ),
 			static fn ( WP_Post $course ): bool =>
 				( '' === $level || get_post_meta( $course->ID, Fields::PROGRESSION, true ) === $level )
 				&& ( ! $subjects || array_intersect( $subjects, Post_View::subject_slugs( $course ) ) )
-				&& ( ! $words || Search::holds( Editions::translation( $course, $asked->language ) ?? $course, $words ) )
+				&& ( ! $words || isset( $holding[ $course->ID ] ) )
 		);
 		$quick    = array();
 		$courses  = array();

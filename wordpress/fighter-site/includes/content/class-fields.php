@@ -35,11 +35,8 @@ final class Fields {
 	public const PICTURE      = '_fighter_picture';
 	public const WORDS        = '_fighter_word_count';
 
-	private const INDEX_MARK = "fighter-index\n";
-
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 12 );
-		// After the translations of a post are known: its text is theirs, where they have none.
 		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 6, 2 );
 		foreach ( Types::translated() as $type ) {
 			add_filter( "rest_pre_insert_$type", array( self::class, 'check_translation' ), 10, 2 );
@@ -192,64 +189,16 @@ final class Fields {
 	}
 
 	/**
-	 * Counts the words and keeps the plain text for search.
+	 * Counts the words of a course.
 	 *
 	 * @param int     $post_id Id.
 	 * @param WP_Post $post    Post.
 	 */
 	public static function measure( $post_id, $post ): void {
-		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
-			return;
-		}
-		$text = Plain_Text::of( $post->post_content );
 		if ( Types::COURSE === $post->post_type ) {
+			$text = Plain_Text::of( $post->post_content );
 			update_post_meta( $post_id, self::WORDS, '' === $text ? 0 : count( explode( ' ', $text ) ) );
 		}
-		foreach ( (array) get_post_meta( $post_id, Editions::MAP, true ) as $id ) {
-			$translation = $id ? get_post( (int) $id ) : null;
-			if ( $translation ) {
-				self::index( $translation, $post );
-			}
-		}
-		self::index( $post, Editions::root_of( $post ) );
-	}
-
-	/**
-	 * What readers are shown of a post: in the place of what a translation leaves out, the original's.
-	 */
-	private static function index( WP_Post $post, WP_Post $root ): void {
-		$kept = $post->post_content_filtered;
-		if ( '' !== $kept && ! str_starts_with( $kept, self::INDEX_MARK ) ) {
-			// Another plugin keeps something of its own here.
-			return;
-		}
-		$shown   = static fn ( string $field ): string => Plain_Text::of( '' === trim( $post->$field ) ? $root->$field : $post->$field );
-		$epithet = (string) get_post_meta( $post->ID, self::EPITHET, true );
-		$epithet = '' === $epithet ? (string) get_post_meta( $root->ID, self::EPITHET, true ) : $epithet;
-		$index   = self::INDEX_MARK . Plain_Text::fold( $shown( 'post_title' ) ) . "\n"
-			. Plain_Text::fold( $shown( 'post_excerpt' ) . ' ' . $epithet . ' ' . $shown( 'post_content' ) );
-		if ( $index !== $kept ) {
-			global $wpdb;
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post() would make a revision and run all hooks again.
-			$wpdb->update( $wpdb->posts, array( 'post_content_filtered' => $index ), array( 'ID' => $post->ID ) );
-			clean_post_cache( $post->ID );
-		}
-	}
-
-	/**
-	 * Title and text of a post in the folded form that search compares.
-	 *
-	 * @return array{0: string, 1: string}
-	 */
-	public static function folded( WP_Post $post ): array {
-		if ( str_starts_with( $post->post_content_filtered, self::INDEX_MARK ) ) {
-			$parts = explode( "\n", $post->post_content_filtered, 3 );
-			return array( $parts[1] ?? '', $parts[2] ?? '' );
-		}
-		return array(
-			Plain_Text::fold( Plain_Text::of( $post->post_title ) ),
-			Plain_Text::fold( Plain_Text::of( $post->post_excerpt . ' ' . $post->post_content ) ),
-		);
 	}
 
 	/**

@@ -99,16 +99,12 @@ final class Editions {
 	 * @return array<string, mixed>
 	 */
 	public static function roots( string $language ): array {
-		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN, self::IS_TRANSLATION ) );
-	}
-
-	/**
-	 * The tax query of everything readers of a language can be shown, translations themselves included: for search.
-	 *
-	 * @return array<string, mixed>
-	 */
-	public static function readable( string $language ): array {
-		return self::without( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN ) );
+		return array(
+			'taxonomy' => self::TAXONOMY,
+			'field'    => 'term_taxonomy_id',
+			'terms'    => self::term_taxonomy_ids( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN, self::IS_TRANSLATION ) ),
+			'operator' => 'NOT IN',
+		);
 	}
 
 	/**
@@ -160,20 +156,6 @@ final class Editions {
 		if ( $ids ) {
 			_prime_post_caches( $ids, false, true );
 		}
-	}
-
-	/**
-	 * Reads the originals of a mixed list at once, and their translations.
-	 *
-	 * @param WP_Post[] $posts    Posts whose fields are already read.
-	 * @param string    $language Code.
-	 */
-	public static function prime_roots( array $posts, string $language ): void {
-		$originals = array_filter( array_map( static fn ( WP_Post $post ): int => self::original_id( $post->ID ), $posts ) );
-		if ( $originals ) {
-			_prime_post_caches( array_values( array_unique( $originals ) ), false, true );
-		}
-		self::prime( array_map( array( self::class, 'root_of' ), $posts ), $language );
 	}
 
 	/**
@@ -293,19 +275,6 @@ final class Editions {
 		} else {
 			delete_post_meta( $original, self::MAP );
 		}
-	}
-
-	/**
-	 * @param string[] $slugs Terms to leave out.
-	 * @return array<string, mixed>
-	 */
-	private static function without( array $slugs ): array {
-		return array(
-			'taxonomy' => self::TAXONOMY,
-			'field'    => 'term_taxonomy_id',
-			'terms'    => self::term_taxonomy_ids( $slugs ),
-			'operator' => 'NOT IN',
-		);
 	}
 
 	/**

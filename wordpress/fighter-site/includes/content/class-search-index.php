@@ -1,0 +1,216 @@
+<?php
+/**
+ * What search looks through.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use WP_Post;
+
+/**
+ * One row for each published text that readers of a language are shown, folded: so that hits are found, put in order
+ * and counted by the database, however many they are.
+ */
+final class Search_Index {
+
+	public const EVENT = 'fighter_index';
+	public const KINDS = array( 'post', Types::CHAMPION, Types::COURSE );
+
+	private const CURSOR = 'fighter_index_from';
+	private const BATCH  = 100;
+	private const FIELDS = array( Editions::LANGUAGE, Editions::ORIGINAL, Editions::MAP, Fields::EPITHET );
+
+	/** @var array<int, true> Posts whose rows have to be made anew. */
+	private static array $stale = array();
+
+	public static function register(): void {
+		// After the translations of a post are known.
+		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 7 );
+		add_action( 'before_delete_post', array( self::class, 'mark' ), 4 );
+		add_action( 'deleted_post', array( self::class, 'renew' ) );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'field_changed' ), 7, 3 );
+		}
+		// Before the site is told what changed.
+		add_action( 'shutdown', array( self::class, 'renew' ), 0 );
+		add_action( self::EVENT, array( self::class, 'fill' ) );
+	}
+
+	public static function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'fighter_index';
+	}
+
+	/**
+	 * Ids of what holds every word, by kind; with all of them in the title first, then the newest.
+	 *
+	 * @param string[] $kinds    Post types.
+	 * @param string[] $words    Folded.
+	 * @param string   $language Code.
+	 * @return array<string, int[]> For each kind.
+	 */
+	public static function find( array $kinds, array $words, string $language ): array {
+		global $wpdb;
+		$found = array_fill_keys( $kinds, array() );
+		if ( ! $words ) {
+			return $found;
+		}
+		$table = self::table();
+		$likes = array_map( static fn ( string $word ): string => '%' . $wpdb->esc_like( $word ) . '%', $words );
+		$holds = static fn ( string $column ): string => implode( ' AND ', array_fill( 0, count( $likes ), "$column LIKE %s" ) );
+		$types = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
+		// An English text that readers would see in translation counts by the translation's words alone.
+		$shown = Languages::ENGLISH === $language
+			? 'one.language = %s'
+			: "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM $table other WHERE other.root_id = one.root_id AND other.language = %s)))";
+		$codes = Languages::ENGLISH === $language ? array( $language ) : array( $language, $language );
+		// phpcs:disable WordPress.DB -- the plugin's own table; every value goes through prepare().
+		$rows = $wpdb->get_results(
+			$wpdb->prepare(
+				"SELECT one.root_id, one.kind FROM $table one WHERE one.kind IN ($types) AND $shown AND {$holds( 'one.words' )} ORDER BY CASE WHEN {$holds( 'one.title' )} THEN 0 ELSE 1 END, one.published DESC, one.root_id DESC",
+				array( ...$kinds, ...$codes, ...$likes, ...$likes )
+			),
+			ARRAY_N
+		);
+		// phpcs:enable
+		foreach ( (array) $rows as list( $id, $kind ) ) {
+			$found[ $kind ][] = (int) $id;
+		}
+		return $found;
+	}
+
+	/**
+	 * @param int $post_id Id.
+	 */
+	public static function post_saved( $post_id ): void {
+		self::mark( $post_id );
+		self::renew();
+	}
+
+	/**
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Id.
+	 * @param string    $key     Name of the field.
+	 */
+	public static function field_changed( $meta_id, $post_id, $key ): void {
+		if ( in_array( $key, self::FIELDS, true ) ) {
+			self::mark( $post_id );
+		}
+	}
+
+	/**
+	 * @param int $post_id A post, whose text may stand in for another's.
+	 */
+	public static function mark( $post_id ): void {
+		if ( ! in_array( get_post_type( (int) $post_id ), self::KINDS, true ) ) {
+			return;
+		}
+		self::$stale[ (int) $post_id ] = true;
+		$original                      = Editions::original_id( (int) $post_id );
+		if ( $original ) {
+			self::$stale[ $original ] = true;
+		}
+	}
+
+	public static function renew(): void {
+		global $wpdb;
+		$ids         = array_keys( self::$stale );
+		self::$stale = array();
+		if ( ! $ids ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
+		$wpdb->query( 'DELETE FROM ' . self::table() . ' WHERE root_id IN (' . implode( ',', $ids ) . ')' );
+		self::write( $ids );
+	}
+
+	/**
+	 * Makes all rows anew: articles may be older than the plugin, or have changed while it was switched off.
+	 */
+	public static function begin(): void {
+		global $wpdb;
+		$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		update_option( self::CURSOR, PHP_INT_MAX, false );
+		self::fill();
+	}
+
+	/**
+	 * A few seconds of it, the newest first; the rest a minute later.
+	 */
+	public static function fill(): void {
+		global $wpdb;
+		$types = "'" . implode( "','", self::KINDS ) . "'";
+		$end   = microtime( true ) + 5;
+		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
+			// phpcs:ignore WordPress.DB -- names of post types, and numbers.
+			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type IN ($types) AND post_status = 'publish' AND ID < %d ORDER BY ID DESC LIMIT %d", $from, self::BATCH ) ) );
+			_prime_post_caches( $ids, false, true );
+			self::write( $ids );
+			$from = $ids ? min( $ids ) : 0;
+			if ( $from && microtime( true ) > $end ) {
+				update_option( self::CURSOR, $from, false );
+				wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT );
+				return;
+			}
+		}
+		delete_option( self::CURSOR );
+	}
+
+	/**
+	 * @param int[] $ids Posts.
+	 */
+	private static function write( array $ids ): void {
+		global $wpdb;
+		$rows = array();
+		foreach ( $ids as $id ) {
+			$post = get_post( $id );
+			foreach ( $post instanceof WP_Post ? self::editions( $post ) : array() as $language => $shown ) {
+				list( $title, $text ) = self::folded( $shown, $post );
+				$rows[]               = $wpdb->prepare( '(%d, %s, %s, %s, %s, %s)', $post->ID, $language, $post->post_type, $post->post_date, $title, "$title\n$text" );
+			}
+		}
+		foreach ( array_chunk( $rows, 20 ) as $some ) {
+			// phpcs:ignore WordPress.DB -- the plugin's own table; prepared above.
+			$wpdb->query( 'REPLACE INTO ' . self::table() . ' (root_id, language, kind, published, title, words) VALUES ' . implode( ', ', $some ) );
+		}
+	}
+
+	/**
+	 * What readers of each language are shown of a post that owns an address.
+	 *
+	 * @return array<string, WP_Post> By language.
+	 */
+	private static function editions( WP_Post $root ): array {
+		$language = Editions::language_of( $root->ID );
+		if ( ! in_array( $root->post_type, self::KINDS, true ) || 'publish' !== $root->post_status || '' !== $root->post_password || Languages::UNKNOWN === $language || Editions::original_id( $root->ID ) ) {
+			return array();
+		}
+		$shown = array( $language => $root );
+		foreach ( Languages::ENGLISH === $language ? Languages::others() : array() as $other ) {
+			$translation = Editions::translation( $root, $other );
+			if ( $translation ) {
+				$shown[ $other ] = $translation;
+			}
+		}
+		return $shown;
+	}
+
+	/**
+	 * Title and text; in the place of what a translation leaves out, the original's.
+	 *
+	 * @return array{0: string, 1: string}
+	 */
+	private static function folded( WP_Post $post, WP_Post $root ): array {
+		$plain   = static fn ( string $field ): string => Plain_Text::of( '' === trim( $post->$field ) ? $root->$field : $post->$field );
+		$epithet = (string) get_post_meta( $post->ID, Fields::EPITHET, true );
+		$epithet = '' === $epithet ? (string) get_post_meta( $root->ID, Fields::EPITHET, true ) : $epithet;
+		return array(
+			Plain_Text::fold( $plain( 'post_title' ) ),
+			Plain_Text::fold( $plain( 'post_excerpt' ) . ' ' . $epithet . ' ' . $plain( 'post_content' ) ),
+		);
+	}
+}
