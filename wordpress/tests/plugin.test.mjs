@@ -615,6 +615,9 @@ describe('game data', () => {
     const wrong = { offense: [{ ...mastery, levels: [{ reqNodes: [{ id: 'nobody' }], cost: [{ id: 'sc' }] }] }, mastery], defense: [], utility: 5 };
     const page = await (await save('editor', JSON.stringify(wrong))).text();
     for (const place of ['utility: has to be a list', 'offense[1].id: is the same', 'levels[0].cost[0]', 'reqNodes[0].id']) assert.ok(page.includes(place), place);
+    const odd = { ...mastery, details: { ...mastery.details, type: 'plumbing' }, levels: [5, { reqClassSpend: { classId: 'offence', value: 5 } }, { reqLvl: 'ten' }] };
+    const second = await (await save('editor', JSON.stringify({ offense: [odd, { ...mastery, id: 'cd' }], defense: [], utility: [] }))).text();
+    for (const place of ['details.type: has to be one of', 'levels[0]: has to be', 'levels[1].reqClassSpend: has to be', 'levels[2].reqLvl: has to be', 'offense[1].details.coord: is the same']) assert.ok(second.includes(place), place);
     assert.equal((await api('masteries')).body.page.offense.length, 1);
     assert.match(await (await save('editor', '{ not json')).text(), /This is not JSON/);
   });
@@ -624,6 +627,42 @@ describe('game data', () => {
     assert.equal((await save('editor', JSON.stringify(detail), '&table=champions&champion=ironveil')).status, 302);
     assert.deepEqual(await (await fetch(`${origin}/static/ironveil/ironveil.json`)).json(), detail);
     assert.equal((await (await fetch(`${origin}/static/champions_map.json`)).json())[0].id, 'ironveil');
+  });
+});
+
+describe('what editors see', () => {
+  /** @param {string} page */
+  const admin = async (page) => (await users.editor.admin(page)).text();
+
+  it('lists are narrowed to a language', async () => {
+    const english = await write('editor', { title: 'Shown in lists', status: 'draft' });
+    await write('editor', { title: 'In Listen gezeigt', status: 'draft', meta: { _fighter_lang: 'de', _fighter_translation_of: english.id } });
+    const list = (/** @type {string} */ language) => admin(`edit.php?post_type=post&s=list&fighter_lang=${language}`);
+    const shown = (/** @type {string} */ html) => ['>Shown in lists<', '>In Listen gezeigt<'].map((title) => html.includes(title));
+    assert.deepEqual(shown(await list('')), [true, true]);
+    assert.deepEqual(shown(await list('en')), [true, false]);
+    assert.deepEqual(shown(await list('de')), [false, true]);
+    assert.match(await list('de'), /<option value="de"\s+selected/);
+    assert.deepEqual(shown(await list('xx')), [true, true]);
+  });
+  it('a translation without a title goes by its original’s', async () => {
+    const english = await write('editor', { title: 'Named once', status: 'draft' });
+    await write('editor', { title: '', content: '<p>x</p>', status: 'draft', meta: { _fighter_lang: 'fr', _fighter_translation_of: english.id } });
+    const html = await admin('edit.php?post_type=post&fighter_lang=fr');
+    assert.match(html, />Named once</);
+    assert.doesNotMatch(html, /\(no title\)/);
+  });
+  it('a fixed page that was renamed says what it is', async () => {
+    const [takeover] = (await users.editor.rest('wp/v2/fighter_screen?search=Takeover+B&status=draft')).body;
+    await users.editor.rest(`wp/v2/fighter_screen/${takeover.id}`, { method: 'POST', body: { title: 'Cup finals' } });
+    const html = await admin('edit.php?post_type=fighter_screen&s=Cup+finals');
+    assert.match(html, /post-state'>Takeover B</);
+    await users.editor.rest(`wp/v2/fighter_screen/${takeover.id}`, { method: 'POST', body: { title: 'Takeover B' } });
+  });
+  it('the tables are edited where the line that is wrong is marked', async () => {
+    for (const page of ['admin.php?page=fighter-tables', 'admin.php?page=fighter-tables&table=champions']) {
+      assert.match(await admin(page), /wp\.codeEditor\.initialize\( "fighter-json", \{.*"lint":true/);
+    }
   });
 });
 

@@ -154,7 +154,9 @@
 		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' );
 		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
 		const own = item ? '' : ownTitles[ block.name ];
-		const title = has( 'title' ) || own || ( ! item && block.preview === 'plain' && ! standIns[ block.name ] );
+		// Nothing to read or to type in: an empty frame says at least which one it is.
+		const bare = set.length === 0 && ! block.content && ! block.items && ! standIns[ block.name ];
+		const title = has( 'title' ) || own || ( ! item && ( block.preview === 'plain' || bare ) && ! standIns[ block.name ] );
 		const words = [
 			badge && el( 'span', { key: 'badge', className: 'fighter-badge' }, values[ badge.name ] ),
 			title &&

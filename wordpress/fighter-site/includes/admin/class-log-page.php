@@ -34,14 +34,11 @@ final class Log_Page {
 		}
 		$trouble = Outbox::trouble();
 		if ( $trouble['count'] ) {
+			/* translators: %d: a number */
+			$text = sprintf( _n( '%d change has not reached the site yet.', '%d changes have not reached the site yet.', $trouble['count'], 'fighter-site' ), $trouble['count'] );
+			$link = sprintf( '<a href="%s">%s</a>', esc_url( admin_url( 'tools.php?page=' . self::SLUG ) ), esc_html__( 'See the log', 'fighter-site' ) );
 			wp_admin_notice(
-				sprintf(
-					/* translators: 1: a number, 2: a reason, 3: a link's address */
-					__( '%1$d changes have not reached the site yet. %2$s <a href="%3$s">See the log</a>', 'fighter-site' ),
-					$trouble['count'],
-					esc_html( $trouble['reason'] ),
-					esc_url( admin_url( 'tools.php?page=' . self::SLUG ) )
-				),
+				esc_html( "$text $trouble[reason]" ) . ( 'tools_page_' . self::SLUG === $screen->base ? '' : " $link" ),
 				array( 'type' => 'warning' )
 			);
 		}

@@ -28,6 +28,7 @@ final class Tables_Page {
 			static function (): void {
 				$page = add_menu_page( __( 'Game data', 'fighter-site' ), __( 'Game data', 'fighter-site' ), self::CAP, self::SLUG, array( self::class, 'show' ), 'dashicons-grid-view', 8 );
 				add_action( "load-$page", array( self::class, 'save' ) );
+				add_action( "load-$page", array( self::class, 'enqueue' ) );
 			}
 		);
 	}
@@ -62,6 +63,17 @@ final class Tables_Page {
 		exit;
 	}
 
+	/**
+	 * WordPress's own code editor, which marks the line that is no JSON; for those who switched it off, a plain text.
+	 */
+	public static function enqueue(): void {
+		$settings = wp_enqueue_code_editor( array( 'type' => 'application/json' ) );
+		if ( $settings ) {
+			wp_add_inline_script( 'code-editor', sprintf( 'jQuery( () => wp.codeEditor.initialize( "fighter-json", %s ) );', wp_json_encode( $settings ) ) );
+			wp_add_inline_style( 'code-editor', '.fighter-json .CodeMirror { height: 440px; border: 1px solid #8c8f94; border-radius: 4px; }' );
+		}
+	}
+
 	public static function show(): void {
 		$table = self::table();
 		$id    = self::champion();
@@ -90,13 +102,17 @@ final class Tables_Page {
 		}
 		printf( '<form method="post" action="%s">', esc_url( self::address( $table, $id ) ) );
 		wp_nonce_field( self::SLUG );
-		printf( '<p><label for="fighter-json"><strong>JSON</strong></label></p><textarea id="fighter-json" name="json" rows="22" class="large-text code" spellcheck="false">%s</textarea>', esc_textarea( $text ) );
+		printf(
+			'<p><label for="fighter-json">%s</label></p><div class="fighter-json"><textarea id="fighter-json" name="json" rows="22" class="large-text code" spellcheck="false" aria-label="JSON">%s</textarea></div><p>',
+			esc_html( self::help( $table, $id ) ),
+			esc_textarea( $text )
+		);
 		submit_button( __( 'Check and save', 'fighter-site' ), 'primary', 'save', false );
 		if ( '' === $id && Tables::read_before( $table ) ) {
 			echo ' ';
 			submit_button( __( 'Go back to the version before', 'fighter-site' ), 'secondary', 'restore', false );
 		}
-		echo '</form>';
+		echo '</p></form>';
 		if ( '' === $id ) {
 			Tables::MASTERIES === $table ? self::show_masteries( $value ) : self::show_champions( $value );
 		}
@@ -158,6 +174,15 @@ final class Tables_Page {
 			echo '</tr>';
 		}
 		echo '</tbody></table>';
+	}
+
+	private static function help( string $table, string $id ): string {
+		if ( Tables::MASTERIES === $table ) {
+			return __( 'The lists “offense”, “defense” and “utility”. A mastery has an id; details: name and description, each a text or one per language, type, frame and place (coord); and its levels. Nothing is stored until all of it is right.', 'fighter-site' );
+		}
+		return '' === $id
+			? __( 'A list with the id, name (en), class and highest prestige of each champion. The values of its tiers and ranks are behind “Edit” below. Nothing is stored until all of it is right.', 'fighter-site' )
+			: __( 'One entry in “blueprints” per tier (rarity_num); in it the ranks, their levels, and the prestige at each signature level. Nothing is stored until all of it is right.', 'fighter-site' );
 	}
 
 	/**

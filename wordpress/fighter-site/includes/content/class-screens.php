@@ -101,8 +101,9 @@ final class Screens {
 	 * @return string[]
 	 */
 	public static function name_role( $states, $post ): array {
-		if ( Types::SCREEN === $post->post_type && self::role_of( $post ) ) {
-			$states['fighter_role'] = self::role_of( $post );
+		$name = Types::SCREEN === $post->post_type ? self::roles()[ self::role_of( $post ) ][0] ?? '' : '';
+		if ( '' !== $name && $name !== $post->post_title ) {
+			$states['fighter_role'] = $name;
 		}
 		return $states;
 	}

@@ -18,7 +18,8 @@ final class Check {
 	public const SECTIONS = array( 'offense', 'defense', 'utility' );
 	public const ID       = '/^[a-z0-9][a-z0-9_-]{0,59}$/';
 
-	private const MANY = 30;
+	private const TYPES = array( 'attack', 'bleed', 'critical-hit', 'health', 'armor', 'resistance', 'reflexes', 'resources', 'stuns' );
+	private const MANY  = 30;
 
 	/**
 	 * @param mixed $value Decoded JSON.
@@ -32,7 +33,8 @@ final class Check {
 		foreach ( array_diff( array_keys( $value ), self::SECTIONS ) as $section ) {
 			$wrong[] = self::at( (string) $section, __( 'is no section; they are offense, defense and utility', 'fighter-site' ) );
 		}
-		$seen = array();
+		$seen   = array();
+		$places = array();
 		foreach ( self::SECTIONS as $section ) {
 			if ( ! self::is_list( $value[ $section ] ?? null ) ) {
 				$wrong[] = self::at( $section, __( 'has to be a list', 'fighter-site' ) );
@@ -46,6 +48,12 @@ final class Check {
 					$wrong[] = self::at( "$where.id", sprintf( /* translators: %s: a place */ __( 'is the same as that of %s', 'fighter-site' ), $seen[ $id ] ) );
 				}
 				$seen[ $id ] = $where;
+				$coord       = is_array( $mastery ) ? $mastery['details']['coord'] ?? null : null;
+				$place       = "$section " . wp_json_encode( array( $coord['x'] ?? $index, $coord['y'] ?? 'none' ) );
+				if ( isset( $places[ $place ] ) ) {
+					$wrong[] = self::at( "$where.details.coord", sprintf( /* translators: %s: a place */ __( 'is the same as that of %s', 'fighter-site' ), $places[ $place ] ) );
+				}
+				$places[ $place ] = $where;
 			}
 		}
 		return array_merge( array_slice( $wrong, 0, self::MANY ), self::unknown_requirements( $value, $seen ) );
@@ -168,13 +176,24 @@ final class Check {
 		if ( ! in_array( $details['frame'] ?? '', array( 'MasteryFrame0', 'MasteryFrame1', 'MasteryFrame2' ), true ) ) {
 			$wrong[] = self::at( "$where.details.frame", __( 'has to be MasteryFrame0, MasteryFrame1 or MasteryFrame2', 'fighter-site' ) );
 		}
+		if ( ! in_array( $details['type'] ?? null, self::TYPES, true ) ) {
+			$wrong[] = self::at( "$where.details.type", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', self::TYPES ) ) );
+		}
 		if ( ! self::is_list( $mastery['levels'] ?? null ) || ! $mastery['levels'] ) {
 			$wrong[] = self::at( "$where.levels", __( 'has to be a list with at least one level', 'fighter-site' ) );
 			return $wrong;
 		}
 		foreach ( $mastery['levels'] as $index => $level ) {
 			$place = "$where.levels[$index]";
-			foreach ( array( 'c', 'm', 'd' ) as $number ) {
+			if ( ! is_array( $level ) ) {
+				$wrong[] = self::at( $place, __( 'has to be an object', 'fighter-site' ) );
+				continue;
+			}
+			$spend = $level['reqClassSpend'] ?? null;
+			if ( null !== $spend && ( ! is_array( $spend ) || ! in_array( $spend['classId'] ?? null, self::SECTIONS, true ) || ! is_numeric( $spend['value'] ?? null ) ) ) {
+				$wrong[] = self::at( "$place.reqClassSpend", __( 'has to be { "classId": a section, "name", "value": a number }', 'fighter-site' ) );
+			}
+			foreach ( array( 'level', 'reqLvl', 'c', 'm', 'd' ) as $number ) {
 				if ( isset( $level[ $number ] ) && ! is_numeric( $level[ $number ] ) ) {
 					$wrong[] = self::at( "$place.$number", __( 'has to be a number', 'fighter-site' ) );
 				}
