@@ -8,7 +8,7 @@ import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
 import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { translate, translateName } from '@/lib/i18n/messages';
+import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
@@ -42,9 +42,7 @@ async function load(list: ListKind, { params }: ListingParams) {
       ? missing
       : withinPages(await readers[list](context.locale, id, page), page);
   const name =
-    listing.kind === 'found' && id !== ''
-      ? translateName(context.locale, listing.value.title, id)
-      : translate(context.locale, 'listing.all');
+    listing.kind === 'found' && id !== '' ? listing.value.title : translate(context.locale, 'listing.all');
   return { context, id, page: page ?? 1, path, listing, name };
 }
 

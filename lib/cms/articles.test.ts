@@ -1,4 +1,4 @@
-import { toTarget } from './articles';
+import { getCategory, toTarget } from './articles';
 
 beforeAll(() => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
@@ -18,4 +18,16 @@ test.each([
   ['https://', ''],
 ])('%j leads to %j', (permalink, target) => {
   expect(toTarget(permalink)).toBe(target);
+});
+
+test.each([
+  ['[[category.no-such-key]]', 'Guild hall'],
+  ['[[listing.all]]', 'Alle Artikel'],
+  ['Tee &amp; Zeiten', 'Tee & Zeiten'],
+  ['', 'Guild hall'],
+])('a listing that the CMS calls %j is called %j wherever it is named', async (title, name) => {
+  const body = { news: [], total: 0, postsPerPage: 9, title };
+  jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
+  const listing = await getCategory('de', 'guild-hall');
+  expect(listing.kind === 'found' && listing.value.title).toBe(name);
 });

@@ -177,12 +177,12 @@ function parseArticle(locale: Locale) {
   };
 }
 
-function parseListing(locale: Locale) {
+function parseListing(locale: Locale, slug: string) {
   return (body: unknown): Listing | null => {
     const listing = parseWith(wireListing)(body);
     if (!listing) return null;
     return {
-      title: decodeEntities(listing.title),
+      title: translateName(locale, decodeEntities(listing.title), slug),
       role: decodeEntities(listing.role),
       cards: listing.news.map((post) => toCard(post, locale)),
       total: listing.total,
@@ -219,7 +219,7 @@ export function getCategory(locale: Locale, slug: string, page = 1): Promise<Res
       params: { id: slug, page: page > 1 ? page : undefined },
       tags: [slug === '' ? tags.allArticles : tags.category(slug)],
     },
-    parseListing(locale),
+    parseListing(locale, slug),
   );
 }
 
@@ -231,7 +231,7 @@ export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<
       params: { id, page: page > 1 ? page : undefined },
       tags: [id === '' ? tags.allArticles : tags.author(id)],
     },
-    parseListing(locale),
+    parseListing(locale, id),
   );
 }
 
@@ -289,7 +289,7 @@ export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1)
       },
       tags: [tags.spotlights],
     },
-    parseListing(locale),
+    parseListing(locale, 'champion-spotlights'),
   );
 }
 
