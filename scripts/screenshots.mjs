@@ -34,7 +34,8 @@ if (unknown.length > 0) {
 function startSite() {
   const env = { ...process.env, PORT: String(port), CMS_PORT: String(port + 1), NODE_ENV: 'production' };
   delete env.CMS_URL;
-  const site = fork('server/start.mjs', [], { env, silent: true });
+  // What it has to say is of use only where it does not start.
+  const site = fork('server/start.mjs', [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     site.once('exit', () =>
       reject(new Error(`The site did not start on port ${port}: set PORT to another.`)),
