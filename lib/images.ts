@@ -7,9 +7,9 @@ export type PictureProps = { src: string; srcSet?: string; sizes?: string };
 
 type Picture = {
   src: string;
-  sizes: string;
+  /** How wide it is shown; without it the picture is as wide as itself, and comes in one width. */
+  sizes: string | undefined;
   width?: number | undefined;
-  height?: number | undefined;
   /** Origins whose pictures the optimizer may fetch: the CMS and the static host. */
   cmsOrigins: readonly string[];
 };
@@ -50,6 +50,7 @@ export function optimized(src: string, widths: readonly number[]): { src: string
 /** What an `img` needs. Pictures from elsewhere, vectors and animations are loaded as they are. */
 export function pictureProps({ src, sizes, width, cmsOrigins }: Picture): PictureProps {
   if (!isOptimizable(src, cmsOrigins)) return { src };
+  if (sizes === undefined) return { src: at(src, 1200) };
   // A picture is asked for up to twice the width it is shown at; unknown ones up to a full page.
   const largest = width === undefined || width <= 0 ? 1920 : Math.min(width * 2, 3840);
   const fixed = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : undefined;

@@ -66,6 +66,24 @@ describe('pictures, players and tables', () => {
     expect(result).toContain('loading="lazy" decoding="async"');
     expect(result).not.toContain('1080w');
   });
+
+  test.each([
+    ['nothing else does', '', ' width="1024" height="576"'],
+    ['the author gave one side', 'width="512"', ' width="512" height="288"'],
+    ['the author gave the other', 'height="288"', ' width="512" height="288"'],
+    ['the author gave both', 'width="100" height="90"', ' width="100" height="90"'],
+  ])('a file’s name tells its size where %s', (_, attributes, expected) => {
+    const result = html(`<img src="/wp-content/uploads/bench-1024x576.jpg?v=2" ${attributes}>`);
+    expect(result).toContain(expected);
+    expect(result.match(/ (?:width|height)=/g)).toHaveLength(2);
+  });
+
+  test('a picture of unknown size is shown at its own: a choice of widths would hide it', () => {
+    const result = html('<img src="/wp-content/uploads/sign.png">');
+    expect(result).toContain('url=https%3A%2F%2Fcms.example%2Fwp-content%2Fuploads%2Fsign.png');
+    expect(result).not.toMatch(/srcset|sizes|width=|height=/);
+  });
+
   test.each([
     [
       'a picture from elsewhere is left alone',

@@ -63,16 +63,37 @@ function pixels(node: Element, name: string): number | undefined {
   return value > 0 && value <= 10_000 ? value : undefined;
 }
 
+/** WordPress writes the size of what it made smaller into the file's name: `bench-1024x576.jpg`. */
+function sizeInName(src: string): { width: number; height: number } | undefined {
+  const [, width = '', height = ''] = /-(\d{1,4})x(\d{1,4})\.\w+$/.exec(new URL(src).pathname) ?? [];
+  return Number(width) > 0 && Number(height) > 0
+    ? { width: Number(width), height: Number(height) }
+    : undefined;
+}
+
+/**
+ * The place to keep for a picture until it is there. Where neither the author nor the file's name tells it, none is kept:
+ * any guess would cut, stretch or blow up some pictures for good, to keep the text still for a moment.
+ */
+function sizeOf(node: Element, src: string): { width?: number | undefined; height?: number | undefined } {
+  const width = pixels(node, 'width');
+  const height = pixels(node, 'height');
+  const named = sizeInName(src);
+  if (!named || (width && height)) return { width, height };
+  if (width) return { width, height: Math.round((width * named.height) / named.width) };
+  if (height) return { width: Math.round((height * named.width) / named.height), height };
+  return named;
+}
+
 function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
   const src = absoluteImage(property(node, 'src'), context.cmsUrl);
   if (src === null) return [];
-  const width = pixels(node, 'width');
-  const height = pixels(node, 'height');
+  const { width, height } = sizeOf(node, src);
   const picture = pictureProps({
     src,
-    sizes: '(min-width: 768px) 720px, 100vw',
+    // With a choice of widths a picture counts as wide as its place: a small one would shrink on a fine screen.
+    sizes: width ? '(min-width: 768px) 720px, 100vw' : undefined,
     width,
-    height,
     cmsOrigins: [context.cmsUrl, context.staticUrl ?? context.cmsUrl],
   });
   const { width: _width, height: _height, src: _src, alt: _alt, ...rest } = node.properties;
