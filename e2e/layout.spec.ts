@@ -72,6 +72,43 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that are cut by an edge, or broken in the middle with nothing to say so. */
+async function wordFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      const box = element.getBoundingClientRect();
+      // For screen readers alone, asked for nobody's eyes, or moving past an edge on purpose.
+      if (
+        box.width < 2 ||
+        element.closest('script, style, pre, [aria-hidden="true"], [data-moving], .swiper')
+      )
+        continue;
+      if (getComputedStyle(element).clipPath.startsWith('inset')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}’']{3,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top),
+        );
+        if (lines.size > 1 && getComputedStyle(element).hyphens === 'manual') found.push(`broken: ${word}`);
+        const place = range.getBoundingClientRect();
+        let edge: Element | null = element;
+        while (edge && edge.id !== 'content' && getComputedStyle(edge).overflowX === 'visible')
+          edge = edge.parentElement;
+        if (!edge || /auto|scroll/.test(getComputedStyle(edge).overflowX)) continue;
+        const { left, right, width } = edge.getBoundingClientRect();
+        if (width > 2 && (place.right > right + 1.5 || place.left < left - 1.5)) found.push(`cut: ${word}`);
+      }
+    }
+    return found;
+  });
+}
+
 const poster =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360"/></svg>';
 
@@ -130,6 +167,16 @@ test('a title of very long words stays on the screen', async ({ page }) => {
   expect(right).toBeLessThanOrEqual(320);
 });
 
+test('German words stay whole on widths between', async ({ page }) => {
+  for (const width of [360, 390, 600]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/', '/academy/', '/academy/glossary/']) {
+      await page.goto(`${address}?lang=de`);
+      expect(await wordFaults(page), `${address} ${String(width)}`).toEqual([]);
+    }
+  }
+});
+
 test('what an article holds stands above its text on a phone, beside it on a desk', async ({ page }) => {
   const place = async () => {
     const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
@@ -175,7 +222,8 @@ for (const width of widths) {
           if (language !== 'en') target.searchParams.set('lang', language);
           await page.goto(`${target.pathname}${target.search}`, { waitUntil: 'load' });
           await lookThrough(page);
-          expect([...(await faults(page)), ...complaints], `${language} ${address}`).toEqual([]);
+          const found = [...(await faults(page)), ...(await wordFaults(page)), ...complaints];
+          expect(found, `${language} ${address}`).toEqual([]);
         }
       });
     }

@@ -1,4 +1,5 @@
 import { ClassIcon } from '@/components/class-sign/class-sign';
+import { fitWords } from '@/components/fit-words';
 import type { PictureSource } from '@/components/picture/picture';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
@@ -55,7 +56,7 @@ export function ChampionTile({
         <div className={styles.light} aria-hidden="true" />
         {isHighlighted ? <p className={styles.status}>{status}</p> : null}
         <div className={styles.words}>
-          <Heading className={styles.name}>
+          <Heading className={styles.name} style={fitWords(name)}>
             <a
               className={styles.link}
               lang={nameLanguage(name)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { fitWords } from '@/components/fit-words';
 import type { PictureSource } from '@/components/picture/picture';
 import { Picture, pictureAttributes } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
@@ -31,7 +32,7 @@ const sizes = { wide: '(width >= 900px) 60vw, 100vw', figure: '(width >= 900px) 
 
 /** Its letters decide how big a title may be: a headline slams, a sentence has to fit, and so has a German word. */
 function lengthOf(title: string): 'short' | 'long' | 'very-long' {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  const { '--letters': longestWord } = fitWords(title);
   if (title.length > 52 || longestWord > 18) return 'very-long';
   return title.length > 22 || longestWord > 12 ? 'long' : 'short';
 }
@@ -75,7 +76,12 @@ export function Hero({
       )}
       <div className={styles.words}>
         {above ? <div className={styles.eyebrow}>{above}</div> : null}
-        <h1 className={styles.title} lang={titleLanguage} data-length={lengthOf(title)}>
+        <h1
+          className={styles.title}
+          lang={titleLanguage}
+          data-length={lengthOf(title)}
+          style={fitWords(title)}
+        >
           <span>{title}</span>
         </h1>
         {children ? <div className={styles.below}>{children}</div> : null}

@@ -1,5 +1,6 @@
 import styles from '@/app/_views/glossary/glossary.module.css';
 import prose from '@/blocks/prose.module.css';
+import { fitWords } from '@/components/fit-words';
 import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
 import { glossaryIcons } from '@/lib/academy/glossary-icons';
 import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
@@ -85,7 +86,7 @@ function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }
         loading="lazy"
         decoding="async"
       />
-      <h3 className={styles.word} id={`${anchor}-word`} lang={language}>
+      <h3 className={styles.word} id={`${anchor}-word`} lang={language} style={fitWords(word)}>
         {word}
       </h3>
       <p className={styles.kind}>{translate(locale, `glossary.category.${kind}`)}</p>
