@@ -645,6 +645,15 @@ describe('what editors see', () => {
     assert.match(await list('de'), /<option value="de"\s+selected/);
     assert.deepEqual(shown(await list('xx')), [true, true]);
   });
+  it('“Translation of” offers originals alone, and to an author their own', async () => {
+    const theirs = await write('editor', { title: 'Nameq', status: 'publish' });
+    const own = await write('author', { title: 'Nameq', status: 'publish' });
+    await write('editor', { title: 'Nameq', status: 'publish', meta: { _fighter_lang: 'it', _fighter_translation_of: theirs.id } });
+    const offered = async (/** @type {string} */ role) =>
+      (await users[role].rest('wp/v2/posts?search=Nameq&fighter_originals=1')).body.map((/** @type {any} */ one) => one.id).sort();
+    assert.deepEqual(await offered('editor'), [theirs.id, own.id]);
+    assert.deepEqual(await offered('author'), [own.id]);
+  });
   it('a translation without a title goes by its original’s', async () => {
     const english = await write('editor', { title: 'Named once', status: 'draft' });
     await write('editor', { title: '', content: '<p>x</p>', status: 'draft', meta: { _fighter_lang: 'fr', _fighter_translation_of: english.id } });

@@ -304,9 +304,18 @@
 
 	function OriginalControl( { field, value, onChange, type } ) {
 		const [ search, setSearch ] = wp.element.useState( '' );
+		const self = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
 		const found = useSelect(
-			( select ) => select( 'core' ).getEntityRecords( 'postType', type, { search, per_page: 20, status: [ 'publish', 'draft', 'future' ], _fields: 'id,title' } ) || [],
-			[ search, type ]
+			( select ) =>
+				select( 'core' ).getEntityRecords( 'postType', type, {
+					search,
+					fighter_originals: 1,
+					exclude: [ self ],
+					per_page: 20,
+					status: [ 'publish', 'draft', 'future' ],
+					_fields: 'id,title',
+				} ) || [],
+			[ search, type, self ]
 		);
 		const chosen = useSelect( ( select ) => ( value ? select( 'core' ).getEntityRecord( 'postType', type, value ) : null ), [ value, type ] );
 		const options = [ ...( chosen ? [ chosen ] : [] ), ...found.filter( ( { id } ) => id !== value ) ].map( ( { id, title } ) => ( {

@@ -40,6 +40,7 @@ final class Fields {
 		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 6, 2 );
 		foreach ( Types::translated() as $type ) {
 			add_filter( "rest_pre_insert_$type", array( self::class, 'check_translation' ), 10, 2 );
+			add_filter( "rest_{$type}_query", array( self::class, 'offer_originals' ), 10, 2 );
 		}
 	}
 
@@ -199,6 +200,28 @@ final class Fields {
 			$text = Plain_Text::of( $post->post_content );
 			update_post_meta( $post_id, self::WORDS, '' === $text ? 0 : count( explode( ' ', $text ) ) );
 		}
+	}
+
+	/**
+	 * The editor's box "Translation of" offers what can be chosen there: a name is often the same in every language.
+	 *
+	 * @param array<string, mixed> $query   Arguments of WP_Query.
+	 * @param \WP_REST_Request     $request Request.
+	 * @return array<string, mixed>
+	 */
+	public static function offer_originals( $query, $request ): array {
+		if ( ! $request->get_param( 'fighter_originals' ) ) {
+			return $query;
+		}
+		$type = get_post_type_object( $query['post_type'] );
+		if ( ! $type || ! current_user_can( $type->cap->edit_others_posts ) ) {
+			$query['author'] = get_current_user_id();
+		}
+		$query['tax_query'][] = array( // phpcs:ignore WordPress.DB.SlowDBQuery -- for editors alone.
+			'taxonomy' => Editions::TAXONOMY,
+			'operator' => 'NOT EXISTS',
+		);
+		return $query;
 	}
 
 	/**
