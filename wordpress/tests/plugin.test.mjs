@@ -444,12 +444,12 @@ describe('publishing', () => {
     const log = await (await users.editor.admin('tools.php?page=fighter-log')).text();
     assert.match(log, /While the site is down/);
     assert.match(log, /The site answered 503/);
-    assert.match(await (await users.editor.admin('edit.php')).text(), /have not reached the site yet/);
+    assert.match(await (await users.editor.admin('edit.php')).text(), /(has|have) not reached the site yet/);
     assert.doesNotMatch(log, new RegExp(secret));
     site.status = 200;
     await wordpress.runPhp(path.join(here, 'php/change.php'), ['later']);
     await heard('post', 'cold-by-now');
-    assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /have not reached the site yet/);
+    assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /(has|have) not reached the site yet/);
   });
   for (const [status, state, reason] of /** @type {[number, string, RegExp][]} */ ([
     [401, 'Waiting', /The site refused the secret/],
@@ -630,6 +630,53 @@ describe('game data', () => {
   });
 });
 
+describe('search', () => {
+  /** @param {string} word @param {string} [language] */
+  const hits = async (word, language = 'en') => (await api(`search/?keyword=${word}&lang=${language}`)).body.total;
+  it('follows an article through all that happens to it', async () => {
+    const made = await write('editor', { title: 'Zwyx', status: 'draft', content: '<p>Önewórd</p>' });
+    const change = (/** @type {object} */ body) => users.editor.rest(`wp/v2/posts/${made.id}`, { method: 'POST', body });
+    assert.equal(await hits('zwyx'), 0);
+    for (const [fields, expected] of [
+      [{ status: 'publish' }, 1], [{ status: 'private' }, 0], [{ status: 'publish' }, 1], [{ password: 'p' }, 0], [{ password: '' }, 1], [{ status: 'pending' }, 0], [{ status: 'publish' }, 1],
+      [{ date: '2099-01-01T00:00:00' }, 0], [{ date: '2020-01-01T00:00:00', status: 'publish' }, 1],
+    ]) {
+      await change(fields);
+      assert.equal(await hits('zwyx+oneword'), expected, JSON.stringify(fields));
+    }
+    await change({ title: 'Qwyv' });
+    assert.deepEqual([await hits('zwyx'), await hits('qwyv')], [0, 1]);
+    await users.editor.rest(`wp/v2/posts/${made.id}`, { method: 'DELETE' });
+    assert.equal(await hits('qwyv'), 0);
+    await change({ status: 'publish' });
+    assert.equal(await hits('qwyv'), 1);
+    await users.editor.rest(`wp/v2/posts/${made.id}?force=true`, { method: 'DELETE' });
+    assert.equal(await hits('qwyv'), 0);
+  });
+  it('goes by the translation while there is one', async () => {
+    const english = await write('editor', { title: 'Vexword', status: 'publish' });
+    const german = await write('editor', { title: 'Hexwort', status: 'publish', meta: { _fighter_lang: 'de', _fighter_translation_of: english.id } });
+    const both = async () => [await hits('vexword', 'de'), await hits('hexwort', 'de'), await hits('hexwort'), await hits('vexword', 'fr')];
+    assert.deepEqual(await both(), [0, 1, 0, 1]);
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'draft' } });
+    assert.deepEqual(await both(), [1, 0, 0, 1]);
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'publish', meta: { _fighter_lang: 'fr' } } });
+    assert.deepEqual(await both(), [1, 0, 0, 0]);
+    await users.editor.rest(`wp/v2/posts/${english.id}`, { method: 'POST', body: { status: 'draft' } });
+    assert.deepEqual([await hits('vexword', 'de'), await hits('hexwort', 'fr')], [0, 0]);
+    await users.editor.rest(`wp/v2/posts/${english.id}`, { method: 'POST', body: { status: 'publish' } });
+    await users.editor.rest(`wp/v2/posts/${german.id}?force=true`, { method: 'DELETE' });
+    assert.deepEqual(await both(), [1, 0, 0, 1]);
+  });
+  it('finds champions by their epithet, and scheduled articles once they are out', async () => {
+    const made = await write('editor', { title: 'Plainname', status: 'publish' }, 'fighter_champion');
+    await users.editor.rest(`wp/v2/fighter_champion/${made.id}`, { method: 'POST', body: { meta: { _fighter_epithet: 'The Xylographer' } } });
+    assert.equal(await hits('xylographer'), 1);
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['schedule']);
+    assert.ok((await hits('on+time')) >= 1);
+  });
+});
+
 describe('what editors see', () => {
   /** @param {string} page */
   const admin = async (page) => (await users.editor.admin(page)).text();
@@ -662,7 +709,8 @@ describe('what editors see', () => {
     assert.doesNotMatch(html, /\(no title\)/);
   });
   it('a fixed page that was renamed says what it is', async () => {
-    const [takeover] = (await users.editor.rest('wp/v2/fighter_screen?search=Takeover+B&status=draft')).body;
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?search=Takeover&status=draft&context=edit')).body;
+    const takeover = screens.find((/** @type {any} */ one) => one.title.raw === 'Takeover B');
     await users.editor.rest(`wp/v2/fighter_screen/${takeover.id}`, { method: 'POST', body: { title: 'Cup finals' } });
     const html = await admin('edit.php?post_type=fighter_screen&s=Cup+finals');
     assert.match(html, /post-state'>Takeover B</);

@@ -31,7 +31,7 @@ final class Search_Index {
 		// After the translations of a post are known.
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 7 );
 		add_action( 'before_delete_post', array( self::class, 'mark' ), 4 );
-		add_action( 'deleted_post', array( self::class, 'renew' ) );
+		add_action( 'after_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, array( self::class, 'field_changed' ), 7, 3 );
 		}
@@ -89,6 +89,19 @@ final class Search_Index {
 	public static function post_saved( $post_id ): void {
 		self::mark( $post_id );
 		self::renew();
+	}
+
+	/**
+	 * Its revisions went before it, each with a call of this.
+	 *
+	 * @param int     $post_id Id.
+	 * @param WP_Post $post    Post.
+	 */
+	public static function post_deleted( $post_id, $post ): void {
+		if ( in_array( $post->post_type, self::KINDS, true ) ) {
+			self::$stale[ (int) $post_id ] = true;
+			self::renew();
+		}
 	}
 
 	/**
