@@ -47,6 +47,8 @@ function foldedTexts(entry) {
  */
 export function matching(entries, keyword) {
   const words = fold(keyword).split(' ').filter(Boolean);
+  // Every text holds nothing.
+  if (words.length === 0) return [];
   const inTitle = /** @type {Entry[]} */ ([]);
   const inText = /** @type {Entry[]} */ ([]);
   for (const entry of entries) {

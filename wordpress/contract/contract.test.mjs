@@ -294,6 +294,14 @@ describe('search', () => {
       assert.deepEqual([none.champions, none.news, none.academy, Number(none.total)], [[], [], [], 0]);
     }
   });
+  it('finds nothing by signs alone', async () => {
+    for (const keyword of ['-', '_', '%20-_-%20']) {
+      const none = await read(`search/?keyword=${keyword}`);
+      assert.deepEqual([none.champions, none.news, none.academy, Number(none.total)], [[], [], [], 0]);
+      const academy = await read(`academy/?keyword=${keyword}`);
+      assert.deepEqual([academy.quick, academy.courses], [[], []]);
+    }
+  });
   it('gives one kind alone, paged', async () => {
     const all = await read('search/?keyword=the&postType=news');
     assert.deepEqual([all.champions, all.academy], [[], []]);

@@ -25,14 +25,14 @@ final class Academy {
 	public static function answer( Asked $asked ): array {
 		$level    = $asked->text( 'progression' );
 		$subjects = $asked->texts( 'subject' );
-		$words    = Plain_Text::words( $asked->text( 'keyword' ) );
-		$holding  = $words ? array_flip( Search_Index::find( array( Types::COURSE ), $words, $asked->language )[ Types::COURSE ] ) : array();
+		$keyword  = trim( $asked->text( 'keyword' ) );
+		$holding  = array_flip( Search_Index::find( array( Types::COURSE ), Plain_Text::words( $keyword ), $asked->language )[ Types::COURSE ] );
 		$found    = array_filter(
 			self::all( $asked->language ),
 			static fn ( WP_Post $course ): bool =>
 				( '' === $level || get_post_meta( $course->ID, Fields::PROGRESSION, true ) === $level )
 				&& ( ! $subjects || array_intersect( $subjects, Post_View::subject_slugs( $course ) ) )
-				&& ( ! $words || isset( $holding[ $course->ID ] ) )
+				&& ( '' === $keyword || isset( $holding[ $course->ID ] ) )
 		);
 		$quick    = array();
 		$courses  = array();
