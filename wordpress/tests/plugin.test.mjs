@@ -716,6 +716,11 @@ describe('what editors see', () => {
     assert.match(html, /post-state'>Takeover B</);
     await users.editor.rest(`wp/v2/fighter_screen/${takeover.id}`, { method: 'POST', body: { title: 'Takeover B' } });
   });
+  it('settings that wp-config.php makes are shown as they are, the secret aside', async () => {
+    const html = await (await users.admin.admin('options-general.php?page=fighter-site')).text();
+    assert.match(html, new RegExp(`id="fighter-site_url"[^>]* value="${site.url}"[^>]* disabled`));
+    assert.ok(!html.includes(secret));
+  });
   it('the tables are edited where the line that is wrong is marked', async () => {
     for (const page of ['admin.php?page=fighter-tables', 'admin.php?page=fighter-tables&table=champions']) {
       assert.match(await admin(page), /wp\.codeEditor\.initialize\( "fighter-json", \{.*"lint":true/);

@@ -14,6 +14,14 @@ final class Settings {
 
 	public const OPTION = 'fighter_settings';
 
+	private const CONSTANTS = array(
+		'site_url' => 'FIGHTER_SITE_URL',
+		'also'     => 'FIGHTER_SITE_INSTANCES',
+		'secret'   => 'FIGHTER_REVALIDATE_SECRET',
+		'forms'    => 'FIGHTER_FORMS',
+		'per_page' => 'FIGHTER_PER_PAGE',
+	);
+
 	private const DEFAULTS = array(
 		'site_url' => '',
 		'also'     => '',
@@ -40,7 +48,7 @@ final class Settings {
 	 * The public site, without a slash at the end; empty where none is set.
 	 */
 	public static function site_url(): string {
-		return self::origin( (string) self::value( 'site_url', 'FIGHTER_SITE_URL' ) );
+		return self::origin( (string) self::value( 'site_url' ) );
 	}
 
 	/**
@@ -49,13 +57,13 @@ final class Settings {
 	 * @return string[]
 	 */
 	public static function site_instances(): array {
-		$also = preg_split( '/[\s,]+/', (string) self::value( 'also', 'FIGHTER_SITE_INSTANCES' ), -1, PREG_SPLIT_NO_EMPTY );
+		$also = preg_split( '/[\s,]+/', (string) self::value( 'also' ), -1, PREG_SPLIT_NO_EMPTY );
 		$all  = array_map( array( self::class, 'origin' ), array( self::site_url(), ...( $also ? $also : array() ) ) );
 		return array_values( array_unique( array_filter( $all ) ) );
 	}
 
 	public static function secret(): string {
-		return (string) self::value( 'secret', 'FIGHTER_REVALIDATE_SECRET' );
+		return (string) self::value( 'secret' );
 	}
 
 	/**
@@ -76,12 +84,12 @@ final class Settings {
 	 * @return string[]
 	 */
 	public static function forms(): array {
-		$forms = preg_split( '/[\s,]+/', (string) self::value( 'forms', 'FIGHTER_FORMS' ), -1, PREG_SPLIT_NO_EMPTY );
+		$forms = preg_split( '/[\s,]+/', (string) self::value( 'forms' ), -1, PREG_SPLIT_NO_EMPTY );
 		return $forms ? $forms : array();
 	}
 
 	public static function per_page(): int {
-		return max( 1, min( 48, (int) self::value( 'per_page', 'FIGHTER_PER_PAGE' ) ) );
+		return max( 1, min( 48, (int) self::value( 'per_page' ) ) );
 	}
 
 	/**
@@ -90,14 +98,7 @@ final class Settings {
 	 * @param string $name A key of the settings.
 	 */
 	public static function is_fixed( string $name ): bool {
-		$constants = array(
-			'site_url' => 'FIGHTER_SITE_URL',
-			'also'     => 'FIGHTER_SITE_INSTANCES',
-			'secret'   => 'FIGHTER_REVALIDATE_SECRET',
-			'forms'    => 'FIGHTER_FORMS',
-			'per_page' => 'FIGHTER_PER_PAGE',
-		);
-		return isset( $constants[ $name ] ) && defined( $constants[ $name ] );
+		return isset( self::CONSTANTS[ $name ] ) && defined( self::CONSTANTS[ $name ] );
 	}
 
 	/**
@@ -128,12 +129,11 @@ final class Settings {
 	}
 
 	/**
-	 * @param string $name     A key of the settings.
-	 * @param string $constant The constant that wins over it.
-	 * @return mixed
+	 * @param string $name Of a setting.
+	 * @return mixed What counts: the constant, where there is one.
 	 */
-	private static function value( string $name, string $constant ) {
-		return defined( $constant ) ? constant( $constant ) : self::stored()[ $name ];
+	public static function value( string $name ) {
+		return self::is_fixed( $name ) ? constant( self::CONSTANTS[ $name ] ) : self::stored()[ $name ];
 	}
 
 	private static function origin( string $address ): string {

@@ -60,7 +60,11 @@ final class Log_Page {
 			echo '<th scope="col">' . esc_html( $head ) . '</th>';
 		}
 		echo '</tr></thead><tbody>';
-		foreach ( Outbox::latest( 100 ) as $row ) {
+		$rows = Outbox::latest( 100 );
+		if ( ! $rows ) {
+			echo '<tr><td colspan="7">' . esc_html__( 'Nothing yet.', 'fighter-site' ) . '</td></tr>';
+		}
+		foreach ( $rows as $row ) {
 			$retry = 'done' !== $row->state && current_user_can( 'edit_others_posts' );
 			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';
 			printf(

@@ -24,8 +24,7 @@ final class Settings_Page {
 	}
 
 	public static function show(): void {
-		$stored = Settings::stored();
-		$rows   = array(
+		$rows = array(
 			'site_url' => array( __( 'Address of the site', 'fighter-site' ), 'url', 'https://www.example.com', __( 'Previews open there, and published changes are told to it.', 'fighter-site' ) ),
 			'also'     => array( __( 'Further instances', 'fighter-site' ), 'text', '', __( 'Addresses of other processes that keep pages of their own, where there is no shared cache.', 'fighter-site' ) ),
 			'secret'   => array( __( 'Secret', 'fighter-site' ), 'password', '', __( 'The same as REVALIDATE_SECRET of the site. An empty field keeps the one that is set.', 'fighter-site' ) ),
@@ -43,7 +42,7 @@ final class Settings_Page {
 				esc_html( $label ),
 				esc_attr( $type ),
 				esc_attr( Settings::OPTION ),
-				esc_attr( 'secret' === $name ? '' : (string) $stored[ $name ] ),
+				esc_attr( 'secret' === $name ? '' : (string) Settings::value( $name ) ),
 				esc_attr( $placeholder ),
 				disabled( $fixed, true, false ),
 				esc_html( $fixed ? __( 'Set in wp-config.php.', 'fighter-site' ) : $help )

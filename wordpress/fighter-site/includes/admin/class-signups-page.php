@@ -33,7 +33,11 @@ final class Signups_Page {
 			echo '<th scope="col">' . esc_html( $head ) . '</th>';
 		}
 		echo '</tr></thead><tbody>';
-		foreach ( Signups::page( $page, self::SIZE ) as $row ) {
+		$rows = Signups::page( $page, self::SIZE );
+		if ( ! $rows ) {
+			echo '<tr><td colspan="5">' . esc_html__( 'Nothing yet.', 'fighter-site' ) . '</td></tr>';
+		}
+		foreach ( $rows as $row ) {
 			printf(
 				'<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>',
 				esc_html( $row->email ),
