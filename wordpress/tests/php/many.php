@@ -59,5 +59,5 @@ foreach ( array( 'posts' => $wpdb->posts, 'meta' => $wpdb->postmeta, 'terms' => 
 }
 $wpdb->query( 'COMMIT' );
 wp_cache_flush();
-Fighter\Site\Content\Search_Index::begin();
+Fighter\Site\Content\Search_Index::begin( INF );
 wp_update_term_count_now( array( get_term( $category )->term_taxonomy_id ), 'category' );

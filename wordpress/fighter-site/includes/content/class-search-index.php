@@ -20,9 +20,10 @@ final class Search_Index {
 	public const EVENT = 'fighter_index';
 	public const KINDS = array( 'post', Types::CHAMPION, Types::COURSE );
 
-	private const CURSOR = 'fighter_index_from';
-	private const BATCH  = 100;
-	private const FIELDS = array( Editions::LANGUAGE, Editions::ORIGINAL, Editions::MAP, Fields::EPITHET );
+	private const CURSOR  = 'fighter_index_from';
+	private const BATCH   = 100;
+	private const SECONDS = 5.0;
+	private const FIELDS  = array( Editions::LANGUAGE, Editions::ORIGINAL, Editions::MAP, Fields::EPITHET );
 
 	/** @var array<int, true> Posts whose rows have to be made anew. */
 	private static array $stale = array();
@@ -144,20 +145,20 @@ final class Search_Index {
 	/**
 	 * Makes all rows anew: articles may be older than the plugin, or have changed while it was switched off.
 	 */
-	public static function begin(): void {
+	public static function begin( float $seconds = self::SECONDS ): void {
 		global $wpdb;
 		$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
 		update_option( self::CURSOR, PHP_INT_MAX, false );
-		self::fill();
+		self::fill( $seconds );
 	}
 
 	/**
 	 * A few seconds of it, the newest first; the rest a minute later.
 	 */
-	public static function fill(): void {
+	public static function fill( float $seconds = self::SECONDS ): void {
 		global $wpdb;
 		$types = "'" . implode( "','", self::KINDS ) . "'";
-		$end   = microtime( true ) + 5;
+		$end   = microtime( true ) + $seconds;
 		for ( $from = (int) get_option( self::CURSOR ); $from > 0; ) {
 			// phpcs:ignore WordPress.DB -- names of post types, and numbers.
 			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type IN ($types) AND post_status = 'publish' AND ID < %d ORDER BY ID DESC LIMIT %d", $from, self::BATCH ) ) );
