@@ -38,7 +38,7 @@ final class Search_Index {
 		}
 		// Before the site is told what changed.
 		add_action( 'shutdown', array( self::class, 'renew' ), 0 );
-		add_action( self::EVENT, array( self::class, 'fill' ) );
+		add_action( self::EVENT, array( self::class, 'fill' ), 10, 0 );
 	}
 
 	public static function table(): string {
