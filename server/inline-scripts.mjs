@@ -30,17 +30,17 @@ function startLate() {
   hold.hidden = true;
   hold.contentDocument?.open();
 
-  /** The sheets wait for each other and come in one go, so that the page is styled anew only once. */
+  /**
+   * The sheets are asked for first and added together, as the last of the page's, so that it is styled anew only once: one
+   * whose `media` changed later would make the browser read and set all letters anew.
+   */
   function bringSheets() {
     const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
-    document.head.insertAdjacentHTML('beforeend', sheets.replaceAll('<link ', '<link media="print" '));
-    const links = [...document.querySelectorAll('link[media=print]')];
-    const arrivals = links.map(
-      (link) => new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
-    );
-    Promise.all(arrivals).then(() => {
-      for (const link of links) link.removeAttribute('media');
+    const wanted = [...sheets.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
+      return new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })));
     });
+    Promise.all(wanted).then(() => document.head.insertAdjacentHTML('beforeend', sheets));
   }
 
   let hasBegun = false;
