@@ -167,6 +167,17 @@ test('a title of very long words stays on the screen', async ({ page }) => {
   expect(right).toBeLessThanOrEqual(320);
 });
 
+test('a phone’s title stands clear of the picture’s edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/installer/', '/events/', '/news/kestrel/', '/news/patch-52-1-release-notes/']) {
+    await page.goto(address);
+    const picture = await page.locator('main header img').first().boundingBox();
+    const title = await page.locator('h1').boundingBox();
+    const edge = (picture?.y ?? 0) + (picture?.height ?? 0);
+    expect(title?.y, address).toBeGreaterThan(edge - 4);
+  }
+});
+
 test('German words stay whole on widths between', async ({ page }) => {
   for (const width of [360, 390, 600]) {
     await page.setViewportSize({ width, height: 740 });
