@@ -56,6 +56,16 @@ test('it takes the home page’s place, with its own navigation and classes', as
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
+for (const width of [320, 1280])
+  test(`without sections it is a plain page with edges at ${String(width)} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const logo = await page.getByRole('banner').getByRole('img').first().boundingBox();
+    const heading = await page.getByRole('heading', { name: 'Takeover A' }).boundingBox();
+    expect(heading?.x).toBeGreaterThanOrEqual(16);
+    expect(heading?.y).toBeGreaterThan((logo?.y ?? 0) + (logo?.height ?? 0));
+  });
+
 test('"Official Site" leads to the home page behind it', async ({ page }) => {
   await page.goto('/?lang=de');
   await page.getByRole('banner').getByRole('link').first().click();

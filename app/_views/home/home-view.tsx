@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
 import styles from '@/app/_views/home/home-view.module.css';
+import landing from '@/app/_views/landing-view.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import FullPage from '@/app/_views/home/full-page.lazy';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
@@ -21,8 +22,9 @@ type HomeViewProps = {
 /** The front page, or the takeover in its place: sections that authors build, or one plain page. */
 export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
   const { body } = renderHtml(side.html, context);
-  // A home page without sections is one plain page, and ships no library.
-  const hasSections = context.view === 'web' && /data-block=["']?sections/.test(side.html);
+  const hasSections = /data-block=["']?sections/.test(side.html);
+  // One plain page ships no library, and neither does web view.
+  const isFull = hasSections && context.view === 'web';
   return (
     <PageFrame context={context} address={address} navigation={navigation} leave={leave}>
       {children}
@@ -31,7 +33,11 @@ export function HomeView({ context, side, address, navigation, leave, children }
         <VisuallyHidden>
           <h1>{translate(context.locale, 'home.title')}</h1>
         </VisuallyHidden>
-        {hasSections ? <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage> : body}
+        {isFull ? (
+          <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage>
+        ) : (
+          <div className={hasSections ? undefined : landing.body}>{body}</div>
+        )}
       </div>
     </PageFrame>
   );
