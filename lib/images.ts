@@ -3,6 +3,14 @@ const optimizerWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 120
 
 const optimizable = /\.(?:avif|jpe?g|png|webp)$/i;
 
+/** Stands where a picture is missing. */
+export const placeholder = '/images/placeholder.svg';
+
+/** What is shown in turn where a picture fails, for `data-fallback` (components/picture/image-fallback.tsx). */
+export function fallbacksOf(shown: string, ...others: readonly string[]): string {
+  return [...new Set([...others, placeholder])].filter((src) => src !== shown).join(' ');
+}
+
 export type PictureProps = { src: string; srcSet?: string; sizes?: string };
 
 type Picture = {

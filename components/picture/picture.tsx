@@ -1,8 +1,6 @@
-import { pictureProps } from '@/lib/images';
+import { fallbacksOf, pictureProps, placeholder } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import styles from './picture.module.css';
-
-export const placeholder = '/images/placeholder.svg';
 
 /** The sizes the CMS made of one picture. */
 export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
@@ -31,8 +29,7 @@ export function pictureAttributes({ context, picture, size = 'src', sizes, width
   if (!picture?.src) return { src: placeholder };
   const chosen = picture[size] || picture.src;
   const shown = pictureProps({ src: chosen, sizes, width, cmsOrigins: [context.cmsUrl] });
-  const fallbacks = [...new Set([chosen, picture.src])].filter((src) => src !== shown.src);
-  return { ...shown, 'data-fallback': [...fallbacks, placeholder].join(' ') };
+  return { ...shown, 'data-fallback': fallbacksOf(shown.src, chosen, picture.src) };
 }
 
 type Props = Ask & {

@@ -20,6 +20,13 @@ export default function VideoPlayer(props: Props) {
   const [posterFails, setPosterFails] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+
+  // It may have failed before any script ran.
+  useEffect(() => {
+    const { complete, currentSrc, naturalWidth } = image.current ?? {};
+    if (complete && currentSrc && naturalWidth === 0) setPosterFails(true);
+  }, []);
 
   useEffect(() => {
     const element = box.current;
@@ -52,6 +59,7 @@ export default function VideoPlayer(props: Props) {
         <a className={styles.facade} href={watch} onClick={play} aria-label={playLabel} rel="noopener">
           {poster && !posterFails ? (
             <img
+              ref={image}
               className={styles.poster}
               src={poster}
               alt=""

@@ -78,6 +78,12 @@ describe('pictures, players and tables', () => {
     expect(result.match(/ (?:width|height)=/g)).toHaveLength(2);
   });
 
+  test('a picture that can’t be had is replaced by the original, then by the placeholder', () => {
+    expect(html('<img src="/wp-content/uploads/gone.jpg">')).toContain(
+      'data-fallback="https://cms.example/wp-content/uploads/gone.jpg /images/placeholder.svg"',
+    );
+  });
+
   test('a picture of unknown size is shown at its own: a choice of widths would hide it', () => {
     const result = html('<img src="/wp-content/uploads/sign.png">');
     expect(result).toContain('url=https%3A%2F%2Fcms.example%2Fwp-content%2Fuploads%2Fsign.png');
@@ -88,7 +94,7 @@ describe('pictures, players and tables', () => {
     [
       'a picture from elsewhere is left alone',
       '<img src="https://o.example/a.png">',
-      '<img alt="" src="https://o.example/a.png" loading="lazy" decoding="async">',
+      '<img alt="" src="https://o.example/a.png" data-fallback="/images/placeholder.svg" loading="lazy" decoding="async">',
     ],
     ['a picture without an address is none', '<img alt="x">', ''],
     ['a picture of data is none', '<img src="data:image/svg+xml,<svg/onload=alert(1)>">', ''],

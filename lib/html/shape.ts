@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { parseEmbed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
-import { absoluteImage, pictureProps } from '@/lib/images';
+import { absoluteImage, fallbacksOf, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import type { Link } from '@/lib/links/links';
 import { anchorProps, resolveLink } from '@/lib/links/links';
@@ -106,6 +106,7 @@ function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
         ...picture,
         ...(width ? { width } : {}),
         ...(height ? { height } : {}),
+        dataFallback: fallbacksOf(picture.src, src),
         loading: 'lazy',
         decoding: 'async',
       },
