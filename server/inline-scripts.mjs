@@ -38,7 +38,9 @@ function startLate() {
     const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
     const wanted = [...sheets.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => {
       const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
-      return new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })));
+      return new Promise((done) =>
+        document.head.append(Object.assign(link, { onload: done, onerror: done })),
+      );
     });
     Promise.all(wanted).then(() => document.head.insertAdjacentHTML('beforeend', sheets));
   }
