@@ -77,7 +77,8 @@ export const readLetters = [
   '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/letters/"]\')?.sheet;if(!sheet)return;',
   'Array.from(sheet.cssRules).forEach(function(rule){',
   'function of(name){return rule.style.getPropertyValue(name)}',
-  "var file=Uint8Array.from(atob(of('src').match(/base64,([^\"\')]+)/)[1]),function(letter){return letter.charCodeAt(0)});",
+  "var text=atob(of('src').match(/base64,([^\"\')]+)/)[1]),at=text.length,file=new Uint8Array(at);",
+  'while(at--)file[at]=text.charCodeAt(at);',
   "document.fonts.add(new FontFace(of('font-family'),file,{weight:of('font-weight'),style:of('font-style')||'normal',unicodeRange:of('unicode-range')}))",
   '});sheet.disabled=true})()',
 ].join('');
