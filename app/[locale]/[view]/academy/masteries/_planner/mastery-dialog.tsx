@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Build, Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
 import { levelOf } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
@@ -11,7 +11,8 @@ import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
 import { requirementText } from './texts';
-import { useBuild } from './use-planner';
+import { useBuild, useBuildAtOnce } from './use-planner';
+import { vars } from './vars';
 
 type Props = {
   tree: Tree;
@@ -59,7 +60,7 @@ function Requirements({
   );
 }
 
-function Price({ level, words }: { level: MasteryLevel; words: Words }) {
+const Price = memo(function Price({ level, words }: { level: MasteryLevel; words: Words }) {
   return (
     <ul className={styles.price}>
       {level.cost.map((cost) => (
@@ -74,12 +75,37 @@ function Price({ level, words }: { level: MasteryLevel; words: Words }) {
       ))}
     </ul>
   );
-}
+});
 
-function Rank({ tree, build, mastery, level, dispatch, words }: Known & { level: MasteryLevel }) {
-  const current = levelOf(build, mastery.id);
+type Asked = Omit<Known, 'dispatch'> & { level: MasteryLevel };
+
+const Asks = memo(function Asks({ tree, build, mastery, level, words }: Asked) {
+  return (
+    <ul className={styles.asks}>
+      {level.playerLevel > 0 && <li>{words.say('masteries.player-level', { n: level.playerLevel })}</li>}
+      {requirementsOf(tree, build, mastery, level.level).map((requirement) => (
+        <li
+          key={requirement.kind === 'mastery' ? requirement.id : `points ${requirement.section}`}
+          data-met={requirement.met}
+        >
+          {!requirement.met && <Icon name="warning" />}
+          {requirementText(requirement, tree.byId, words)}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function Rank({
+  tree,
+  build,
+  mastery,
+  current,
+  level,
+  dispatch,
+  words,
+}: Known & { current: number; level: MasteryLevel }) {
   const isCurrent = current === level.level;
-  const requirements = requirementsOf(tree, build, mastery, level.level);
   return (
     <tr data-reached={level.level <= current} data-current={isCurrent}>
       <th scope="row">
@@ -98,18 +124,7 @@ function Rank({ tree, build, mastery, level, dispatch, words }: Known & { level:
         <Description mastery={mastery} level={level.level} words={words} />
       </td>
       <td>
-        <ul className={styles.asks}>
-          {level.playerLevel > 0 && <li>{words.say('masteries.player-level', { n: level.playerLevel })}</li>}
-          {requirements.map((requirement) => (
-            <li
-              key={requirement.kind === 'mastery' ? requirement.id : `points ${requirement.section}`}
-              data-met={requirement.met}
-            >
-              {!requirement.met && <Icon name="warning" />}
-              {requirementText(requirement, tree.byId, words)}
-            </li>
-          ))}
-        </ul>
+        <Asks tree={tree} build={build} mastery={mastery} level={level} words={words} />
       </td>
       <td>
         <Price level={level} words={words} />
@@ -136,7 +151,7 @@ function Stepper({
         <Icon name="minus" />
       </button>
       <b>
-        {level}/{max}
+        <span style={vars({ '--digits': 2 * String(max).length + 1 })}>{`${level}/${max}`}</span>
       </b>
       <button
         type="button"
@@ -153,6 +168,8 @@ function Stepper({
 /** Not modal: the tree stays in reach, and a click on it closes the dialog. */
 export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
   const { dispatch } = store;
+  const now = useBuildAtOnce(store);
+  // Texts that make the dialog lay out its lines anew come behind the paint.
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -161,7 +178,7 @@ export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
     shown?.scrollTo({ top: 0 });
     shown?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [mastery]);
-  const state = stateOf(tree, build, mastery);
+  const state = stateOf(tree, now, mastery);
   const missing = missingOf(tree, build, mastery);
   return (
     <dialog
@@ -202,7 +219,7 @@ export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
       </header>
       <div className={styles.body}>
         <p className={styles.description}>
-          <Description mastery={mastery} level={state.level} words={words} />
+          <Description mastery={mastery} level={levelOf(build, mastery.id)} words={words} />
         </p>
         <div className={styles.needs}>
           <h3>{words.say('masteries.requires')}</h3>
@@ -229,7 +246,11 @@ export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
             </thead>
             <tbody>
               {mastery.levels.map((level) => (
-                <Rank key={level.level} {...{ tree, build, mastery, level, dispatch, words }} />
+                <Rank
+                  key={level.level}
+                  current={state.level}
+                  {...{ tree, build, mastery, level, dispatch, words }}
+                />
               ))}
             </tbody>
           </table>

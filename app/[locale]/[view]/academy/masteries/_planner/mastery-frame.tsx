@@ -26,9 +26,7 @@ export function MasteryFrame({ mastery, level, sign }: Props) {
         pathLength={max}
         strokeDasharray={max > 1 ? '0.86 0.14' : 'none'}
       />
-      {level > 0 && (
-        <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
-      )}
+      <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
       <path className={styles.icon} d={iconShape(typeIcon(mastery.type))} fillRule="evenodd" />
       {sign && <path className={styles.sign} d={signShapes[sign]} fillRule="evenodd" />}
     </svg>

@@ -39,9 +39,9 @@ test('what is shown is what the rules say, after any clicks', () => {
     store.dispatch({ type: 'raise', id });
     for (const mastery of tree.all) {
       const { level, missing } = store.look(mastery.id);
-      expect(level).toBe(levelOf(store.build(), mastery.id));
+      expect(level).toBe(levelOf(store.now().history.present, mastery.id));
       expect(missing.map(({ kind }) => kind)).toEqual(
-        missingOf(tree, store.build(), mastery).map(({ kind }) => kind),
+        missingOf(tree, store.now().history.present, mastery).map(({ kind }) => kind),
       );
     }
   }
@@ -50,10 +50,30 @@ test('what is shown is what the rules say, after any clicks', () => {
 test('whoever listens hears each change, until they leave', () => {
   const store = makeStore(tree, null);
   const heard: number[] = [];
-  const leave = store.subscribe(() => heard.push(store.build().size));
+  const leave = store.subscribe(() => heard.push(store.now().history.present.size));
   store.dispatch({ type: 'raise', id: 'strength' });
   store.dispatch({ type: 'undo' });
   leave();
   store.dispatch({ type: 'redo' });
   expect(heard).toEqual([1, 0]);
+});
+
+test('the mastery that was clicked answers at once, what follows from it comes behind the paint', () => {
+  const painted: (() => void)[] = [];
+  const store = makeStore(tree, null, (follow) => painted.push(follow));
+  const heard: string[] = [];
+  store.atOnce(() => heard.push('at once'));
+  store.subscribe(() => heard.push('behind'));
+  store.dispatch({ type: 'raise', id: 'strength' });
+  store.dispatch({ type: 'raise', id: 'strength' });
+  expect(heard).toEqual(['at once', 'at once']);
+  expect(store.look('strength').level).toBe(2);
+  expect(store.look('precision').missing).toHaveLength(1);
+  expect(store.followed().history.present.size).toBe(0);
+  // Two clicks before one paint are followed once.
+  expect(painted).toHaveLength(1);
+  for (const follow of painted) follow();
+  expect(heard).toEqual(['at once', 'at once', 'behind']);
+  expect(store.look('precision').missing).toEqual([]);
+  expect(levelOf(store.followed().history.present, 'strength')).toBe(2);
 });

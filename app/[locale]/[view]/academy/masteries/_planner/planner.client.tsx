@@ -17,7 +17,7 @@ import { ServerDrawn } from './server-drawn';
 import type { PlannerMessages, Words } from './texts';
 import { makeWords } from './texts';
 import { Toolbar } from './toolbar';
-import { usePlanner, useSettled } from './use-planner';
+import { afterPaint, usePlanner, useSettled } from './use-planner';
 import { walk } from './walk';
 
 export type PlannerProps = {
@@ -82,7 +82,7 @@ export default function Planner(props: PlannerProps) {
   const { packed, code, path, cardPath } = props;
   const tree = useMemo(() => toTree(unpackMasteries(packed)), [packed]);
   const words = useWords(props);
-  const store = useMemo(() => makeStore(tree, code), [tree, code]);
+  const store = useMemo(() => makeStore(tree, code, afterPaint), [tree, code]);
   const { dispatch } = store;
   usePlanner(tree, store);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -9,18 +9,26 @@ import type { PlannerStore } from './planner-store';
 import styles from './receipt.module.css';
 import type { Words } from './texts';
 import { requirementText } from './texts';
-import { useBuild, useSettled } from './use-planner';
+import { useBuild, useBuildAtOnce, useSettled } from './use-planner';
 import { vars } from './vars';
 
 type Problem = { mastery: Mastery; missing: string };
 
 /** A description with its numbers set off. */
-export function Description({ mastery, level, words }: { mastery: Mastery; level: number; words: Words }) {
+export const Description = memo(function Description({
+  mastery,
+  level,
+  words,
+}: {
+  mastery: Mastery;
+  level: number;
+  words: Words;
+}) {
   const values = mastery.levels[Math.max(level, 1) - 1]?.values ?? [null, null, null];
   return describe(mastery.description, values, words.value).map((piece, index) =>
     piece.isNumber ? <strong key={index}>{piece.text}</strong> : piece.text,
   );
-}
+});
 
 export const Totals = memo(function Totals({
   tree,
@@ -155,6 +163,13 @@ function Count({ digits, text, drawn }: { digits: number; text?: string; drawn?:
   );
 }
 
+/** The number that the eye looks for after a click; all else in the receipt follows. */
+function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> & { isDrawn?: boolean }) {
+  const points = String(pointsOf(tree, useBuildAtOnce(store)));
+  if (isDrawn) return <Count digits={points.length} drawn={`${points}/${maxPoints}`} />;
+  return <Count digits={points.length} text={points} />;
+}
+
 type Props = {
   tree: Tree;
   store: PlannerStore;
@@ -194,7 +209,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         onClick={onToggle}
       >
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
-          <Count digits={String(points).length} drawn={`${points}/${maxPoints}`} />
+          <Total tree={tree} store={store} isDrawn />
         </span>
         <Meter tree={tree} build={build} />
         {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
@@ -214,7 +229,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
             <b>
-              <Count text={String(points)} digits={String(points).length} />
+              <Total tree={tree} store={store} />
             </b>
             <span>{words.say('masteries.total', { max: maxPoints })}</span>
           </p>

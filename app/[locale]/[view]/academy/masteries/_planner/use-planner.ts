@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { emptyBuild, pointsOf } from '@/lib/masteries/masteries';
@@ -9,20 +9,45 @@ import type { PlannerState } from './planner-state';
 import type { Look, PlannerStore } from './planner-store';
 import { openCode } from './planner-store';
 
+/** Behind the paint of the click. */
 function useStore<Value>(store: PlannerStore, read: () => Value): Value {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** Within the frame of the click, and again when something else changed it. */
+function useStoreAtOnce<Value>(store: PlannerStore, read: () => Value): Value {
+  const subscribe = useCallback(
+    (listen: () => void) => {
+      const ends = [store.atOnce(listen), store.subscribe(listen)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 export function useLook(store: PlannerStore, id: string): Look {
-  return useStore(store, () => store.look(id));
+  return useStoreAtOnce(store, () => store.look(id));
+}
+
+export function useBuildAtOnce(store: PlannerStore): Build {
+  return useStoreAtOnce(store, () => store.now().history.present);
 }
 
 export function useBuild(store: PlannerStore): Build {
-  return useStore(store, store.build);
+  return useStore(store, () => store.followed().history.present);
 }
 
-export function usePoints(store: PlannerStore, tree: Tree, section?: Section): number {
-  return useStore(store, () => pointsOf(tree, store.build(), section));
+export function usePoints(store: PlannerStore, tree: Tree, section: Section): number {
+  return useStore(store, () => pointsOf(tree, store.followed().history.present, section));
+}
+
+/** Once the browser has painted; soon where it paints nothing. */
+export function afterPaint(run: () => void): void {
+  if (document.hidden) window.setTimeout(run);
+  else window.requestAnimationFrame(() => window.setTimeout(run));
 }
 
 /** One word for each edge, as one text: only a change in it is drawn. */
@@ -35,11 +60,11 @@ export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): read
 
 /** The same a moment later: a click shows in the tree and its counters first, lists, tools and words follow. */
 export function useSettled(store: PlannerStore): PlannerState {
-  const [state, setState] = useState(store.now);
+  const [state, setState] = useState(store.followed);
   useEffect(() => {
     const hear = () => {
       startTransition(() => {
-        setState(store.now());
+        setState(store.followed());
       });
     };
     hear();
@@ -79,7 +104,7 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
     waiting = history.present;
   };
   store.dispatch({ type: 'restore', own: parseBuildCode(tree, readKept().current)?.build ?? emptyBuild });
-  const leave = store.subscribe(keepSoon);
+  const leave = store.atOnce(keepSoon);
   window.addEventListener('pagehide', keepNow);
   return () => {
     leave();
