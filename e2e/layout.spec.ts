@@ -137,6 +137,13 @@ test('the home page’s ticker is seen before anything is scrolled', async ({ pa
   }
 });
 
+test('the home page’s first words keep off the figures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/?lang=de');
+  const words = await page.locator('.section').first().locator('h2 + p').boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(1280 * 0.45);
+});
+
 test('on a wide screen the home page and its footer stand on the same edges', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/');
