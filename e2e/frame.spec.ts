@@ -121,6 +121,7 @@ test.describe('the newsletter form', () => {
   const form = (page: Page) => page.getByRole('contentinfo').locator('form[action="/api/signup"]');
 
   test('names what is wrong, and thanks', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/about-the-game/');
     await page.waitForLoadState('networkidle');
     await form(page).getByRole('button').click();
@@ -135,7 +136,11 @@ test.describe('the newsletter form', () => {
     await form(page).locator('[name=email]').fill(' ada@meridian.example ');
     await form(page).locator('[name=agree]').check();
     await form(page).getByRole('button').click();
-    await expect(form(page).getByText('Thank you for subscribing!')).toBeVisible();
+    const thanks = form(page).getByText('Thank you for subscribing!');
+    await expect(thanks).toBeVisible();
+    // The form was taller than its thanks, and its button held the focus.
+    await expect(thanks).toBeInViewport({ ratio: 1 });
+    await expect(thanks).toBeFocused();
   });
 
   test('says so when it fails', async ({ page }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import type { SignupErrors } from '@/lib/signup/validate-signup';
 import { validateSignup } from '@/lib/signup/validate-signup';
@@ -28,8 +28,14 @@ export type NewsletterFieldsProps = {
 export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'thanks' | 'failed'>('idle');
   const [errors, setErrors] = useState<SignupErrors>({});
+
+  // What held the focus is gone, and the page has become shorter under the reader's eyes.
+  useEffect(() => {
+    if (state === 'thanks') thanks.current?.focus();
+  }, [state]);
 
   async function send(data: FormData) {
     const typed = data.get('email');
@@ -68,7 +74,7 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
         if (state !== 'sending') void send(new FormData(event.currentTarget));
       }}
     >
-      <p className={styles.thanks} id={fromServer('thanks')} role="status">
+      <p ref={thanks} className={styles.thanks} id={fromServer('thanks')} role="status" tabIndex={-1}>
         {state === 'idle' || state === 'thanks' ? texts.thanks : null}
       </p>
       <div className={styles.fields}>
