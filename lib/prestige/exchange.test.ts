@@ -37,6 +37,11 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     [choice('ironfist', 6, 1, null, 20)],
   ],
   [
+    'labels of another language',
+    'ironfist,7 ESTRELLAS,RANGO 1,,FIRMA 20\nquill,7 ЗВЁЗД,РАНГ 1',
+    [choice('ironfist', 7, 1, null, 20), choice('quill', 7, 1)],
+  ],
+  [
     'JSON of ours',
     '{"version":1,"rows":[{"champion":"ironfist","tier":6,"rank":"1","level":25,"signature":0}]}',
     [choice('ironfist', 6, 1, 25, 0)],
@@ -66,9 +71,21 @@ test('every bad line is named', () => {
   ]);
 });
 
-test.each(['', '  ', '{', '{"a":1}', '[1', 'x'.repeat(1_000_001)])('what is no list is told (%#)', (text) => {
-  expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
-});
+test.each(['-6', '+6', '−6', '6.5', '6,5', '1e3', '.6', '6.', 'six', '6 7', '1234567'])(
+  '%s is no tier',
+  (tier) => {
+    const { choices, problems } = readImport(`champion;tier\nironfist;${tier}`, champions);
+    expect(choices).toEqual([]);
+    expect(problems).toMatchObject([{ line: 2, kind: 'number' }]);
+  },
+);
+
+test.each(['', '  ', title, '[]', '{"rows":[]}', '{', '{"a":1}', '[1', 'x'.repeat(1_000_001)])(
+  'what is no list is told (%#)',
+  (text) => {
+    expect(readImport(text, champions).problems[0]).toMatchObject({ line: 0, kind: 'unreadable' });
+  },
+);
 
 test('more than a hundred are told', () => {
   const { choices, problems } = readImport(`${title}\n${'ironfist,,6,1,25,0,\n'.repeat(101)}`, champions);

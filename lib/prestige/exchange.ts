@@ -127,6 +127,9 @@ function finderOf(champions: readonly Named[]): Finder {
 
 type Entry = { line: number; text: string; fields: Fields };
 
+/** A label of ours, as someone may have typed it: '6-STAR', 'RANK 1', '7 ESTRELLAS'; but '-6' and '6.5' are none. */
+const labelPattern = /^[^\d.,+\-−]{0,12}(\d{1,6})(?:[^\d.,]\D{0,11})?$/;
+
 function readEntry(
   { line, text, fields }: Entry,
   find: Finder,
@@ -136,9 +139,7 @@ function readEntry(
   const given = numeric.map((name) => {
     const value = fields[name];
     const isMissing = value === undefined || value === null || value === '';
-    // A label of ours, as someone may have typed it: '6-STAR', 'RANK 1', 'SIG 20'.
-    const digits =
-      typeof value === 'string' ? (/^\D{0,8}?(\d{1,6})\D{0,8}$/.exec(value)?.[1] ?? value) : value;
+    const digits = typeof value === 'string' ? (labelPattern.exec(value)?.[1] ?? value) : value;
     return { isMissing, number: isMissing ? null : wholeNumber(digits) };
   });
   if (given.some(({ isMissing, number }) => !isMissing && number === null))
@@ -195,7 +196,7 @@ function fromCsv(text: string, champions: readonly Named[]): Imported {
   const withoutName = columns.filter((name) => name !== 'name');
   const problems: Problem[] = [];
   const entries = records.slice(hasTitles ? 1 : 0).flatMap(({ line, text: whole, cells }): Entry[] => {
-    const isShort = !hasTitles && /^\D{0,8}\d{1,2}\D{0,8}$/.test(cells[1] ?? '');
+    const isShort = !hasTitles && /^\D{0,12}\d{1,2}\D{0,12}$/.test(cells[1] ?? '');
     const ours = isShort ? withoutName : columns;
     const order = hasTitles ? titles : ours;
     if (cells.length > order.length) {
@@ -240,8 +241,8 @@ export function readImport(text: string, champions: readonly Named[]): Imported 
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const unreadable: Imported = { choices: [], problems: [{ line: 0, kind: 'unreadable', text: '' }] };
   if (clean.trim() === '' || clean.length > largestFile) return unreadable;
-  if (/^\s*[[{]/.test(clean)) return fromJson(clean, champions) ?? unreadable;
-  return fromCsv(clean, champions);
+  const read = /^\s*[[{]/.test(clean) ? fromJson(clean, champions) : fromCsv(clean, champions);
+  return read && read.choices.length + read.problems.length > 0 ? read : unreadable;
 }
 
 export type ImportMode = 'add' | 'replace';

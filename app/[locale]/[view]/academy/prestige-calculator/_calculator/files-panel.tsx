@@ -72,7 +72,7 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
   const [text, setText] = useState('');
   const [mode, setMode] = useState<ImportMode>('add');
   const imported = useMemo(
-    () => (text.trim() === '' ? null : readImport(text, champions.list)),
+    () => (text === '' ? null : readImport(text, champions.list)),
     [text, champions.list],
   );
   const preview = useMemo(
@@ -130,7 +130,8 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
               void file
                 ?.slice(0, largestFile + 1)
                 .text()
-                .then(setText);
+                // An empty file is told like one that can't be read.
+                .then((read) => setText(read || ' '));
               target.value = '';
             }}
           />
