@@ -16,7 +16,8 @@ export type Champions = { list: readonly Champion[]; byId: ReadonlyMap<string, C
 export function toChampions(entries: readonly ChampionEntry[]): Champions {
   const byId = new Map<string, Champion>();
   for (const entry of entries) {
-    if (isStorableId(entry.id) && !byId.has(entry.id))
+    // '..' would lead out of the static host's folder.
+    if (isStorableId(entry.id) && !/^\.\.?$/.test(entry.id) && !byId.has(entry.id))
       byId.set(entry.id, { ...entry, folded: fold(entry.name) });
   }
   // Names are the same in all languages, and so is their order.
