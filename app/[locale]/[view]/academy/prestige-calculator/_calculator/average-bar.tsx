@@ -45,9 +45,9 @@ export function AverageBar(props: AverageBarProps) {
           <span className={styles.label}>{words.say('average')}</span>
           <output className={styles.number}>{words.number(average)}</output>
           <span className={styles.counted}>
-            {words.say('counted', { counted, slots })}
+            {words.say('counted', { counted, slots })}{' '}
             <b className={styles.gap} id={`${id}gap`}>
-              {goal === null ? null : ` · ${short}`}
+              {goal === null ? null : short}
             </b>
           </span>
         </p>
