@@ -360,6 +360,30 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
   });
 
+  for (const [width, height] of [
+    [1280, 900],
+    [360, 740],
+  ] as const) {
+    test(`what has the focus is seen whole, forwards and backwards, at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await plantDetails(page, details);
+      await open(page);
+      const hidden = () =>
+        page.evaluate(() => {
+          const [bar] = document.querySelectorAll('[data-part="average"]');
+          const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+          return top < (bar?.getBoundingClientRect().bottom ?? 0) || bottom > window.innerHeight;
+        });
+      await picker(page, 1).focus();
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let press = 0; press < 40; press += 1) {
+          await page.keyboard.press(key);
+          await expect.poll(hidden, `${key} ${String(press)}`).toBe(false);
+        }
+    });
+  }
+
   test('the list is walked past its first portion and around its ends', async ({ page }) => {
     await open(page);
     await picker(page, 2).focus();
@@ -458,6 +482,10 @@ test.describe('files', () => {
       await expect(preview.getByRole('listitem').first()).toBeVisible();
       await button(page, 'Cancel').click();
     }
+    await filesOf(page)
+      .getByLabel('CSV or JSON file')
+      .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+    await expect(preview).toContainText('This is neither a CSV nor a JSON list');
   });
 });
 
@@ -509,6 +537,30 @@ test.describe('links', () => {
     await expect(said(page)).toHaveText('1 row of the link could not be read.');
   });
 
+  test('a link that is opened here shows its roster, and going back shows one’s own', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('3,000');
+    await page.evaluate(() => {
+      window.location.hash = '#r=1~apsis.7.2.45.200~perihelia.6.9.65.20';
+    });
+    await expect(average(page)).toHaveText('2,997');
+    await button(page, 'Delete row 2').click();
+    await expect(average(page)).toHaveText('4,444');
+    // To a row and back: what was changed in the roster that is looked at stays.
+    await page.evaluate(() => {
+      window.location.hash = document.querySelector('#prestige-rows > li')?.id ?? '';
+    });
+    await page.goBack();
+    await expect(page).toHaveURL(/#r=/);
+    await expect(average(page)).toHaveText('4,444');
+    await page.goBack();
+    await expect(average(page)).toHaveText('3,000');
+    await expect(page.locator('[data-part="shared"]')).toHaveCount(0);
+    expect(await kept(page)).toBe('apsis%7%1%25%0%');
+  });
+
   test('a champion in the address is added once, also after a reload, and never twice', async ({ page }) => {
     await plantDetails(page, details);
     await keepRows(page, 'perihelia%6%1%25%0%');
@@ -537,6 +589,17 @@ test.describe('links', () => {
     await started(page);
     await expect(picker(page, 1)).toHaveValue('Kestrel');
     await expect(page).toHaveURL(address);
+    // Back and forward is no second time.
+    await button(page, 'Delete row 1').click();
+    await expect.poll(() => kept(page)).toBe('');
+    await page.goBack();
+    await expect(page).toHaveURL('/news/kestrel/');
+    await page.goForward();
+    await started(page);
+    await expect(picker(page, 1)).toHaveValue('');
+    await page.goBack();
+    await page.locator(`main a[href="${address}?champion=kestrel"]`).first().click();
+    await expect(picker(page, 1)).toHaveValue('Kestrel');
   });
 });
 
@@ -668,6 +731,8 @@ test.describe('for everyone', () => {
   for (const width of [360, 1440]) {
     for (const lang of ['en', 'tr']) {
       test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
+        // While a page still scrolls, anything may be half under what stays in sight.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await plantDetails(page, details);
         await open(page, lang === 'en' ? address : `${address}?lang=${lang}`);
@@ -755,6 +820,10 @@ test.describe('for everyone', () => {
             .filter(({ spare }) => spare < 0),
         );
       expect(cut).toEqual([]);
+      await page.locator('[data-part="average"] input').fill('999999');
+      const told = page.locator('[data-part="average"] p').first();
+      await expect(told).toContainText('995');
+      expect(await told.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     });
   }
 

@@ -132,7 +132,8 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
           >
             {found.slice(0, shown).map((champion, place) => (
               <li
-                key={champion.id}
+                // By place: another champion in the same box costs less than another box.
+                key={place}
                 id={`${id}${place}`}
                 className={styles.option}
                 role="option"

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import type { Book } from '@/lib/prestige/book';
 import { changeCurrent, changeRows, currentRoster } from '@/lib/prestige/book';
@@ -9,7 +9,7 @@ import { rowsKey } from '@/lib/prestige/storage';
 import { AdvicePanel } from './advice-panel';
 import type { Said } from './average-bar';
 import { AverageBar } from './average-bar';
-import type { RowActions } from './calculator-row';
+import type { Bench, RowActions } from './calculator-row';
 import { CalculatorRow } from './calculator-row';
 import styles from './calculator.module.css';
 import type { DetailState } from './champion-details';
@@ -18,11 +18,12 @@ import type { Champions } from './champions';
 import { FilesPanel } from './files-panel';
 import { keepBook, readBook } from './kept-book';
 import type { Opened, Start } from './open-book';
-import { blankStart, keepShared, openBook } from './open-book';
+import { blankStart, codeInAddress, keepShared, openBook, rememberAdded } from './open-book';
 import { RosterPanel, SharePanel } from './roster-panel';
 import { StatusStrip } from './status-strip';
 import type { Words } from './texts';
 import { useDetails } from './use-details';
+import type { ShownRow } from './use-valued';
 import { useShownRows } from './use-valued';
 
 type DeskProps = {
@@ -62,12 +63,24 @@ function focusRow(rows: readonly Row[], place: number): void {
   if (row) document.getElementById(`row-${row.id}`)?.querySelector('input')?.focus({ preventScroll: true });
 }
 
+type RowListProps = { shown: readonly ShownRow[]; bench: Bench; isWaiting: boolean };
+
+const RowList = memo(function RowList({ shown, bench, isWaiting }: RowListProps) {
+  return (
+    <ol className={styles.rows} id="prestige-rows" data-waiting={isWaiting ? '' : undefined}>
+      {shown.map((one, place) => (
+        <CalculatorRow key={one.row.id} shown={one} number={place + 1} bench={bench} />
+      ))}
+    </ol>
+  );
+});
+
 /** The calculator at work: rosters, rows, and what is made of them. */
 export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl, path, academy }: DeskProps) {
   const [start] = useState(() => (isInBrowser ? openBook(opened, champions, words) : blankStart(opened)));
   const [isStarted, setStarted] = useState(isInBrowser);
   const [history, setHistory] = useState(() => startHistory(start.book));
-  const [isShared, setShared] = useState(start.isShared);
+  const [shared, setShared] = useState(start.shared);
   const [isKept, setKept] = useState(true);
   const [said, setSaid] = useState<Said>({ text: start.said, count: 0 });
   const { details, report, retry } = useDetails(staticUrl);
@@ -75,7 +88,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   const open = useCallback(
     (next: Start) => {
       setHistory(startHistory(next.book));
-      setShared(next.isShared);
+      setShared(next.shared);
       tell(next.said);
     },
     [tell],
@@ -96,6 +109,8 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     const { newest, ...progress } = progressOf(ids, details);
     return { ...progress, asOf: newest > 0 ? words.date(newest) : readOn };
   }, [ids, details, words, readOn]);
+
+  const retryFailed = useCallback(() => failedIds.forEach(retry), [failedIds, retry]);
 
   const change = useCallback(
     (by: (book: Book) => Book, told = '') => {
@@ -136,10 +151,10 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   );
 
   useEffect(() => {
-    if (isShared || !isStarted) return;
+    if (shared !== null || !isStarted) return;
     // After the frame that shows the change. Not called off by the next one, nor by leaving the page.
     setTimeout(() => setKept(keepBook(changeRows(book, () => shown.map(({ row }) => row)))));
-  }, [book, shown, isShared, isStarted]);
+  }, [book, shown, shared, isStarted]);
 
   useEffect(() => {
     if (said.text === '') return;
@@ -148,23 +163,25 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   }, [said, tell]);
 
   useEffect(() => {
-    // Added once: a reload must not add it again after it was deleted.
-    if (opened.champion !== null) window.history.replaceState(null, '', path);
-  }, [opened.champion, path]);
+    if (isStarted && opened.champion !== null) rememberAdded(opened.champion, path);
+  }, [isStarted, opened.champion, path]);
 
   useEffect(() => {
     const stop = new AbortController();
-    const reopen = () => open(openBook({ champion: null, code: null }, champions, words));
+    const reopen = (code: string | null) => open(openBook({ champion: null, code }, champions, words));
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === rowsKey && !window.location.hash.startsWith('#r=') && opened.code === null) reopen();
+      if (key === rowsKey && shared === null) reopen(null);
     };
     const onHash = () => {
-      if (window.location.hash.startsWith('#r=')) reopen();
+      // Another hash leads to a row of the roster that is shown.
+      const isOurs = window.location.hash === '' || window.location.hash.startsWith('#r=');
+      const code = codeInAddress();
+      if (isOurs && code !== shared) reopen(code);
     };
     addEventListener('storage', onStorage, { signal: stop.signal });
     addEventListener('hashchange', onHash, { signal: stop.signal });
     return () => stop.abort();
-  }, [champions, words, opened.code, open]);
+  }, [champions, words, shared, open]);
 
   const undoStep = useCallback(() => {
     setHistory(undo);
@@ -193,11 +210,11 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
 
   const leaveShared = (next: Book) => {
     window.history.replaceState(null, '', path);
-    open({ book: next, isShared: false, said: '' });
+    open({ book: next, shared: null, said: '' });
   };
 
   const keptOrNot = isKept ? 'kept' : 'memory';
-  const ownKeeping = isShared ? 'visiting' : keptOrNot;
+  const ownKeeping = shared === null ? keptOrNot : 'visiting';
 
   return (
     <div className={styles.desk} inert={!isStarted} aria-busy={!isStarted} data-part="desk">
@@ -218,7 +235,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         onUndo={undoStep}
         onRedo={redoStep}
       />
-      {isShared ? (
+      {shared !== null ? (
         <div className={styles.notice} data-part="shared">
           <p>{words.say('shared.note')}</p>
           <PressButton size="small" onClick={() => leaveShared(keepShared(book))}>
@@ -238,7 +255,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         failed={failedIds.length}
         asOf={asOf}
         words={words}
-        onRetry={() => failedIds.forEach(retry)}
+        onRetry={retryFailed}
       />
       <div className={styles.bench}>
         <section className={styles.main} aria-labelledby="prestige-title">
@@ -267,18 +284,9 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
             >
               {words.say('deleteAll')}
             </PressButton>
-            <SharePanel
-              shown={shown}
-              path={path}
-              words={words}
-              onCopied={() => tell(words.say('said.copied'))}
-            />
+            <SharePanel shown={later} path={path} words={words} tell={tell} />
           </div>
-          <ol className={styles.rows} id="prestige-rows" data-waiting={isStarted ? undefined : ''}>
-            {shown.map((one, place) => (
-              <CalculatorRow key={one.row.id} shown={one} number={place + 1} bench={bench} />
-            ))}
-          </ol>
+          <RowList shown={shown} bench={bench} isWaiting={!isStarted} />
           <div className={styles.tools}>
             <PressButton
               disabled={rows.length >= mostRows}

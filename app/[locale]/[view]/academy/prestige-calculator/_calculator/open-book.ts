@@ -11,14 +11,21 @@ export type Opened = { champion: string | null; code: string | null };
 
 export type Start = {
   book: Book;
-  /** A roster from a link: looked at, and kept only when the visitor says so. */
-  isShared: boolean;
+  /** The code of a roster from a link, which is looked at, and kept only when the visitor says so. */
+  shared: string | null;
   said: string;
 };
+
+const addedKey = 'addedChampion';
 
 function hashCode(): string | null {
   const { hash } = window.location;
   return hash.startsWith('#r=') ? hash.slice('#r='.length) : null;
+}
+
+/** Of the roster that the address names now: behind its hash, else in its query. */
+export function codeInAddress(): string | null {
+  return hashCode() ?? new URLSearchParams(window.location.search).get('r');
 }
 
 function decode(code: string): string {
@@ -37,7 +44,7 @@ function readCode(code: string) {
 function withChampion(book: Book, asked: string, champions: Champions, words: Words): Start {
   const wanted = asked.trim().toLowerCase();
   const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
-  if (!champion) return { book, isShared: false, said: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
+  if (!champion) return { book, shared: null, said: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
   const isThere = currentRoster(book).rows.some((row) => row.champion === champion.id);
   const next = isThere ? book : changeRows(book, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
   const place = currentRoster(next).rows.findIndex((row) => row.champion === champion.id);
@@ -45,13 +52,24 @@ function withChampion(book: Book, asked: string, champions: Champions, words: Wo
     place < 0
       ? words.say('full', { n: currentRoster(next).rows.length })
       : words.say('opened', { champion: champion.name, row: place + 1 });
-  return { book: next, isShared: false, said };
+  return { book: next, shared: null, said };
+}
+
+/** Going back and forward opens the page as it was first asked for: the entry of the history knows what was added. */
+function wasAdded(champion: string): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && Reflect.get(state, addedKey) === champion;
+}
+
+/** A reload must not add it again after it was deleted. */
+export function rememberAdded(champion: string, path: string): void {
+  window.history.replaceState({ [addedKey]: champion }, '', path);
 }
 
 /** What the server can know: how many rows there will be at least, and whether they come from a link. */
 export function blankStart({ code }: Opened): Start {
   const shared = code === null ? null : readCode(code);
-  return { book: blankBook(shared?.rows.length ?? 0), isShared: shared !== null, said: '' };
+  return { book: blankBook(shared?.rows.length ?? 0), shared: shared ? code : null, said: '' };
 }
 
 /** The visitor's own rosters, with what the address asks for; a champion is added once. */
@@ -60,16 +78,17 @@ export function openBook(opened: Opened, champions: Champions, words: Words): St
   const code = hashCode() ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
-    if (!shared) return { book: own, isShared: false, said: words.say('shared.broken') };
+    if (!shared) return { book: own, shared: null, said: words.say('shared.broken') };
     const roster = newRoster('', shared.rows);
     return {
       book: { rosters: [roster], currentId: roster.id },
-      isShared: true,
+      shared: code,
       said: shared.skipped === 0 ? '' : words.say('shared.skipped', { n: shared.skipped }),
     };
   }
-  if (opened.champion !== null) return withChampion(own, opened.champion, champions, words);
-  return { book: own, isShared: false, said: '' };
+  if (opened.champion !== null && !wasAdded(opened.champion))
+    return withChampion(own, opened.champion, champions, words);
+  return { book: own, shared: null, said: '' };
 }
 
 /** The shared roster beside the visitor's own ones. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
@@ -18,7 +18,12 @@ import styles from './panels.module.css';
 import type { Words } from './texts';
 import type { ShownRow } from './use-valued';
 
-type SharePanelProps = { shown: readonly ShownRow[]; path: string; words: Words; onCopied: () => void };
+type SharePanelProps = {
+  shown: readonly ShownRow[];
+  path: string;
+  words: Words;
+  tell: (text: string) => void;
+};
 
 /** The link's own parameter first, `viewer` and `lang` after it; what is too long for an address goes behind a hash. */
 function shareLink(path: string, code: string): string {
@@ -31,7 +36,7 @@ function shareLink(path: string, code: string): string {
   return new URL(address, window.location.origin).href;
 }
 
-export function SharePanel({ shown, path, words, onCopied }: SharePanelProps) {
+export const SharePanel = memo(function SharePanel({ shown, path, words, tell }: SharePanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const link = isOpen ? shareLink(path, toShareCode(shown.map(({ row }) => row))) : '';
@@ -40,7 +45,7 @@ export function SharePanel({ shown, path, words, onCopied }: SharePanelProps) {
     const url = shareLink(path, toShareCode(shown.map(({ row }) => row)));
     try {
       await navigator.clipboard.writeText(url);
-      onCopied();
+      tell(words.say('said.copied'));
     } catch {
       // Not allowed to copy: the link stands in its field.
     }
@@ -66,7 +71,7 @@ export function SharePanel({ shown, path, words, onCopied }: SharePanelProps) {
       ) : null}
     </div>
   );
-}
+});
 
 type RosterPanelProps = {
   book: Book;
@@ -75,7 +80,21 @@ type RosterPanelProps = {
   onChange: (change: (book: Book) => Book, said?: string) => void;
 };
 
-export function RosterPanel({ book, words, onChange }: RosterPanelProps) {
+/** What is done in the rows is no news here. */
+function isSameChoice(old: RosterPanelProps, next: RosterPanelProps): boolean {
+  const [before, after] = [old.book, next.book];
+  return (
+    old.words === next.words &&
+    old.onChange === next.onChange &&
+    before.currentId === after.currentId &&
+    before.rosters.length === after.rosters.length &&
+    after.rosters.every(
+      ({ id, name }, at) => id === before.rosters[at]?.id && name === before.rosters[at].name,
+    )
+  );
+}
+
+export const RosterPanel = memo(function RosterPanel({ book, words, onChange }: RosterPanelProps) {
   const id = useId();
   const { name } = currentRoster(book);
   const nameOf = (place: number) => words.say('roster.nth', { n: place + 1 });
@@ -127,4 +146,4 @@ export function RosterPanel({ book, words, onChange }: RosterPanelProps) {
       </div>
     </div>
   );
-}
+}, isSameChoice);

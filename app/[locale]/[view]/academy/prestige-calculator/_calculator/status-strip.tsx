@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Glyph } from './glyph';
 import styles from './status-strip.module.css';
 import type { Words } from './texts';
@@ -23,7 +24,7 @@ function loadingText({ done, wanted, failed, asOf, words }: StatusStripProps): s
 }
 
 /** Where the rows are kept, and how far their values have come. Always there, so that nothing moves when it speaks. */
-export function StatusStrip(props: StatusStripProps) {
+export const StatusStrip = memo(function StatusStrip(props: StatusStripProps) {
   const { keeping, done, wanted, failed, words, onRetry } = props;
   const hasFailed = failed > 0 && done === wanted;
   return (
@@ -46,4 +47,4 @@ export function StatusStrip(props: StatusStripProps) {
       </div>
     </div>
   );
-}
+});
