@@ -18,6 +18,7 @@ type PageFrameProps = {
   section?: string | undefined;
   /** Where "leave the preview" leads. */
   leave?: string | undefined;
+  hasSections?: boolean | undefined;
   /** Set on pages that are not what was asked for; server/page-cache.mjs turns it into the answer's status. */
   status?: 404 | 503 | undefined;
   children: ReactNode;
@@ -32,6 +33,7 @@ export async function PageFrame({
   section,
   // A preview that has expired, or is not there, can be left too.
   leave = context.isPreview ? leaveAddress(context) : undefined,
+  hasSections,
   status,
   children,
 }: PageFrameProps) {
@@ -51,6 +53,7 @@ export async function PageFrame({
       leave={leave}
       newsletterFormId={newsletterFormId}
       gtmId={gtmId}
+      hasSections={hasSections}
       status={status}
     >
       {children}

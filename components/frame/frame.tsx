@@ -25,6 +25,8 @@ type Props = {
   section?: string | undefined;
   /** Where "leave the preview" leads. */
   leave?: string | undefined;
+  /** The home page's sections, which fill a wide screen. */
+  hasSections?: boolean | undefined;
   /** Empty: no newsletter form. */
   newsletterFormId: string;
   gtmId?: string | undefined;
@@ -37,8 +39,9 @@ type Props = {
 export function Frame(props: Props) {
   const { context, address, menu, notification, legal, navigation = 'full', gtmId, children } = props;
   const isWebView = context.view === 'webview';
+  const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
   return (
-    <div className={isWebView ? `${styles.frame ?? ''} viewer-webview` : styles.frame}>
+    <div className={names.filter(Boolean).join(' ')}>
       <SkipLink label={translate(context.locale, 'frame.skip')} />
       {props.leave ? <PreviewBar context={context} leave={props.leave} /> : null}
       {isWebView || navigation === 'takeover' ? null : (

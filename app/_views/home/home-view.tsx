@@ -26,7 +26,13 @@ export function HomeView({ context, side, address, navigation, leave, children }
   // One plain page ships no library, and neither does web view.
   const isFull = hasSections && context.view === 'web';
   return (
-    <PageFrame context={context} address={address} navigation={navigation} leave={leave}>
+    <PageFrame
+      context={context}
+      address={address}
+      navigation={navigation}
+      leave={leave}
+      hasSections={hasSections}
+    >
       {children}
       <div className={[styles.home, ...side.viewClasses].join(' ')}>
         {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}
