@@ -51,12 +51,9 @@ function startLate() {
     hasBegun = true;
     for (const bringPicture of pictures) bringPicture();
     bringSheets();
+    // In their order: while an island's script is on its way, React tries to set the page up again and again.
     for (const src of own.scripts?.split(' ') ?? [])
-      document.head.append(Object.assign(document.createElement('script'), { async: true, src }));
-    for (const href of own.soon?.split(' ').filter(Boolean) ?? [])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
-      );
+      document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
     hold.contentDocument?.close();
     hold.remove();
   }
@@ -93,16 +90,17 @@ const soon =
   /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(\/_next\/static\/chunks\/[\w./~-]+\.js)"[^>]*>/g;
 
 /**
- * Next asks for its scripts before the first picture; this moves them behind it, and leaves the page as it is.
+ * Next asks for its scripts before the first picture; this moves them behind it, those of the islands before the one that
+ * starts the page, and leaves the page as it is.
  * @param {string} html
  */
 export function startScriptsLate(html) {
   const end = html.lastIndexOf('</body>');
   const scripts = [...html.matchAll(chunk)].map(([, address]) => address);
   if (end < 0 || scripts.length === 0) return html;
-  const preloads = [...html.matchAll(soon)]
+  const islands = [...html.matchAll(soon)]
     .map(([, address]) => address)
     .filter((address) => !scripts.includes(address));
-  const late = `<script data-scripts="${scripts.join(' ')}" data-soon="${preloads.join(' ')}">${startScripts}</script>`;
+  const late = `<script data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
   return (html.slice(0, end) + late + html.slice(end)).replaceAll(chunk, '').replaceAll(soon, '');
 }

@@ -11,7 +11,7 @@ test('a page’s scripts stand behind everything else, in one list', () => {
   const html = startScriptsLate(page(soon('a') + soon('lazy-1') + chunk('a') + chunk('turbopack-0_b~9')));
   expect(html).not.toMatch(/<script[^>]* src=|rel="preload"/);
   expect(html).toMatch(
-    /data-scripts="\/_next\/static\/chunks\/a\.js \/_next\/static\/chunks\/turbopack-0_b~9\.js" data-soon="\/_next\/static\/chunks\/lazy-1\.js">.*<\/script><\/body><\/html>$/s,
+    /data-scripts="\/_next\/static\/chunks\/lazy-1\.js \/_next\/static\/chunks\/a\.js \/_next\/static\/chunks\/turbopack-0_b~9\.js">.*<\/script><\/body><\/html>$/s,
   );
 });
 
