@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import { useSlides } from '@/components/slides/use-slides';
 import styles from './home-modes.module.css';
 
 type Image = { src: string; srcSet?: string; sizes?: string } | null;
@@ -18,42 +17,43 @@ const slideWidth = { width: 'min(78%, 560px)' };
 
 export default function HomeModes({ modes, texts }: Props) {
   const first = Math.min(1, modes.length - 1);
-  const [slider, setSlider] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(first);
+  const { box, slides } = useSlides(true, () => ({
+    initialSlide: active,
+    centeredSlides: true,
+    slidesPerView: 'auto',
+    spaceBetween: 14,
+    speed: 400,
+    allowTouchMove: false,
+    a11y: { enabled: false },
+    breakpoints: { 1600: { allowTouchMove: true } },
+    on: { activeIndexChange: ({ activeIndex }) => setActive(activeIndex) },
+  }));
   const show = (index: number) => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    slider?.slideTo(index, still ? 0 : undefined);
+    slides?.slideTo(index, still ? 0 : undefined);
     setActive(index);
   };
   return (
     <div className={styles.modes} role="group" aria-label={texts.label}>
-      <Swiper
-        className={styles.slider}
-        initialSlide={first}
-        centeredSlides
-        slidesPerView="auto"
-        spaceBetween={14}
-        speed={400}
-        allowTouchMove={false}
-        breakpoints={{ 1600: { allowTouchMove: true } }}
-        onSwiper={setSlider}
-        onActiveIndexChange={({ activeIndex }) => setActive(activeIndex)}
-      >
-        {modes.map(({ title, front, back }, index) => (
-          <SwiperSlide key={index} style={slideWidth}>
-            <button
-              type="button"
-              className={styles.mode}
-              aria-pressed={index === active}
-              onClick={() => show(index)}
-            >
-              {back && <img {...back} className={styles.back} alt="" loading="lazy" decoding="async" />}
-              {front && <img {...front} className={styles.front} alt="" loading="lazy" decoding="async" />}
-              <span className={styles.title}>{title}</span>
-            </button>
-          </SwiperSlide>
-        ))}
-      </Swiper>
+      <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
+        <div className="swiper-wrapper">
+          {modes.map(({ title, front, back }, index) => (
+            <div key={index} className="swiper-slide" style={slideWidth}>
+              <button
+                type="button"
+                className={styles.mode}
+                aria-pressed={index === active}
+                onClick={() => show(index)}
+              >
+                {back && <img {...back} className={styles.back} alt="" loading="lazy" decoding="async" />}
+                {front && <img {...front} className={styles.front} alt="" loading="lazy" decoding="async" />}
+                <span className={styles.title}>{title}</span>
+              </button>
+            </div>
+          ))}
+        </div>
+      </div>
       {modes.length > 1 && (
         <div className={styles.arrows}>
           <button

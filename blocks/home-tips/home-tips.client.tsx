@@ -2,10 +2,8 @@
 
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Autoplay } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import { useSlides } from '@/components/slides/use-slides';
 import type { StripPost } from '@/components/strip/load-strip';
 import { loadStrip, stripAddress } from '@/components/strip/load-strip';
 import { pictureProps } from '@/lib/images';
@@ -30,7 +28,6 @@ type Props = {
 
 /** A strip that fails shows nothing. */
 export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: Props) {
-  const [slider, setSlider] = useState<SwiperInstance | null>(null);
   const [moves, setMoves] = useState(false);
   const { data: loaded, error } = useSWR<StripPost[], Error>(
     posts ? null : stripAddress('tips', locale, view),
@@ -38,24 +35,36 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = posts ?? loaded;
+  const { box, slides } = useSlides(Boolean(data?.length), () => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return {
+      slidesPerView: 1,
+      speed: still ? 0 : 400,
+      autoplay: { enabled: false, delay: 5000, pauseOnMouseEnter: true, disableOnInteraction: true },
+      a11y: {
+        slideLabelMessage: texts.position
+          .replace('{number}', '{{index}}')
+          .replace('{total}', '{{slidesLength}}'),
+      },
+      on: {
+        afterInit: ({ autoplay }) => {
+          if (still) return;
+          autoplay.start();
+          setMoves(true);
+        },
+      },
+    };
+  });
   if (error !== undefined || data?.length === 0) return null;
 
-  const begin = (instance: SwiperInstance) => {
-    setSlider(instance);
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) instance.params.speed = 0;
-    else {
-      instance.autoplay.start();
-      setMoves(true);
-    }
-  };
   const stop = () => {
-    slider?.autoplay.stop();
+    slides?.autoplay.stop();
     setMoves(false);
   };
   const toggle = () => {
     if (moves) stop();
     else {
-      slider?.autoplay.start();
+      slides?.autoplay.start();
       setMoves(true);
     }
   };
@@ -72,52 +81,42 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
       {data ? (
         <>
           <div onFocusCapture={(event) => event.target.closest('a') && stop()}>
-            <Swiper
-              modules={[A11y, Autoplay]}
-              className={styles.slider}
-              slidesPerView={1}
-              speed={400}
-              autoplay={{ enabled: false, delay: 5000, pauseOnMouseEnter: true, disableOnInteraction: true }}
-              onSwiper={begin}
-              a11y={{
-                slideLabelMessage: texts.position
-                  .replace('{number}', '{{index}}')
-                  .replace('{total}', '{{slidesLength}}'),
-              }}
-            >
-              {data.map((post, index) => (
-                <SwiperSlide key={index}>
-                  <div className={styles.slide}>
-                    {post.image && (
-                      <img
-                        {...pictureProps({
-                          src: post.image,
-                          sizes: '320px',
-                          width: 320,
-                          cmsOrigins: [cmsUrl],
-                        })}
-                        className={styles.picture}
-                        alt=""
-                        loading="lazy"
-                        decoding="async"
-                      />
-                    )}
-                    <div className={styles.words} lang={post.language}>
-                      <p className={styles.title}>
-                        {post.href ? (
-                          <a className={styles.link} href={post.href}>
-                            {post.title}
-                          </a>
-                        ) : (
-                          post.title
-                        )}
-                      </p>
-                      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-                    </div>
-                  </div>{' '}
-                </SwiperSlide>
-              ))}
-            </Swiper>
+            <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
+              <div className="swiper-wrapper">
+                {data.map((post, index) => (
+                  <div key={index} className="swiper-slide">
+                    <div className={styles.slide}>
+                      {post.image && (
+                        <img
+                          {...pictureProps({
+                            src: post.image,
+                            sizes: '320px',
+                            width: 320,
+                            cmsOrigins: [cmsUrl],
+                          })}
+                          className={styles.picture}
+                          alt=""
+                          loading="lazy"
+                          decoding="async"
+                        />
+                      )}
+                      <div className={styles.words} lang={post.language}>
+                        <p className={styles.title}>
+                          {post.href ? (
+                            <a className={styles.link} href={post.href}>
+                              {post.title}
+                            </a>
+                          ) : (
+                            post.title
+                          )}
+                        </p>
+                        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+                      </div>
+                    </div>{' '}
+                  </div>
+                ))}
+              </div>
+            </div>
           </div>
           {data.length > 1 && (
             <div className={styles.controls}>
@@ -128,7 +127,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
                 aria-label={texts.previous}
                 onClick={() => {
                   stop();
-                  slider?.slidePrev();
+                  slides?.slidePrev();
                 }}
               />
               <button
@@ -145,7 +144,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
                 aria-label={texts.next}
                 onClick={() => {
                   stop();
-                  slider?.slideNext();
+                  slides?.slideNext();
                 }}
               />
             </div>
