@@ -9,13 +9,15 @@ type Props = {
   frameTitle: string;
   playLabel: string;
   watch: string;
+  /** For those without script, who leave for the video's site. */
+  opensNewTab: boolean;
   player: string;
   poster: string;
   startsInView: boolean;
 };
 
 export default function VideoPlayer(props: Props) {
-  const { name, frameTitle, playLabel, watch, player, poster, startsInView } = props;
+  const { name, frameTitle, playLabel, watch, opensNewTab, player, poster, startsInView } = props;
   const [started, setStarted] = useState<'no' | 'by-click' | 'by-view'>('no');
   const [posterFails, setPosterFails] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +58,14 @@ export default function VideoPlayer(props: Props) {
   return (
     <div ref={box} className={styles.player}>
       {started === 'no' ? (
-        <a className={styles.facade} href={watch} onClick={play} aria-label={playLabel} rel="noopener">
+        <a
+          className={styles.facade}
+          href={watch}
+          target={opensNewTab ? '_blank' : undefined}
+          rel="noopener"
+          onClick={play}
+          aria-label={playLabel}
+        >
           {poster && !posterFails ? (
             <img
               ref={image}

@@ -7,6 +7,7 @@ const props = {
   frameTitle: 'Trailer',
   playLabel: 'Play video: Trailer',
   watch: 'https://videos.example/watch',
+  opensNewTab: true,
   player: 'https://videos.example/player',
   poster: 'https://videos.example/poster.jpg',
   startsInView: false,
@@ -26,3 +27,14 @@ test.each([
   render(<VideoPlayer {...props} />);
   expect(screen.getByRole('link').querySelectorAll('img')).toHaveLength(shown);
 });
+
+test.each([
+  [true, '_blank'],
+  [false, null],
+])(
+  'without script the video’s site opens in a new tab, but not inside the game (%s)',
+  (opensNewTab, target) => {
+    render(<VideoPlayer {...props} opensNewTab={opensNewTab} />);
+    expect(screen.getByRole('link').getAttribute('target')).toBe(target);
+  },
+);

@@ -58,6 +58,7 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
         frameTitle={name}
         playLabel={translate(locale, 'video.play', { title: name })}
         watch={watchAddress(embed)}
+        opensNewTab={view === 'web'}
         player={playerAddress(embed, options, locale)}
         poster={
           poster ??
