@@ -14,6 +14,8 @@ test('letters, words and terms, with an icon each, lead to each other', async ({
   await expect(page).toHaveURL(/#parry$/);
   await expect(page.locator('#parry')).toBeInViewport();
   await expect(page.locator('#parry')).toHaveAttribute('data-marked', '');
+  // The bar that stays in sight lies over whatever is scrolled under it, and axe takes that for a small target.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await findings(page)).toEqual([]);
 });
 

@@ -316,6 +316,8 @@ test.describe('links and the browser’s memory', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const link = page.getByRole('main').locator('a[href="/academy/masteries/"]').first();
     await link.waitFor();
+    // They are asked for after the first paint, in vain, and `load` waits for them.
+    await page.waitForLoadState('load');
     await page.unroute('**/_next/static/chunks/**');
     await link.click();
     await expect(receipt(page).locator('[aria-expanded]')).toHaveCount(1);

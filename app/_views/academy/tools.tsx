@@ -1,3 +1,4 @@
+import { fitWords } from '@/components/fit-words';
 import { Link } from '@/components/link/link';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
@@ -30,7 +31,9 @@ export function Tools({ context }: { context: PageContext }) {
               <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
                 <path d={shapes[name]} />
               </svg>
-              <span className={styles.toolName}>{text(`academy.tool.${name}`)}</span>
+              <span className={styles.toolName} style={fitWords(text(`academy.tool.${name}`))}>
+                {text(`academy.tool.${name}`)}
+              </span>
               <span className={styles.toolText}>{text(`academy.tool.${name}.text`)}</span>
             </Link>
           </li>
