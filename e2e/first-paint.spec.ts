@@ -33,3 +33,26 @@ for (const width of [360, 1280])
       expect(first.length).toBeGreaterThan(100);
       expect(first).toEqual(whole);
     });
+
+test('a page is set up once the scripts of its islands are there', async ({ page, request }) => {
+  const [, list = ''] = /data-scripts="([^"]+)"/.exec(await (await request.get('/news/')).text()) ?? [];
+  const [island = '', ...others] = list.split(' ');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${island}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arrived = Promise.all(others.map((script) => page.waitForResponse(`**${script}`)));
+  await page.goto('/news/', { waitUntil: 'commit' });
+  await arrived;
+  const isSetUp = () =>
+    page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  // Long enough for a page to be set up that does not wait.
+  await page.waitForTimeout(1000);
+  expect(await isSetUp()).toBe(false);
+  release();
+  await expect.poll(isSetUp).toBe(true);
+});
