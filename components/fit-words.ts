@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-function longestWord(text: string): number {
+export function longestWord(text: string): number {
   return Math.max(1, ...text.split(/[\s-]+/).map((word) => word.length));
 }
 

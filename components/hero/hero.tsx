@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { fitWords } from '@/components/fit-words';
+import { fitWords, longestWord } from '@/components/fit-words';
 import type { PictureSource } from '@/components/picture/picture';
 import { Picture, pictureAttributes } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
@@ -32,9 +32,9 @@ const sizes = { wide: '(width >= 900px) 60vw, 100vw', figure: '(width >= 900px) 
 
 /** Its letters decide how big a title may be: a headline slams, a sentence has to fit, and so has a German word. */
 function lengthOf(title: string): 'short' | 'long' | 'very-long' {
-  const { '--letters': longestWord } = fitWords(title);
-  if (title.length > 52 || longestWord > 18) return 'very-long';
-  return title.length > 22 || longestWord > 12 ? 'long' : 'short';
+  const letters = longestWord(title);
+  if (title.length > 52 || letters > 18) return 'very-long';
+  return title.length > 22 || letters > 12 ? 'long' : 'short';
 }
 
 export function Hero({
