@@ -47,6 +47,16 @@ async function measure(page: Page, address: string): Promise<{ scriptBytes: numb
   return { scriptBytes, requests };
 }
 
+test('browsers that can are asked to compile scripts beside the page', async ({ page, request }) => {
+  await page.goto('/news/');
+  const scripts = await page.locator('script[src*="/_next/static/chunks/"]').all();
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const script of scripts) {
+    const code = await (await request.get((await script.getAttribute('src')) ?? '')).text();
+    expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 const floor = measureFloor();
 
 /** Compressed script beyond Next's own floor. These numbers only go down. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { screens } from '@/scripts/screens.mjs';
@@ -55,4 +57,26 @@ test('a page is set up once the scripts of its islands are there', async ({ page
   expect(await isSetUp()).toBe(false);
   release();
   await expect.poll(isSetUp).toBe(true);
+});
+
+test('nothing is painted before the content has been read', async ({ page, request }) => {
+  const html = await (await request.get('/news/patch-52-1-release-notes/')).text();
+  const cut = html.indexOf('<h2', html.indexOf('<main'));
+  expect(cut).toBeGreaterThan(0);
+  const server = createServer((_asked, answer) => {
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8');
+    answer.write(html.slice(0, cut));
+    setTimeout(() => answer.end(html.slice(cut)), 1000);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  try {
+    await page.goto(`http://localhost:${String((server.address() as AddressInfo).port)}/`);
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+    await expect.poll(painted).toBeGreaterThan(0);
+    expect(await painted()).toBeGreaterThan(1000);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -60,7 +60,14 @@ export function Hero({
   }
   const above = eyebrow ?? (label ? <Tag>{label}</Tag> : null);
   return (
-    <header className={styles.hero} data-shape={picture ? shape : 'plain'} data-size={size} data-class={tone}>
+    <header
+      className={styles.hero}
+      data-shape={picture ? shape : 'plain'}
+      data-size={size}
+      data-class={tone}
+      // Said here: a sheet that looked for the tag would find none while the page is still arriving.
+      data-untagged={above ? undefined : ''}
+    >
       <div className={styles.ground} aria-hidden="true">
         <div className={styles.rays} />
         <div className={styles.dots} />
