@@ -104,9 +104,9 @@ export function styleFirstPaint(html, folder) {
   const [first] = links;
   return [
     html.slice(0, first?.index),
-    // What stands to the right and below would push what is there already, if it were painted while it is read. The
-    // element behind the content: Chromium waits for the beginning of one, not for its end.
-    '<link rel="expect" blocking="render" href="#content-end"/>',
+    // What stands to the right and below would push what is there already, if it were painted while it is read. So it
+    // waits for the page's last element (inline-scripts.mjs).
+    '<link rel="expect" blocking="render" href="#late"/>',
     `<style>${rules}</style><noscript data-sheets="">${links.map(([tag]) => tag).join('')}</noscript>`,
     html
       .slice(first?.index)

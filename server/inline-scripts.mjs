@@ -19,7 +19,7 @@ export const reserveRows = [
  */
 function startLate() {
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-  const pictures = [...document.querySelectorAll('img[data-fallback][loading=lazy]')].map((picture) => {
+  const pictures = [...document.querySelectorAll('img[loading=lazy]')].map((picture) => {
     const held = ['srcset', 'src'].flatMap((name) => picture.getAttributeNode(name) ?? []);
     for (const attribute of held) picture.removeAttributeNode(attribute);
     return () => {
@@ -101,6 +101,6 @@ export function startScriptsLate(html) {
   const islands = [...html.matchAll(soon)]
     .map(([, address]) => address)
     .filter((address) => !scripts.includes(address));
-  const late = `<script data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
+  const late = `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
   return (html.slice(0, end) + late + html.slice(end)).replaceAll(chunk, '').replaceAll(soon, '');
 }

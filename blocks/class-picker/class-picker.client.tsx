@@ -34,7 +34,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             onClick={() => setSelected(index)}
           >
             {icon ? (
-              <img className={styles.icon} src={icon} alt="" width={44} height={44} />
+              <img className={styles.icon} src={icon} alt="" width={44} height={44} loading="lazy" />
             ) : (
               <span className={styles.sign}>{sign}</span>
             )}

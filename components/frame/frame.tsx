@@ -52,8 +52,6 @@ export function Frame(props: Props) {
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         {children}
       </main>
-      {/* A page is painted once it has been read to here (server/first-style.mjs). */}
-      <div id="content-end" hidden />
       <Footer context={context} address={address} legal={legal} formId={props.newsletterFormId} />
       {gtmId && !context.isPreview && !isWebView ? <Consent locale={context.locale} gtmId={gtmId} /> : null}
     </div>
