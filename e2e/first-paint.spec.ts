@@ -59,6 +59,14 @@ test('a page is set up once the scripts of its islands are there', async ({ page
   await expect.poll(isSetUp).toBe(true);
 });
 
+test('what the full-page library writes to the root stands there before it comes', async ({ page }) => {
+  const written = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--vh'));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const before = await written();
+  await expect(page.locator('html.fp-enabled')).toBeAttached();
+  expect(await written()).toBe(before);
+});
+
 test('nothing is painted before the content has been read', async ({ page, request }) => {
   const html = await (await request.get('/news/patch-52-1-release-notes/')).text();
   const cut = html.indexOf('<h2', html.indexOf('<main'));

@@ -26,6 +26,9 @@ function startLate() {
       for (const attribute of held) picture.setAttributeNode(attribute);
     };
   });
+  // The full-page library writes this to the root, where a new variable restyles the whole page, and the same one nothing.
+  if (document.querySelector('[data-sections]'))
+    document.documentElement.style.setProperty('--vh', `${0.01 * innerHeight}px`);
   const hold = document.body.appendChild(document.createElement('iframe'));
   hold.hidden = true;
   hold.contentDocument?.open();
@@ -64,7 +67,7 @@ function startLate() {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, 2000);
 }
-const startScripts = `(${startLate})()`.replace(/\n\s*/g, '\n').replace(/\/\*\*.*?\*\/ ?/g, '');
+const startScripts = `(${startLate})()`.replace(/\/\*\*[^]*?\*\/|\n\s*\/\/.*/g, '').replace(/\n\s*/g, '\n');
 
 /**
  * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and reads them at once: a
