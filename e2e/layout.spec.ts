@@ -41,11 +41,6 @@ async function faults(page: Page): Promise<string[]> {
     if (root.scrollWidth > root.clientWidth) {
       found.push(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
     }
-    for (const image of document.images) {
-      if (image.complete && image.currentSrc && image.naturalWidth === 0) {
-        found.push(`broken picture: ${image.currentSrc}`);
-      }
-    }
     const words = document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, summary, label, th, dt');
     for (const element of words) {
       const { overflowX, textOverflow, visibility, clipPath, transform } = getComputedStyle(element);
@@ -70,6 +65,15 @@ async function faults(page: Page): Promise<string[]> {
     const { shifts } = window as unknown as { shifts: string[] };
     return [...found, ...shifts.map((shift) => `moved: ${shift}`)];
   });
+}
+
+/** A picture that fails is replaced by the next of its choices as soon as the page's script is at work. */
+function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0)
+      .map((image) => image.currentSrc),
+  );
 }
 
 /** Words that are cut by an edge, or broken in the middle with nothing to say so. */
@@ -240,6 +244,7 @@ for (const width of widths) {
           if (language !== 'en') target.searchParams.set('lang', language);
           await page.goto(`${target.pathname}${target.search}`, { waitUntil: 'load' });
           await lookThrough(page);
+          await expect.poll(() => brokenPictures(page), { message: `${language} ${address}` }).toEqual([]);
           const found = [...(await faults(page)), ...(await wordFaults(page)), ...complaints];
           expect(found, `${language} ${address}`).toEqual([]);
         }
