@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { findings } from './support/axe';
@@ -239,6 +241,35 @@ test.describe('storage', () => {
     expect(new Set(asked).size).toBe(20);
   });
 
+  test('a file that stops half-way is given up, and there after another try', async ({ page }) => {
+    await plantDetails(page, details);
+    const host = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.write('{"blueprints":[');
+    });
+    await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
+    const { port } = host.address() as AddressInfo;
+    try {
+      await page.clock.install();
+      await page.route('**/static/apsis/apsis.json', (route) =>
+        route.continue({ url: `http://localhost:${port}/` }),
+      );
+      await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
+      const halfWay = page.waitForResponse(/apsis\.json|localhost:\d+\/$/);
+      await open(page);
+      await halfWay;
+      await expect(worth(page, 1)).toContainText('Loading');
+      await page.clock.fastForward(15_000);
+      await expect(worth(page, 1)).toContainText('UNKNOWN');
+      await page.unroute('**/static/apsis/apsis.json');
+      await page.locator('[data-part="failed"]').getByRole('button', { name: 'Try again' }).click();
+      await expect(average(page)).toHaveText('1,950');
+    } finally {
+      host.closeAllConnections();
+      host.close();
+    }
+  });
+
   test('the data is as of the newest file that says its day, and of today where none does', async ({
     page,
   }) => {
@@ -286,6 +317,24 @@ test.describe('storage', () => {
     await button(page, 'Undo').click();
     await expect(average(page)).toHaveText('3,000');
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('storage that can’t be read is not written over, and the page says that nothing stays', async ({
+    page,
+  }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await page.addInitScript(() => {
+      Storage.prototype.getItem = function (key) {
+        if (this === localStorage) throw new DOMException('broken', 'UnknownError');
+        return key in this ? String(this[key]) : null;
+      };
+    });
+    await open(page);
+    await pick(page, 1, 'Apsis');
+    await expect(average(page)).toHaveText('3,000');
+    await expect(page.locator('[data-part="keeping"]')).toContainText('Not saved');
+    expect(await page.evaluate(() => String(localStorage.prestigeCalculator))).toBe('perihelia%6%1%25%0%');
   });
 
   test('full storage is said too, and a second tab follows the first', async ({ page, context }) => {

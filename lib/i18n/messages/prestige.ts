@@ -192,16 +192,6 @@ export const prestige = defineMessages({
     tr: 'Şampiyon',
     ru: 'Чемпион',
   },
-  'prestige.pick': {
-    en: 'Pick a champion',
-    es: 'Elige un campeón',
-    fr: 'Choisis un champion',
-    de: 'Champion wählen',
-    it: 'Scegli un campione',
-    'pt-br': 'Escolha um campeão',
-    tr: 'Şampiyon seç',
-    ru: 'Выбери чемпиона',
-  },
   'prestige.tier': {
     en: 'Tier',
     es: 'Estrellas',

@@ -24,37 +24,44 @@ export type CalculatorProps = {
 };
 
 const sixAtATime = inTurns(6);
-/** For the first sign of an answer; a large file may take its time to arrive. */
+/** Without a sign of an answer, or another part of it, for so long, nothing more is expected. */
 const patience = 10_000;
+/** A large file may take its time, as long as it arrives. */
 const patienceForAll = 60_000;
 
-/** Files that were no good: the browser may have kept them as they were, so that another try has to go past its cache. */
-const distrusted = new Set<string>();
-
-async function readDetail(url: string): Promise<Loaded> {
+async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
   const stop = new AbortController();
-  const giveUp = setTimeout(() => stop.abort(), patience);
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patienceForAll)]);
-  const cache = distrusted.has(url) ? 'reload' : 'default';
-  const answer = await fetch(url, { signal, cache }).finally(() => clearTimeout(giveUp));
-  if (!answer.ok) throw new Error(`The static host answered ${answer.status}.`);
-  const detail = parseChampionDetail(await answer.json());
-  if (!detail) throw new Error('The static host answered no champion detail.');
-  const modified = Date.parse(answer.headers.get('last-modified') ?? '');
-  return { detail, modified: Number.isNaN(modified) ? null : modified };
+  const giveUp = () => stop.abort();
+  const end = setTimeout(giveUp, patienceForAll);
+  let next = setTimeout(giveUp, patience);
+  const waitOn = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, out) {
+      clearTimeout(next);
+      next = setTimeout(giveUp, patience);
+      out.enqueue(part);
+    },
+  });
+  try {
+    const answer = await fetch(url, { signal: stop.signal, cache });
+    if (!answer.ok) throw new Error(`The static host answered ${answer.status}.`);
+    const detail = parseChampionDetail(await new Response(answer.body?.pipeThrough(waitOn)).json());
+    if (!detail) throw new Error('The static host answered no champion detail.');
+    const modified = Date.parse(answer.headers.get('last-modified') ?? '');
+    return { detail, modified: Number.isNaN(modified) ? null : modified };
+  } finally {
+    clearTimeout(end);
+    clearTimeout(next);
+  }
 }
 
 async function loadDetail(url: string): Promise<Loaded> {
-  return sixAtATime(async () => {
-    try {
-      const loaded = await readDetail(url);
-      distrusted.delete(url);
-      return loaded;
-    } catch (error) {
-      distrusted.add(url);
-      throw error;
-    }
-  });
+  return sixAtATime(() =>
+    readDetail(url, 'default').catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      // Once more, and past the browser's cache, which may have kept a file that is no good.
+      return readDetail(url, 'reload');
+    }),
+  );
 }
 
 const swr = {
@@ -62,7 +69,8 @@ const swr = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
-  errorRetryCount: 2,
+  // The visitor says when: a button that is gone when it is pressed helps nobody.
+  shouldRetryOnError: false,
 };
 
 const never = () => () => undefined;

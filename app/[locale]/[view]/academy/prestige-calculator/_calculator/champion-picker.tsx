@@ -99,7 +99,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        placeholder={words.say('pick')}
+        placeholder={words.say('champion')}
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -4,6 +4,8 @@ import { rowsKey, writeRows } from '@/lib/prestige/storage';
 
 /** Without storage (forbidden, or full) the rosters live as long as the page, client-side navigation included. */
 let inMemory: Book | null = null;
+/** Rows that could not be read must not be written over. */
+let isReadable = true;
 /** What was last read or written: nothing is written twice, and no other tab is overwritten without a change here. */
 let last = '';
 
@@ -18,6 +20,7 @@ export function readBook(): Book {
     last = textOf(writeRows(currentRoster(book).rows), writeBook(book));
     return book;
   } catch {
+    isReadable = false;
     inMemory = parseBook(null, null);
     return inMemory;
   }
@@ -25,6 +28,10 @@ export function readBook(): Book {
 
 /** False where nothing can be kept. */
 export function keepBook(book: Book): boolean {
+  if (!isReadable) {
+    inMemory = book;
+    return false;
+  }
   const rows = writeRows(currentRoster(book).rows);
   const rosters = writeBook(book);
   if (!inMemory && textOf(rows, rosters) === last) return canKeep();
