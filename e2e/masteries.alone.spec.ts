@@ -158,16 +158,19 @@ test.describe('odd masteries', () => {
     await face(page, 'ying').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add what is missing' }).click();
     await expect(face(page, 'yang')).toHaveAccessibleName(/level 1 of 1, maximum/);
+    await page.keyboard.press('Escape');
     await face(page, 'far off').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add what is missing' }).click();
     await expect(page.getByRole('status').last()).toContainText('more than 60 points');
     for (const id of ['hollow', 'bare', 'strange', 'wrong', 'many']) {
+      await page.keyboard.press('Escape');
       await face(page, id).click();
       await expect(page.locator('[data-part="dialog"] h2')).toBeVisible();
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Set rank 51', exact: true }).click();
     await expect(total(page)).toHaveText('60');
 
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const link = await page.getByRole('textbox', { name: 'Link to this build' }).inputValue();
     await page.evaluate(() => window.localStorage.clear());
@@ -216,6 +219,36 @@ test.describe('odd masteries', () => {
       await expect(total(page)).toHaveText('1');
       await page.evaluate(() => window.localStorage.clear());
       expect(errors).toEqual([]);
+    }
+  });
+
+  test('a link, and a build the browser kept, from before the game changed', async ({ page, request }) => {
+    await plant(request, {
+      offense: [mastery('stays'), mastery('shrinks', { x: 1 }), mastery('asks', { x: 2 })],
+      defense: [mastery('goes')],
+    });
+    await open(page);
+    for (const id of ['stays', 'shrinks', 'shrinks', 'shrinks', 'asks', 'goes']) await plus(page, id).click();
+    await expect(total(page)).toHaveText('6');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'Link to this build' }).inputValue();
+
+    await plant(request, {
+      offense: [
+        mastery('new'),
+        mastery('shrinks', { x: 3, levels: [level(1), level(2)] }),
+        mastery('asks', { x: 2, levels: needs('new') }),
+      ],
+      utility: [mastery('stays', { x: 5 })],
+    });
+    for (const path of [link, address]) {
+      await open(page, path);
+      await expect(total(page)).toHaveText('4');
+      await expect(page.getByText('Left out, because the game does not know it: goes.')).toBeVisible();
+      await expect(page.getByText('kept at: Name of shrinks 2/2.')).toBeVisible();
+      await expect(face(page, 'stays')).toHaveAccessibleName(/level 1 of 3/);
+      await expect(face(page, 'asks')).toHaveAccessibleName(/error; needs Name of new/);
+      await expect(face(page, 'new')).toHaveAccessibleName(/level 0 of 3/);
     }
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
 import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
 import { maxPoints, pointsOf } from '@/lib/masteries/masteries';
+import { missingOf } from '@/lib/masteries/requirements';
 
 const levelsOf = (code: string) => {
   const parsed = parseBuildCode(tree, code);
@@ -22,10 +23,10 @@ describe('opening a code', () => {
     ['an empty build', '1', {}, []],
     ['blanks around it', ' 1~strength.1~ ', { strength: 1 }, []],
     ['an unknown id', '1~gone.2~fury.1', { fury: 1 }, [{ kind: 'unknown', id: 'gone' }]],
-    ['a level above the maximum', '1~fury.9', { fury: 1 }, [{ kind: 'level', id: 'fury' }]],
-    ['a level of 0', '1~fury.0', {}, [{ kind: 'level', id: 'fury' }]],
-    ['no level', '1~fury', {}, [{ kind: 'level', id: 'fury' }]],
-    ['a level that is no number', '1~fury.-1', {}, [{ kind: 'level', id: 'fury' }]],
+    ['a level above the maximum', '1~fury.9', { fury: 1 }, [{ kind: 'level', id: 'fury', kept: 1 }]],
+    ['a level of 0', '1~fury.0', {}, [{ kind: 'level', id: 'fury', kept: 0 }]],
+    ['no level', '1~fury', {}, [{ kind: 'level', id: 'fury', kept: 0 }]],
+    ['a level that is no number', '1~fury.-1', {}, [{ kind: 'level', id: 'fury', kept: 0 }]],
     ['more than sixty points', '1~well.60~fury.1', { well: 60 }, [{ kind: 'points', id: 'fury' }]],
     ['an id twice', '1~strength.1~strength.4', { strength: 4 }, []],
     [
@@ -66,6 +67,38 @@ test('every build survives the way through a link, whatever its ids', () => {
       },
     ),
   );
+});
+
+test('a code opened on a tree that has changed since: what is left of it is kept, and what is not is told', () => {
+  const before = treeOf(
+    mastery('stays', 'offense', 0, 0, { levels: 5 }),
+    mastery('shrinks', 'offense', 1, 0, { levels: 5 }),
+    mastery('asks', 'offense', 2, 0, { levels: 3 }),
+    mastery('goes', 'defense', 0, 0, { levels: 5 }),
+  );
+  const code = toBuildCode(new Map([['stays', 5], ['shrinks', 5], ['asks', 2], ['goes', 4]])); // prettier-ignore
+  expect(parseBuildCode(before, code)?.notices).toEqual([]);
+  const after = treeOf(
+    mastery('new', 'offense', 0, 0, { levels: 5 }),
+    mastery('stays', 'utility', 3, 2, { levels: 5 }),
+    mastery('shrinks', 'offense', 1, 0, { levels: 2 }),
+    mastery('asks', 'offense', 2, 0, { levels: 3, needs: ['new'] }),
+  );
+  const opened = parseBuildCode(after, code);
+  expect(Object.fromEntries(opened?.build ?? [])).toEqual({ stays: 5, shrinks: 2, asks: 2 });
+  expect(opened?.notices).toEqual([
+    { kind: 'unknown', id: 'goes' },
+    { kind: 'level', id: 'shrinks', kept: 2 },
+  ]);
+  const missing = after.all.flatMap((one) => missingOf(after, opened?.build ?? new Map(), one));
+  expect(missing).toMatchObject([{ kind: 'mastery', id: 'new' }]);
+});
+
+test('sixty masteries with long names in another script travel whole', () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `мастерство-${'я'.repeat(20)}-${at}`);
+  const on = treeOf(...ids.map((id, at) => mastery(id, 'offense', at, 0, { levels: 1 })));
+  const build = new Map(ids.map((id) => [id, 1]));
+  expect(parseBuildCode(on, toBuildCode(build))).toEqual({ build, notices: [] });
 });
 
 test('no code, however odd, throws or passes sixty points', () => {

@@ -3,8 +3,8 @@ import { maxPoints } from '@/lib/masteries/masteries';
 
 const version = '1';
 
-/** Far more than sixty points can name; anything longer was not made here. */
-const longestCode = 4000;
+/** More than sixty points can name with ids as long as an address can be; anything longer was not made here. */
+const longestCode = 16_000;
 
 /** Why a part of a code was not taken as it stands. */
 export type CodeNotice =
@@ -12,7 +12,8 @@ export type CodeNotice =
   /** No code at all: said by whoever asked for one. */
   | { kind: 'broken' }
   | { kind: 'unknown'; id: string }
-  | { kind: 'level'; id: string }
+  /** A level that is not there; what is there was kept. */
+  | { kind: 'level'; id: string; kept: number }
   | { kind: 'points'; id: string };
 
 /** Ids travel, never positions, so that a code outlives a new order of the tree. Sorted: one build, one code. */
@@ -56,7 +57,7 @@ export function parseBuildCode(tree: Tree, code: string): { build: Build; notice
       continue;
     }
     const cut = Number.isNaN(level) ? 0 : Math.min(level, max);
-    if (cut !== level || cut === 0) notices.push({ kind: 'level', id });
+    if (cut !== level || cut === 0) notices.push({ kind: 'level', id, kept: cut });
     const own = build.get(id) ?? 0;
     if (points - own + cut > maxPoints) {
       notices.push({ kind: 'points', id });

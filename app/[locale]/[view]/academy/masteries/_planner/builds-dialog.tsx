@@ -47,8 +47,12 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
   );
 }
 
+function openSaved(tree: Tree, saved: SavedBuild | undefined) {
+  return (saved && parseBuildCode(tree, saved.code)) ?? { build: emptyBuild, notices: [] };
+}
+
 function buildOf(tree: Tree, saved: SavedBuild | undefined): Build {
-  return (saved && parseBuildCode(tree, saved.code)?.build) ?? emptyBuild;
+  return openSaved(tree, saved).build;
 }
 
 /** Builds under names, and any two of them side by side. */
@@ -143,7 +147,7 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
                 type="button"
                 data-main=""
                 onClick={() => {
-                  store.dispatch({ type: 'open', build: buildOf(tree, saved), name: saved.name });
+                  store.dispatch({ type: 'open', name: saved.name, ...openSaved(tree, saved) });
                   dialog.current?.close();
                 }}
               >

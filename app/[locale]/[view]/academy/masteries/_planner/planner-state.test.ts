@@ -11,7 +11,8 @@ const levels = ({ history }: PlannerState) => Object.fromEntries(history.present
 
 const own = build({ strength: 2 });
 const shared = build({ well: 9 });
-const looking = after(startState(shared, []), { type: 'restore', own });
+const restore: Action = { type: 'restore', own, notices: [] };
+const looking = after(startState(shared, []), restore);
 
 describe('somebody else’s build', () => {
   test('is shown while one’s own waits behind it', () => {
@@ -38,19 +39,22 @@ describe('somebody else’s build', () => {
   });
   test('a link without a build leaves one’s own alone and is told', () => {
     const notices = [{ kind: 'broken' as const }];
-    const state = after(
-      startState(null, []),
-      { type: 'restore', own },
-      { type: 'show-shared', build: null, notices },
-    );
+    const state = after(startState(null, []), restore, { type: 'show-shared', build: null, notices });
     expect([levels(state), state.isShared, state.notices]).toEqual([{ strength: 2 }, false, notices]);
   });
 });
 
+test('what the game no longer knows of a kept or saved build is told', () => {
+  const notices = [{ kind: 'unknown' as const, id: 'gone' }];
+  const version = { kind: 'version' as const };
+  const restored = after(startState(null, [version]), { type: 'restore', own, notices });
+  expect([levels(restored), restored.notices]).toEqual([{ strength: 2 }, [version, ...notices]]);
+  const opened = after(startState(null, []), restore, { type: 'open', build: shared, name: 'War', notices });
+  expect([levels(opened), opened.notices]).toEqual([{ well: 9 }, notices]);
+});
+
 test('what was done before the browser’s memory was read is not lost', () => {
-  expect(
-    levels(after(startState(null, []), { type: 'raise', id: 'well' }, { type: 'restore', own })),
-  ).toEqual({
+  expect(levels(after(startState(null, []), { type: 'raise', id: 'well' }, restore))).toEqual({
     well: 1,
   });
 });

@@ -12,13 +12,13 @@ export type Action =
   | { type: 'reset-section'; section: Section }
   | { type: 'reset-all' | 'core' | 'undo' | 'redo' | 'keep' }
   /** A saved build takes the place of the one in hand. */
-  | { type: 'open'; build: Build; name: string }
+  | { type: 'open'; build: Build; name: string; notices: readonly CodeNotice[] }
   /** Something else happened that is to be said. */
   | { type: 'announce'; text: string }
   /** Somebody else's build is looked at; the visitor's own waits behind it. */
   | { type: 'show-shared'; build: Build | null; notices: readonly CodeNotice[] }
   /** What the browser kept of the last visit. */
-  | { type: 'restore'; own: Build };
+  | { type: 'restore'; own: Build; notices: readonly CodeNotice[] };
 
 /** What just happened, for the polite line; its number makes two of the same kind two. */
 export type Said = { number: number; action: Action; refusal: Refusal | null };
@@ -90,7 +90,8 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
     case 'restore':
       // The own build comes back behind a shared one; without one it is the build in hand, unless a hand was quicker.
       if (state.isShared) return { ...state, history: { ...history, past: [action.own] } };
-      return history.past.length > 0 ? state : { ...state, history: startHistory(action.own) };
+      if (history.past.length > 0) return state;
+      return { ...state, history: startHistory(action.own), notices: [...state.notices, ...action.notices] };
     default:
       return state;
   }
@@ -105,5 +106,6 @@ export function reduce(tree: Tree, state: PlannerState, action: Action): Planner
     return isSilent || next === state ? next : { ...next, said };
   }
   if (move.kind === 'refused') return { ...state, said: { ...said, refusal: move.why } };
-  return { ...state, history: step(state.history, move.build), isShared: false, said };
+  const notices = action.type === 'open' ? action.notices : state.notices;
+  return { ...state, history: step(state.history, move.build), isShared: false, notices, said };
 }

@@ -37,11 +37,15 @@ function useWords({ tag, messages, types }: Pick<PlannerProps, 'tag' | 'messages
   return useMemo(() => makeWords(tag, messages, types), [tag, messages, types]);
 }
 
-function noticeTexts(notices: readonly CodeNotice[], words: Words, nameOf: (id: string) => string): string[] {
+function noticeTexts(notices: readonly CodeNotice[], words: Words, tree: Tree): string[] {
+  const named = (notice: CodeNotice): string[] => {
+    if (!('id' in notice)) return [];
+    const mastery = tree.byId.get(notice.id);
+    const name = mastery?.name ?? notice.id;
+    return [notice.kind === 'level' ? `${name} ${notice.kept}/${mastery?.levels.length ?? 0}` : name];
+  };
   const list = (kind: CodeNotice['kind']) =>
-    notices
-      .flatMap((notice) => (notice.kind === kind && 'id' in notice ? [nameOf(notice.id)] : []))
-      .join(', ');
+    [...new Set(notices.flatMap((notice) => (notice.kind === kind ? named(notice) : [])))].join(', ');
   return (['broken', 'version', 'unknown', 'level', 'points'] as const).flatMap((kind) =>
     notices.some((notice) => notice.kind === kind)
       ? [words.say(`masteries.code.${kind}`, { list: list(kind) })]
@@ -302,7 +306,7 @@ const SpokenLine = memo(function SpokenLine({ tree, store, words }: Known) {
 
 const SharedBar = memo(function SharedBar({ tree, store, words }: Known) {
   const { isShared, notices } = useSettled(store);
-  const texts = noticeTexts(notices, words, (id) => tree.byId.get(id)?.name ?? id);
+  const texts = noticeTexts(notices, words, tree);
   if (!isShared && texts.length === 0) return null;
   return (
     <div className={styles.shared}>

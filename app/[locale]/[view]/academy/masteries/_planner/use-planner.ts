@@ -103,7 +103,8 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
     if (!waiting) window.setTimeout(keepNow, 80);
     waiting = history.present;
   };
-  store.dispatch({ type: 'restore', own: parseBuildCode(tree, readKept().current)?.build ?? emptyBuild });
+  const kept = parseBuildCode(tree, readKept().current);
+  store.dispatch({ type: 'restore', own: kept?.build ?? emptyBuild, notices: kept?.notices ?? [] });
   const leave = store.atOnce(keepSoon);
   window.addEventListener('pagehide', keepNow);
   return () => {
