@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { longestWord } from '@/components/fit-words';
 import type { Mastery, Tree } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
@@ -65,7 +66,12 @@ export const MasteryNode = memo(function MasteryNode({
   return (
     <div
       className={styles.cell}
-      style={vars({ '--column': column + 1, '--row': row + 2, '--lane': `${lane}px` })}
+      style={vars({
+        '--column': column + 1,
+        '--row': row + 2,
+        '--lane': `${lane}px`,
+        '--letters': longestWord(name),
+      })}
     >
       <div className={styles.node}>
         <button
