@@ -7,6 +7,7 @@ import { Icon } from './icons';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
 import { stateKey } from './mastery-node';
+import type { Place } from './place';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
@@ -18,6 +19,7 @@ type Props = {
   tree: Tree;
   store: PlannerStore;
   mastery: Mastery;
+  place: Place | null;
   onClose: () => void;
   words: Words;
 };
@@ -166,7 +168,7 @@ function Stepper({
 }
 
 /** Not modal: the tree stays in reach, and a click on it closes the dialog. */
-export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
+export function MasteryDialog({ tree, store, mastery, place, onClose, words }: Props) {
   const { dispatch } = store;
   const now = useBuildAtOnce(store);
   // Texts that make the dialog lay out its lines anew come behind the paint.
@@ -187,6 +189,8 @@ export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
       data-part="dialog"
       data-section={mastery.section}
       data-verdict={state.verdict}
+      data-beside={place !== null}
+      style={place ? vars({ '--start': `${place.start}px`, '--width': `${place.width}px` }) : undefined}
       aria-labelledby="mastery-name"
     >
       <header
@@ -205,7 +209,7 @@ export function MasteryDialog({ tree, store, mastery, onClose, words }: Props) {
           <h2 id="mastery-name" tabIndex={-1} data-first="">
             {mastery.name}
           </h2>
-          <p className={styles.state}>{words.say(stateKey(state.level, state.max, state.active))}</p>
+          <p className={styles.state}>{words.sayFirst(stateKey(state.level, state.max, state.active))}</p>
         </div>
         <Stepper mastery={mastery} level={state.level} dispatch={dispatch} words={words} />
         <button

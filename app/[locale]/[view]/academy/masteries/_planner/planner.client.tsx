@@ -8,6 +8,8 @@ import { BuildsDialog } from './builds-dialog';
 import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
 import { MasteryDialog } from './mastery-dialog';
+import type { Place } from './place';
+import { placeBeside } from './place';
 import type { Action, Said } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import { makeStore } from './planner-store';
@@ -89,7 +91,7 @@ export default function Planner(props: PlannerProps) {
   const store = useMemo(() => makeStore(tree, code, afterPaint), [tree, code]);
   const { dispatch } = store;
   usePlanner(tree, store);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ id: string; place: Place | null } | null>(null);
   const [hasBuilds, setHasBuilds] = useState(false);
   const [receipt, setReceipt] = useState<boolean | null>(null);
   const [stops, setStops] = useState<Partial<Record<Section, string>>>({});
@@ -101,14 +103,14 @@ export default function Planner(props: PlannerProps) {
     root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`)?.focus();
   }, []);
   const close = useCallback(() => {
-    setOpenId((id) => {
-      if (id !== null && document.activeElement?.closest('[data-part="dialog"]')) focusOn(id);
+    setShown((was) => {
+      if (was && document.activeElement?.closest('[data-part="dialog"]')) focusOn(was.id);
       return null;
     });
   }, [focusOn]);
 
   useEffect(() => {
-    if (openId === null) return;
+    if (!shown) return;
     const onClick = (event: Event) => {
       const isInside = event
         .composedPath()
@@ -124,13 +126,16 @@ export default function Planner(props: PlannerProps) {
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
     };
-  }, [openId, close]);
+  }, [shown, close]);
 
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
     const mastery = tree.byId.get(button?.dataset.id ?? '');
     if (!button || !mastery) return;
-    if (button.dataset.do === 'open') setOpenId(openId === mastery.id ? null : mastery.id);
+    if (button.dataset.do === 'open')
+      setShown(
+        shown?.id === mastery.id ? null : { id: mastery.id, place: isWide() ? placeBeside(button) : null },
+      );
     if (button.dataset.do === 'raise') dispatch({ type: 'raise', id: mastery.id });
     if (button.dataset.do === 'lower') dispatch({ type: 'lower', id: mastery.id });
   };
@@ -155,7 +160,7 @@ export default function Planner(props: PlannerProps) {
   };
 
   const openBuilds = useCallback(() => setHasBuilds(true), []);
-  const opened = openId === null ? undefined : tree.byId.get(openId);
+  const opened = shown ? tree.byId.get(shown.id) : undefined;
   return (
     <>
       <div
@@ -192,7 +197,16 @@ export default function Planner(props: PlannerProps) {
           onToggle={() => setReceipt(!(receipt ?? isWide()))}
           words={words}
         />
-        {opened && <MasteryDialog tree={tree} store={store} mastery={opened} onClose={close} words={words} />}
+        {opened && (
+          <MasteryDialog
+            tree={tree}
+            store={store}
+            mastery={opened}
+            place={shown?.place ?? null}
+            onClose={close}
+            words={words}
+          />
+        )}
         {hasBuilds && (
           <BuildsDialog tree={tree} store={store} words={words} onClose={() => setHasBuilds(false)} />
         )}

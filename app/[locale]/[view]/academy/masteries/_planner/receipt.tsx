@@ -155,9 +155,9 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
 }
 
 /** A number in a room of its own; `drawn` is seen only, where other words are spoken. */
-function Count({ digits, text, drawn }: { digits: number; text?: string; drawn?: string }) {
+function Count({ text, drawn }: { text?: string; drawn?: string }) {
   return (
-    <span className={styles.count} style={vars({ '--digits': digits })} data-text={drawn}>
+    <span className={styles.count} data-text={drawn}>
       {text}
     </span>
   );
@@ -165,9 +165,8 @@ function Count({ digits, text, drawn }: { digits: number; text?: string; drawn?:
 
 /** The number that the eye looks for after a click; all else in the receipt follows. */
 function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> & { isDrawn?: boolean }) {
-  const points = String(pointsOf(tree, useBuildAtOnce(store)));
-  if (isDrawn) return <Count digits={points.length} drawn={`${points}/${maxPoints}`} />;
-  return <Count digits={points.length} text={points} />;
+  const points = pointsOf(tree, useBuildAtOnce(store));
+  return isDrawn ? <Count drawn={`${points}/${maxPoints}`} /> : <Count text={String(points)} />;
 }
 
 type Props = {
@@ -245,7 +244,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
             <li key={section} data-section={section} data-some={spent > 0}>
               <span>{name(section)}</span>
               <b>
-                <Count text={String(spent)} digits={2} />
+                <Count text={String(spent)} />
               </b>
               <Trash
                 label={words.say('masteries.reset.section', { section: name(section) })}

@@ -111,6 +111,8 @@ export type Words = {
   tag: string;
   collator: Intl.Collator;
   say: (key: PlannerKey, params?: MessageParams) => string;
+  /** The same as the first words of a line. */
+  sayFirst: (key: PlannerKey) => string;
   section: (section: Section) => string;
   type: (type: string) => string;
   resource: (resource: Resource) => string;
@@ -145,6 +147,7 @@ export function makeWords(
   return {
     tag,
     say,
+    sayFirst: (key) => say(key).replace(/^./u, (letter) => letter.toLocaleUpperCase(tag)),
     collator: new Intl.Collator(tag),
     section: (section) => say(`masteries.section.${section}`),
     type: (type) => (Object.hasOwn(types, type) ? types[type] : undefined) ?? typeInWords(type),
