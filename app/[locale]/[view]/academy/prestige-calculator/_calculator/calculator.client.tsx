@@ -25,7 +25,7 @@ export type CalculatorProps = {
 
 const sixAtATime = inTurns(6);
 /** Without a sign of an answer, or another part of it, for so long, nothing more is expected. */
-const patience = 10_000;
+const patience = 8_000;
 /** A large file may take its time, as long as it arrives. */
 const patienceForAll = 60_000;
 
@@ -56,11 +56,8 @@ async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
 
 async function loadDetail(url: string): Promise<Loaded> {
   return sixAtATime(() =>
-    readDetail(url, 'default').catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      // Once more, and past the browser's cache, which may have kept a file that is no good.
-      return readDetail(url, 'reload');
-    }),
+    // Once more, and past the browser's cache, which may have kept a file that is no good.
+    readDetail(url, 'default').catch(() => readDetail(url, 'reload')),
   );
 }
 
