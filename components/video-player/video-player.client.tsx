@@ -9,23 +9,25 @@ type Props = {
   frameTitle: string;
   playLabel: string;
   watch: string;
-  /** For those without script, who leave for the video's site. */
-  opensNewTab: boolean;
+  /** For those without script, who leave for the video's site: empty where it opens in place. */
+  newTab: string;
   player: string;
   poster: string;
   startsInView: boolean;
 };
 
 export default function VideoPlayer(props: Props) {
-  const { name, frameTitle, playLabel, watch, opensNewTab, player, poster, startsInView } = props;
+  const { name, frameTitle, playLabel, watch, newTab, player, poster, startsInView } = props;
   const [started, setStarted] = useState<'no' | 'by-click' | 'by-view'>('no');
   const [posterFails, setPosterFails] = useState(false);
+  const [playsHere, setPlaysHere] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // It may have failed before any script ran.
   useEffect(() => {
+    setPlaysHere(true);
+    // It may have failed before any script ran.
     const { complete, currentSrc, naturalWidth } = image.current ?? {};
     if (complete && currentSrc && naturalWidth === 0) setPosterFails(true);
   }, []);
@@ -61,10 +63,10 @@ export default function VideoPlayer(props: Props) {
         <a
           className={styles.facade}
           href={watch}
-          target={opensNewTab ? '_blank' : undefined}
+          target={newTab ? '_blank' : undefined}
           rel="noopener"
           onClick={play}
-          aria-label={playLabel}
+          aria-label={newTab && !playsHere ? `${playLabel} (${newTab})` : playLabel}
         >
           {poster && !posterFails ? (
             <img

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import VideoPlayer from './video-player.client';
 
 const props = {
@@ -7,7 +8,7 @@ const props = {
   frameTitle: 'Trailer',
   playLabel: 'Play video: Trailer',
   watch: 'https://videos.example/watch',
-  opensNewTab: true,
+  newTab: 'opens in a new tab',
   player: 'https://videos.example/player',
   poster: 'https://videos.example/poster.jpg',
   startsInView: false,
@@ -29,12 +30,20 @@ test.each([
 });
 
 test.each([
-  [true, '_blank'],
-  [false, null],
+  ['opens in a new tab', '_blank', 'Play video: Trailer (opens in a new tab)'],
+  ['', null, 'Play video: Trailer'],
 ])(
-  'without script the video’s site opens in a new tab, but not inside the game (%s)',
-  (opensNewTab, target) => {
-    render(<VideoPlayer {...props} opensNewTab={opensNewTab} />);
-    expect(screen.getByRole('link').getAttribute('target')).toBe(target);
+  'without script the video’s site opens in a new tab and says so, but not inside the game (%s)',
+  (newTab, target, label) => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<VideoPlayer {...props} newTab={newTab} />);
+    const link = page.querySelector('a');
+    expect(link?.getAttribute('target')).toBe(target);
+    expect(link?.getAttribute('aria-label')).toBe(label);
   },
 );
+
+test('with script it plays in its place, and promises no tab', () => {
+  render(<VideoPlayer {...props} />);
+  expect(screen.getByRole('link').getAttribute('aria-label')).toBe('Play video: Trailer');
+});

@@ -58,7 +58,7 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
         frameTitle={name}
         playLabel={translate(locale, 'video.play', { title: name })}
         watch={watchAddress(embed)}
-        opensNewTab={view === 'web'}
+        newTab={view === 'web' ? translate(locale, 'frame.newTab') : ''}
         player={playerAddress(embed, options, locale)}
         poster={
           poster ??
