@@ -181,6 +181,19 @@ test('language links are mutual', async ({ request }) => {
   }
 });
 
+test('a filtered list says in its title what it is filtered by', async ({ request }) => {
+  for (const [address, title] of [
+    ['/academy/', 'Academy | Riftclash'],
+    ['/academy/?progression=paragon&subject=combat,nothing', 'Academy: Paragon, Combat | Riftclash'],
+    ['/academy/?keyword=%3Cb%3E&lang=de', 'Akademie: <b> | Riftclash'],
+    ['/news/category/champion-spotlights/?class=tech&keyword=ka', 'Champions: Tech, ka | Riftclash'],
+    ['/news/category/champion-spotlights/?sort=name', 'Champions | Riftclash'],
+  ] as const) {
+    const head = await headOf(request, address);
+    expect(head.titles, address).toEqual([title]);
+  }
+});
+
 test('what is filtered names the list it is a part of', async ({ request, baseURL }) => {
   for (const [address, canonical] of [
     ['/news/category/champion-spotlights/?class=tech', '/news/category/champion-spotlights/'],
@@ -206,7 +219,7 @@ test('what is not for search engines says so', async ({ request }) => {
     '/no-such-page/',
     '/news/x-y/',
   ]) {
-    const head = readHead(await (await request.get(address)).text());
+    const head = await headOf(request, address);
     expect(head.meta('robots').join(), address).toContain('noindex');
     expect(Object.keys(head.alternates), address).toEqual([]);
   }

@@ -46,9 +46,17 @@ async function load(list: ListKind, { params }: ListingParams) {
   return { context, id, page: page ?? 1, path, listing, name };
 }
 
-/** Both lists without an id hold all articles: their titles tell them apart. */
-function headName(context: PageContext, list: ListKind, id: string, name: string): string {
-  return list === 'author' && id === '' ? translate(context.locale, 'listing.authors') : name;
+/** A listing's words for the head. Both lists without an id hold all articles: their titles tell them apart. */
+function headOf(context: PageContext, list: ListKind, id: string, name: string) {
+  const { locale } = context;
+  if (id !== '')
+    return { title: name, description: translate(locale, `listing.description.${list}`, { title: name }) };
+  return list === 'author'
+    ? {
+        title: translate(locale, 'listing.authors'),
+        description: translate(locale, 'listing.description.authors'),
+      }
+    : { title: name, description: translate(locale, 'listing.description.all') };
 }
 
 function titleOf(context: PageContext, name: string, page: number): string {
@@ -62,14 +70,13 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
       translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
     );
   }
-  const about =
-    list === 'author' && id !== '' ? 'listing.description.author' : 'listing.description.category';
+  const head = headOf(context, list, id, name);
   const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
   return pageMetadata({
     context,
     path: pageInPath(path, page),
-    title: titleOf(context, headName(context, list, id, name), page),
-    description: translate(context.locale, about, { title: headName(context, list, id, name) }),
+    title: titleOf(context, head.title, page),
+    description: head.description,
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
     feeds:
       list === 'category' && id !== ''

@@ -1,4 +1,4 @@
-import { academyQuery, isFiltered, noAcademyFilter, parseAcademyFilter } from './filter';
+import { academyQuery, filterName, isFiltered, noAcademyFilter, parseAcademyFilter } from './filter';
 
 const parse = (query: string) => parseAcademyFilter(new URLSearchParams(query));
 
@@ -24,4 +24,18 @@ test.each([
   expect(academyQuery(filter)).toBe(address);
   expect(parse(address.slice(1))).toEqual(filter);
   expect(isFiltered(filter)).toBe(address !== '');
+});
+
+test.each([
+  ['', ''],
+  ['keyword=parry', 'parry'],
+  ['progression=valiant&subject=combat,no-such', 'Valiant, Combat'],
+  ['keyword=x&progression=valiant&subject=quests,combat', 'x, Valiant, Quests, Combat'],
+])('%p is called %p', (query, name) => {
+  const levels = [{ slug: 'valiant', name: 'Valiant' }];
+  const subjects = [
+    { slug: 'combat', name: 'Combat' },
+    { slug: 'quests', name: 'Quests' },
+  ];
+  expect(filterName(parse(query), levels, subjects)).toBe(name);
 });

@@ -1,5 +1,6 @@
 import { parseProgression } from '@/lib/academy/progressions';
 import type { AcademyFilter } from '@/lib/cms/academy';
+import type { Named } from '@/lib/cms/frame';
 import { cleanKeyword } from '@/lib/keyword';
 
 export const academyPath = '/academy/';
@@ -34,4 +35,16 @@ export function academyQuery({ keyword, progression, subjects }: AcademyFilter):
     subjects.length > 0 && `subject=${subjects.map(encodeURIComponent).join(',')}`,
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** A filter in the page's words, for titles: "Paragon, Combat". A subject that nobody knows has none. */
+export function filterName(
+  { keyword, progression, subjects }: AcademyFilter,
+  levels: readonly Named[],
+  known: readonly Named[],
+): string {
+  const nameIn = (names: readonly Named[], slug: string) => names.find((one) => one.slug === slug)?.name;
+  return [keyword, nameIn(levels, progression), ...subjects.map((slug) => nameIn(known, slug))]
+    .filter(Boolean)
+    .join(', ');
 }

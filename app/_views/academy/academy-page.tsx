@@ -7,13 +7,14 @@ import styles from '@/app/_views/academy/academy.module.css';
 import { Tools } from '@/app/_views/academy/tools';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
-import { academyPath, academyQuery, noAcademyFilter } from '@/lib/academy/filter';
+import { academyPath, academyQuery, filterName, noAcademyFilter } from '@/lib/academy/filter';
 import { progressions } from '@/lib/academy/progressions';
 import type { AcademyTiles } from '@/lib/api/academy-tiles';
 import { toAcademyTiles } from '@/lib/api/academy-tiles';
 import type { Academy as AcademyLists, AcademyFilter } from '@/lib/cms/academy';
 import { getAcademy } from '@/lib/cms/academy';
 import type { Result } from '@/lib/cms/client';
+import { missing } from '@/lib/cms/client';
 import type { Named } from '@/lib/cms/frame';
 import { getSubjects } from '@/lib/cms/frame';
 import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
@@ -25,18 +26,30 @@ import type { PageContext } from '@/lib/links/context';
 export type AcademyRequest = { context: PageContext; filter?: AcademyFilter };
 
 /** A filtered view names the unfiltered one as its canonical address. */
-export async function academyMetadata({ context, filter }: AcademyRequest): Promise<Metadata> {
+export async function academyMetadata({
+  context,
+  filter = noAcademyFilter,
+}: AcademyRequest): Promise<Metadata> {
   const { locale } = context;
   const academy = await getAcademy(locale, filter);
   if (academy.kind !== 'found') {
     return absentMetadata(translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
+  const title = translate(locale, 'academy.name');
+  const subjects = filter.subjects.length > 0 ? await getSubjects(locale) : missing;
+  const wanted = filterName(filter, levelsIn(context), subjects.kind === 'found' ? subjects.value : []);
   return pageMetadata({
     context,
     path: academyPath,
-    title: translate(locale, 'academy.name'),
-    description: translate(locale, 'academy.intro'),
+    title: wanted ? `${title}: ${wanted}` : title,
+    description: wanted
+      ? translate(locale, 'academy.description.filtered', { filter: wanted })
+      : translate(locale, 'academy.intro'),
   });
+}
+
+function levelsIn({ locale }: PageContext): Named[] {
+  return progressions.map((slug) => ({ slug, name: translate(locale, `progression.${slug}`) }));
 }
 
 export async function AcademyPage({ context, filter = noAcademyFilter }: AcademyRequest) {
@@ -97,7 +110,7 @@ function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
       filter={filter}
       first={firstOf(academy, context)}
       subjects={subjects.kind === 'found' ? subjects.value : null}
-      levels={progressions.map((slug) => ({ slug, name: translate(locale, `progression.${slug}`) }))}
+      levels={levelsIn(context)}
       texts={pickMessages(locale, [
         'academy.quick',
         'academy.courses',

@@ -38,8 +38,11 @@ export async function spotlightMetadata(request: SpotlightRequest): Promise<Meta
   if (listing.kind !== 'found') {
     return absentMetadata(translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
-  const title = translate(locale, 'spotlight.title');
-  const isFiltered = filter.championClass !== '' || filter.keyword !== '' || filter.sort !== '';
+  const { championClass, keyword, sort } = filter;
+  const wanted = [championClass && translate(locale, `class.${championClass}`), keyword].filter(Boolean);
+  const name = translate(locale, 'spotlight.title');
+  const title = wanted.length > 0 ? `${name}: ${wanted.join(', ')}` : name;
+  const isFiltered = wanted.length > 0 || sort !== '';
   return pageMetadata({
     context,
     path: isFiltered ? spotlightPath : path,

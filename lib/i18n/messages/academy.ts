@@ -32,6 +32,16 @@ export const academy = defineMessages({
     tr: 'İlk dövüşten Kesişim’in zirvesine, her meydan okuyan için rehberler, dersler ve araçlar.',
     ru: 'Гайды, курсы и инструменты для каждого претендента: от первого боя до вершины Конвергенции.',
   },
+  'academy.description.filtered': {
+    en: 'Guides and courses of the Riftclash Academy: {filter}.',
+    es: 'Guías y cursos de la Academia de Riftclash: {filter}.',
+    fr: 'Guides et cours de l’Académie de Riftclash : {filter}.',
+    de: 'Guides und Kurse der Akademie von Riftclash: {filter}.',
+    it: 'Guide e corsi dell’Accademia di Riftclash: {filter}.',
+    'pt-br': 'Guias e cursos da Academia de Riftclash: {filter}.',
+    tr: 'Riftclash Akademisi’nin rehberleri ve dersleri: {filter}.',
+    ru: 'Гайды и курсы Академии Riftclash: {filter}.',
+  },
   'academy.quick': {
     en: 'GET STARTED QUICK',
     es: 'Empieza rápido',
