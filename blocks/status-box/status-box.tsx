@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import { translate } from '@/lib/i18n/messages';
 import styles from './status-box.module.css';
 
-export function StatusBox({ status, children }: { status: string; children: ReactNode }) {
+type Props = { status: string; children: ReactNode; context: BlockContext };
+
+/** `updated` is a key, and so is said in the reader's language; any other status is the author's own words. */
+export function StatusBox({ status, children, context }: Props) {
+  const isUpdated = status.toLowerCase() === 'updated';
   return (
-    <div className={styles.box} data-tone={status.toLowerCase() === 'updated' ? 'updated' : 'other'}>
-      <p className={styles.status}>{status}</p>
+    <div className={styles.box} data-tone={isUpdated ? 'updated' : 'other'}>
+      <p className={styles.status}>{isUpdated ? translate(context.locale, 'statusBox.updated') : status}</p>
       <div className={styles.body}>{children}</div>
     </div>
   );

@@ -24,16 +24,18 @@ export function Tools({ context }: { context: PageContext }) {
   return (
     <aside className={styles.tools} aria-labelledby="academy-tools">
       <h2 id="academy-tools">{text('academy.tools')}</h2>
-      <ul className={styles.toolList}>
+      {/* The longest of the three decides for all: they are of one size. */}
+      <ul
+        className={styles.toolList}
+        style={fitWords(tools.map(({ name }) => text(`academy.tool.${name}`)).join(' '))}
+      >
         {tools.map(({ name, path }) => (
           <li key={name}>
             <Link className={styles.tool} target={path} context={context}>
               <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
                 <path d={shapes[name]} />
               </svg>
-              <span className={styles.toolName} style={fitWords(text(`academy.tool.${name}`))}>
-                {text(`academy.tool.${name}`)}
-              </span>
+              <span className={styles.toolName}>{text(`academy.tool.${name}`)}</span>
               <span className={styles.toolText}>{text(`academy.tool.${name}.text`)}</span>
             </Link>
           </li>

@@ -11,6 +11,16 @@ export const blocks = defineMessages({
     tr: 'yeni sekmede açılır',
     ru: 'откроется в новой вкладке',
   },
+  'statusBox.updated': {
+    en: 'Updated',
+    es: 'Actualizado',
+    fr: 'Mis à jour',
+    de: 'Aktualisiert',
+    it: 'Aggiornato',
+    'pt-br': 'Atualizado',
+    tr: 'Güncellendi',
+    ru: 'Обновлено',
+  },
   'html.table': {
     en: 'Table {number}',
     es: 'Tabla {number}',
