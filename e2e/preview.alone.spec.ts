@@ -339,6 +339,7 @@ test('it asks no other site for anything, and breaks no rule of its policy', asy
     content: {
       rendered: `<p>${marker}</p>
         <div data-block="video" data-id="wWr4thTe4sr" data-title="Teaser" data-autoplay="true" data-muted="true"></div>
+        <div data-block="framed-media" data-video="wWr4thTe4sr" data-image="https://pictures.example/a.webp"></div>
         <div data-block="chat" data-server="299881420891881473" data-channel="1"></div>
         <iframe src="https://www.youtube.com/embed/wWr4thTe4sr" title="Raw"></iframe>`,
     },

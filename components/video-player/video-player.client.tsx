@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './video-player.module.css';
 
 type Props = {
@@ -20,14 +20,17 @@ export default function VideoPlayer(props: Props) {
   const { name, frameTitle, playLabel, watch, newTab, player, poster, startsInView } = props;
   const [started, setStarted] = useState<'no' | 'by-click' | 'by-view'>('no');
   const [posterFails, setPosterFails] = useState(false);
-  const [playsHere, setPlaysHere] = useState(false);
+  const playsHere = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const image = useRef<HTMLImageElement>(null);
 
+  // It may have failed before any script ran.
   useEffect(() => {
-    setPlaysHere(true);
-    // It may have failed before any script ran.
     const { complete, currentSrc, naturalWidth } = image.current ?? {};
     if (complete && currentSrc && naturalWidth === 0) setPosterFails(true);
   }, []);

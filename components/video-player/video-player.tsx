@@ -49,7 +49,16 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
   const { locale, view } = context;
   const name = title || translate(locale, 'video.untitled');
   if (context.isPreview)
-    return <VideoSign embed={embed} name={name} showsName={showsTitle} context={context} />;
+    return (
+      <VideoSign
+        embed={embed}
+        name={name}
+        // The author's own picture may be another site's.
+        poster={poster && isOurs(poster, context) ? poster : ''}
+        showsName={showsTitle}
+        context={context}
+      />
+    );
   return (
     // The island may arrive after the page around it: its place is kept.
     <div className={styles.place} data-video="">
@@ -72,10 +81,14 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
   );
 }
 
-type SignProps = { embed: Embed; name: string; showsName: boolean; context: PageContext };
+function isOurs(address: string, { cmsUrl, siteUrl }: PageContext): boolean {
+  return [cmsUrl, siteUrl].includes(new URL(address, siteUrl).origin);
+}
+
+type SignProps = { embed: Embed; name: string; poster: string; showsName: boolean; context: PageContext };
 
 /** In a preview, where nothing may be asked of another site: the place of the video, and the way to it. */
-function VideoSign({ embed, name, showsName, context }: SignProps) {
+function VideoSign({ embed, name, poster, showsName, context }: SignProps) {
   return (
     <div className={styles.player} data-video="">
       <Link
@@ -84,6 +97,7 @@ function VideoSign({ embed, name, showsName, context }: SignProps) {
         context={context}
         label={translate(context.locale, 'video.play', { title: name })}
       >
+        {poster && <img className={styles.poster} src={poster} alt="" width={480} height={360} />}
         <span className={styles.sign} aria-hidden="true" />
         {showsName && <span className={styles.name}>{name}</span>}
       </Link>
