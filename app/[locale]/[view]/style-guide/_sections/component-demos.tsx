@@ -82,15 +82,17 @@ export function ComponentDemos({ context }: { context: PageContext }) {
         </div>
       </Demo>
       <Demo name="champion-tile">
-        <ChampionTile
-          context={context}
-          target="/news/ironveil/"
-          name="Ironveil"
-          championClass="tech"
-          classLabel={translate(locale, 'class.tech')}
-          picture={{ src: `${context.cmsUrl}/wp-content/uploads/art/champion/ironveil.webp` }}
-          level={4}
-        />
+        <div className={styles.champion}>
+          <ChampionTile
+            context={context}
+            target="/news/ironveil/"
+            name="Ironveil"
+            championClass="tech"
+            classLabel={translate(locale, 'class.tech')}
+            picture={{ src: `${context.cmsUrl}/wp-content/uploads/art/champion/ironveil.webp` }}
+            level={4}
+          />
+        </div>
       </Demo>
       <Demo name="breadcrumbs">
         <Breadcrumbs
