@@ -4,7 +4,7 @@ import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { ChampionTile } from './champion-tile';
 
-const champions = ['perihelia', 'castellane', 'nulltide', 'oortmaw', 'apsis'] as const;
+const champions = ['perihelia', 'gloamfang', 'votive', 'kilojoule', 'kestrel'] as const;
 
 export function ChampionTileDemo({ context }: { context: PageContext }) {
   return (
