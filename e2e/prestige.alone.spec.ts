@@ -50,7 +50,14 @@ test('a slow host: the page works meanwhile, and a lost file is asked for again 
   request,
 }) => {
   const switches = cmsSwitch(request);
-  await switches.fault({ route: 'static/perihelia', mode: 'slow', ms: 2500 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/perihelia/perihelia.json', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await switches.fault({ route: 'static/apsis', mode: 'fail' });
   await keepRows(page, `${stored}|nulltide%6%1%%0%`);
   await open(page);
@@ -58,6 +65,7 @@ test('a slow host: the page works meanwhile, and a lost file is asked for again 
   await expect(worth(page, 1)).toContainText('Loading');
   await select(page, 3, 'Rank').selectOption({ index: 1 });
   await expect(page.locator('[data-part="progress"]')).toContainText('of 3 champions loaded');
+  arrive();
   await expect(row(page, 1)).toHaveAttribute('data-counted', '');
   await expect(worth(page, 2)).toContainText('UNKNOWN');
   await switches.reset();
