@@ -22,10 +22,6 @@ function emsOf(word: string): number {
   }, lean);
 }
 
-export function longestWord(text: string): number {
-  return Math.max(1, ...text.split(/[\s-]+/).map((word) => word.length));
-}
-
 /**
  * How many ems the widest word takes, for a style sheet to choose a size by. Browsers break German words without a
  * hyphen where they have no dictionary, and Turkish ones everywhere: so words are kept whole instead.

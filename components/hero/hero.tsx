@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { fitWords, longestWord } from '@/components/fit-words';
+import { fitWords } from '@/components/fit-words';
+import { longestWord } from '@/components/longest-word';
 import type { PictureSource } from '@/components/picture/picture';
 import { Picture, pictureAttributes } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { longestWord } from '@/components/fit-words';
+import { longestWord } from '@/components/longest-word';
 import type { Mastery, Tree } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
