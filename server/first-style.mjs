@@ -104,10 +104,9 @@ export function styleFirstPaint(html, folder) {
   const [first] = links;
   return [
     html.slice(0, first?.index),
-    // What stands to the right and below would push what is there already, if it were painted while it is read. No
-    // element has this id, so Chromium waits for the end of the page, and for what it does there: it looks through every
-    // form, 26 ms for the calculator's rows.
-    '<link rel="expect" blocking="render" href="#end-of-page"/>',
+    // What stands to the right and below would push what is there already, if it were painted while it is read. So it
+    // waits for the page's last element (inline-scripts.mjs).
+    '<link rel="expect" blocking="render" href="#late"/>',
     `<style>${rules}</style><noscript data-sheets="">${links.map(([tag]) => tag).join('')}</noscript>`,
     html
       .slice(first?.index)

@@ -70,7 +70,7 @@ test('the sheets stand behind the rules, in their order, for those without scrip
   writeFileSync(path.join(folder, 'static/chunks/first.css'), '.a{color:red}');
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
   expect(styleFirstPaint(`<head>${first}<title>A</title>${second}</head><p class="a">`, folder)).toBe(
-    `<head><link rel="expect" blocking="render" href="#end-of-page"/><style>.a{color:red}.a{color:blue}</style><noscript data-sheets="">${first}${second}</noscript><title>A</title><script>${readLetters}</script></head><p class="a">`,
+    `<head><link rel="expect" blocking="render" href="#late"/><style>.a{color:red}.a{color:blue}</style><noscript data-sheets="">${first}${second}</noscript><title>A</title><script>${readLetters}</script></head><p class="a">`,
   );
 });
 

@@ -104,6 +104,6 @@ export function startScriptsLate(html) {
   const islands = [...html.matchAll(soon)]
     .map(([, address]) => address)
     .filter((address) => !scripts.includes(address));
-  const late = `<script data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
+  const late = `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
   return (html.slice(0, end) + late + html.slice(end)).replaceAll(chunk, '').replaceAll(soon, '');
 }
