@@ -59,6 +59,37 @@ test('a page is set up once the scripts of its islands are there', async ({ page
   await expect.poll(isSetUp).toBe(true);
 });
 
+test('no script is asked for while the largest picture is on its way', async ({ page }) => {
+  // A page that has waited two seconds waits no longer: here they never end.
+  await page.addInitScript(() => {
+    const own = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (run: () => void, after: number) => (after === 2000 ? 0 : own(run, after)),
+    });
+  });
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    asked.push('script');
+    await route.continue();
+  });
+  await page.route(/\/_next\/image\//, async (route) => {
+    await held;
+    asked.push('picture');
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  release();
+  await expect.poll(() => asked).toContain('script');
+  expect(asked[0]).toBe('picture');
+});
+
 test('what the full-page library writes to the root stands there before it comes', async ({ page }) => {
   const written = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--vh'));
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -13,8 +13,8 @@ export const reserveRows = [
 ].join('');
 
 /**
- * Runs in the browser, at the end of the page: until the first paint the line belongs to letters and the first picture;
- * then come the pictures further down, the style sheets (first-style.mjs) and the scripts. An open document in a frame
+ * Runs in the browser, at the end of the page: until the first paint and the largest picture the line belongs to letters and to that
+ * picture; then come the pictures further down, the style sheets (first-style.mjs) and the scripts. An open document in a frame
  * keeps the page "loading" meanwhile, so that `load` still means "with its scripts".
  */
 function startLate() {
@@ -64,7 +64,11 @@ function startLate() {
     begin();
     return;
   }
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  const largest = /** @type {HTMLImageElement | null} */ (document.querySelector('img[fetchpriority=high]'));
+  new PerformanceObserver(() => {
+    if (!largest || largest.complete) begin();
+    for (const end of ['load', 'error']) largest?.addEventListener(end, begin);
+  }).observe({ type: 'paint', buffered: true });
   setTimeout(begin, 2000);
 }
 const startScripts = `(${startLate})()`.replace(/\/\*\*[^]*?\*\/|\n\s*\/\/.*/g, '').replace(/\n\s*/g, '\n');
