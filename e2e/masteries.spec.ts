@@ -146,6 +146,67 @@ test.describe('room', () => {
       expect(covered).toEqual([]);
     });
 
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [667, 375],
+    [768, 1024],
+    [768, 800],
+    [1024, 768],
+    [1199, 700],
+  ] as const)
+    test(`and at ${width} by ${height} px, where the page stays when it closes`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await open(page);
+      const wrong = await page.evaluate(async () => {
+        const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const bar = document.querySelector('[data-part="receipt"] [aria-expanded]');
+        const found: string[] = [];
+        const all = [...document.querySelectorAll<HTMLElement>('[data-do="open"]')];
+        for (const one of all.filter((_, at) => at % 6 === 0 || at === all.length - 1)) {
+          one.scrollIntoView({ block: 'end' });
+          window.scrollBy(0, 100);
+          one.click();
+          await drawn();
+          const [face, dialog, receipt] = [one, document.querySelector('[data-part="dialog"]'), bar].map(
+            (box) => box?.getBoundingClientRect(),
+          );
+          if (!face || !dialog || !receipt) return ['nothing there'];
+          const figure = one.querySelector('[data-fill]')?.getBoundingClientRect() ?? face;
+          const isBeside = dialog.right <= figure.left || figure.right <= dialog.left;
+          const floor = isBeside ? receipt.top : dialog.top;
+          const name = one.dataset.id ?? '';
+          if (face.top < 72 || face.bottom > floor) found.push(`${name} is covered`);
+          if (dialog.bottom > receipt.top || dialog.top < 72) found.push(`${name}: the dialog covers a bar`);
+          if (dialog.width < 288 || dialog.height < 200) found.push(`${name}: a small dialog`);
+          const before = window.scrollY;
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+          await drawn();
+          if (window.scrollY !== before || document.activeElement !== one) found.push(`${name} jumps`);
+        }
+        return found;
+      });
+      expect(wrong).toEqual([]);
+    });
+
+  test('on a phone the receipt lies over the dialog, and makes room for the next', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    const handle = receipt(page).locator('[aria-expanded]');
+    await face(page, 'cp').click();
+    await handle.click();
+    await receipt(page).getByRole('button', { name: 'Core Set' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await handle.click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await handle.click();
+    await face(page, 'cp').press('Enter');
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await dialog(page).getByRole('button', { name: 'Lower Sharp Eye' }).click();
+    await expect(face(page, 'cp')).toHaveAccessibleName(/level 0 of 3/);
+  });
+
   test('no German name is broken in two, on the smallest phone or in the narrowest grid', async ({
     page,
   }) => {

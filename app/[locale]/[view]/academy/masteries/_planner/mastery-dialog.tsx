@@ -8,6 +8,7 @@ import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
 import { stateKey } from './mastery-node';
 import type { Place } from './place';
+import { bringInSight } from './place';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
@@ -182,6 +183,20 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
   }, [mastery]);
   const state = stateOf(tree, now, mastery);
   const missing = missingOf(tree, build, mastery);
+  const hasMissing = missing.length > 0;
+  useEffect(() => {
+    if (place) return;
+    // With the frame that draws the sheet, which is higher where something is missing.
+    const frame = window.requestAnimationFrame(() => {
+      const face = document.querySelector<HTMLElement>(
+        `[data-do="open"][data-id="${CSS.escape(mastery.id)}"]`,
+      );
+      if (face && dialog.current) bringInSight(face, dialog.current);
+    });
+    return () => {
+      window.cancelAnimationFrame(frame);
+    };
+  }, [mastery, place, hasMissing]);
   return (
     <dialog
       ref={dialog}
@@ -228,7 +243,7 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
         <div className={styles.needs}>
           <h3>{words.say('masteries.requires')}</h3>
           <Requirements requirements={requirementsOf(tree, build, mastery)} tree={tree} words={words} />
-          {missing.length > 0 && (
+          {hasMissing && (
             <button
               type="button"
               className={styles.add}

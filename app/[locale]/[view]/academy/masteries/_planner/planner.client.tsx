@@ -99,15 +99,19 @@ export default function Planner(props: PlannerProps) {
 
   const wide = useSyncExternalStore(onWidth, isWide, () => null);
 
-  const focusOn = useCallback((id: string) => {
-    root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`)?.focus();
-  }, []);
+  const faceOf = useCallback(
+    (id: string) =>
+      root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`) ?? null,
+    [],
+  );
   const close = useCallback(() => {
     setShown((was) => {
-      if (was && document.activeElement?.closest('[data-part="dialog"]')) focusOn(was.id);
+      // The page stays where the visitor has it: the mastery is in sight, unless they scrolled away from it.
+      if (was && document.activeElement?.closest('[data-part="dialog"]'))
+        faceOf(was.id)?.focus({ preventScroll: true });
       return null;
     });
-  }, [focusOn]);
+  }, [faceOf]);
 
   useEffect(() => {
     if (!shown) return;
@@ -120,22 +124,29 @@ export default function Planner(props: PlannerProps) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
+    const onResize = () => {
+      const face = faceOf(shown.id);
+      if (face) setShown({ id: shown.id, place: placeBeside(face) });
+    };
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
+    window.addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
+      window.removeEventListener('resize', onResize);
     };
-  }, [shown, close]);
+  }, [shown, close, faceOf]);
 
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
     const mastery = tree.byId.get(button?.dataset.id ?? '');
     if (!button || !mastery) return;
-    if (button.dataset.do === 'open')
-      setShown(
-        shown?.id === mastery.id ? null : { id: mastery.id, place: isWide() ? placeBeside(button) : null },
-      );
+    if (button.dataset.do === 'open') {
+      setShown(shown?.id === mastery.id ? null : { id: mastery.id, place: placeBeside(button) });
+      // Two sheets from below find no room above one another.
+      if (!isWide()) setReceipt(null);
+    }
     if (button.dataset.do === 'raise') dispatch({ type: 'raise', id: mastery.id });
     if (button.dataset.do === 'lower') dispatch({ type: 'lower', id: mastery.id });
   };
@@ -152,7 +163,7 @@ export default function Planner(props: PlannerProps) {
     const mastery = tree.byId.get(button?.dataset.id ?? '');
     if (!button || !mastery || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextByKey(event.key, button, mastery, tree);
-    if (next) focusOn(next.id);
+    if (next) faceOf(next.id)?.focus();
     else if (event.key === '+' || event.key === '=') dispatch({ type: 'raise', id: mastery.id });
     else if (event.key === '-' || event.key === '_') dispatch({ type: 'lower', id: mastery.id });
     else return;
