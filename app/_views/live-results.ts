@@ -25,13 +25,20 @@ export function moveTo(address: string, how: 'push' | 'replace' = 'push'): void 
   dispatchEvent(new Event(moved));
 }
 
-/** The query of the page's address as it stands now; while the server renders, the one it was asked for. */
-export function useQuery(path: string, served: string): string {
+/**
+ * The address of the page as it stands now; the one it was served for while the server renders, and when the address
+ * belongs to another page already.
+ */
+export function useAddress(served: string, isHere: (path: string) => boolean): string {
   return useSyncExternalStore(
     subscribe,
-    () => (location.pathname === path ? location.search : served),
+    () => (isHere(location.pathname) ? `${location.pathname}${location.search}` : served),
     () => served,
   );
+}
+
+export function useQuery(path: string, served: string): string {
+  return useAddress(`${path}${served}`, (here) => here === path).slice(path.length);
 }
 
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };

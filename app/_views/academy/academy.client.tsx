@@ -6,11 +6,10 @@ import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { CheckField } from '@/components/form/check-field';
+import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import {
   academyPath,
   academyQuery,
@@ -24,7 +23,6 @@ import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
-import { longestKeyword } from '@/lib/keyword';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import { moveTo, useLive, useQuery } from '@/app/_views/live-results';
@@ -91,30 +89,16 @@ export default function Academy(props: AcademyProps) {
         method="get"
         onSubmit={onSubmit}
       >
-        <TextField
+        <KeywordField
           id="academy-keyword"
           name="keyword"
-          type="search"
           label={text('academy.keyword')}
-          maxLength={longestKeyword}
           value={keyword}
-          autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setKeyword(event.target.value)}
-          action={
-            <>
-              {keyword !== '' && (
-                <button className={styles.icon} type="button" onClick={() => apply({ keyword: '' })}>
-                  {icons.clear}
-                  <VisuallyHidden>{text('academy.clear')}</VisuallyHidden>
-                </button>
-              )}
-              <button className={styles.icon} type="submit">
-                {icons.search}
-                <VisuallyHidden>{text('academy.apply')}</VisuallyHidden>
-              </button>
-            </>
-          }
+          onClear={() => apply({ keyword: '' })}
+          clear={{ icon: icons.clear, label: text('academy.clear') }}
+          submit={{ icon: icons.search, label: text('academy.apply') }}
         />
         <SelectField
           id="academy-progression"

@@ -3,13 +3,11 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckField } from '@/components/form/check-field';
-import { TextField } from '@/components/form/text-field';
+import { KeywordField } from '@/components/form/keyword-field';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
-import { longestKeyword } from '@/lib/keyword';
 import { foldText } from '@/lib/search/fold';
 import styles from './glossary.module.css';
 
@@ -128,22 +126,13 @@ export default function Glossary({
       }}
     >
       <div className={styles.filter}>
-        <TextField
+        <KeywordField
           id="glossary-keyword"
-          type="search"
           label={texts.filter}
-          maxLength={longestKeyword}
           value={keyword}
-          autoComplete="off"
           onChange={(event) => apply(event.target.value, category)}
-          action={
-            keyword !== '' && (
-              <button className={styles.icon} type="button" onClick={() => apply('', category)}>
-                {clearIcon}
-                <VisuallyHidden>{texts.clear}</VisuallyHidden>
-              </button>
-            )
-          }
+          onClear={() => apply('', category)}
+          clear={{ icon: clearIcon, label: texts.clear }}
         />
         <fieldset className={styles.categories}>
           <legend>{texts.categories}</legend>

@@ -8,11 +8,10 @@ import { Results } from '@/app/_views/search/results';
 import type { Found, SearchIcons, SearchText } from '@/app/_views/search/results';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
-import { TextField } from '@/components/form/text-field';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { KeywordField } from '@/components/form/keyword-field';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
-import { cleanKeyword, longestKeyword } from '@/lib/keyword';
+import { cleanKeyword } from '@/lib/keyword';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { SearchQuery } from '@/lib/search/parse-search';
@@ -140,37 +139,19 @@ export default function Search({ context, tag, query: served, first, texts, icon
         method="get"
         onSubmit={onSubmit}
       >
-        <TextField
+        <KeywordField
           id="search-keyword"
           name="keyword"
-          type="search"
           label={text('search.keyword')}
-          maxLength={longestKeyword}
           value={typed}
-          autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => onType(event.target.value)}
-          action={
-            <>
-              {typed !== '' && (
-                <button
-                  className={styles.icon}
-                  type="button"
-                  onClick={() => {
-                    commit('');
-                    box.current?.querySelector('input')?.focus();
-                  }}
-                >
-                  {icons.clear}
-                  <VisuallyHidden>{text('search.clear')}</VisuallyHidden>
-                </button>
-              )}
-              <button className={styles.icon} type="submit">
-                {icons.search}
-                <VisuallyHidden>{text('search.submit')}</VisuallyHidden>
-              </button>
-            </>
-          }
+          onClear={() => {
+            commit('');
+            box.current?.querySelector('input')?.focus();
+          }}
+          clear={{ icon: icons.clear, label: text('search.clear') }}
+          submit={{ icon: icons.search, label: text('search.submit') }}
         />
         {query.postType !== '' && <input type="hidden" name="postType" value={query.postType} />}
         {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}

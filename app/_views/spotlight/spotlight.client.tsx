@@ -2,18 +2,17 @@
 
 import Cookies from 'js-cookie';
 import type { SubmitEvent } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import useSWR from 'swr';
+import { useEffect, useState } from 'react';
+import { moveTo, useAddress, useLive } from '@/app/_views/live-results';
 import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { EmptyState } from '@/components/empty-state/empty-state';
+import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
 import { Icon } from '@/components/icon/icon';
 import { PageLinks } from '@/components/pagination/page-links';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Tile } from '@/lib/api/tiles';
 import type { ChampionClass } from '@/lib/champion-class';
 import { championClasses } from '@/lib/champion-class';
@@ -22,7 +21,7 @@ import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
-import { cleanKeyword, longestKeyword } from '@/lib/keyword';
+import { cleanKeyword } from '@/lib/keyword';
 import { pageInPath } from '@/lib/pagination';
 import { noSpotlightFilter, parseSpotlightFilter, readSavedFilter } from '@/lib/spotlights/filter';
 import { spotlightPath } from './spotlight-path';
@@ -50,10 +49,6 @@ function addressOf(filter: SpotlightFilter, page: number): string {
   return `${pageInPath(spotlightPath, page)}${query({ class: championClass, keyword, sort })}`;
 }
 
-function readAddress(): SpotlightFilter {
-  return parseSpotlightFilter(new URLSearchParams(location.search));
-}
-
 function saveFilter({ championClass, keyword }: SpotlightFilter): void {
   try {
     Cookies.set(cookieName, JSON.stringify({ class: championClass, keyword }), {
@@ -65,15 +60,6 @@ function saveFilter({ championClass, keyword }: SpotlightFilter): void {
   }
 }
 
-function subscribe(notify: () => void): () => void {
-  addEventListener('popstate', notify);
-  addEventListener('spotlight-filter', notify);
-  return () => {
-    removeEventListener('popstate', notify);
-    removeEventListener('spotlight-filter', notify);
-  };
-}
-
 /** Reading may be refused as well, which must not take the list with it. */
 function savedCookie(): string | undefined {
   try {
@@ -81,21 +67,6 @@ function savedCookie(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Puts a filter into the address, and into the cookie for a later visit. */
-function show(filter: SpotlightFilter, context: PageContext, how: 'push' | 'replace' = 'push'): void {
-  const address = withContext(addressOf(filter, 1), context);
-  if (how === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
-  saveFilter(filter);
-  dispatchEvent(new Event('spotlight-filter'));
-}
-
-async function load(address: string): Promise<List> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as List;
 }
 
 /** The champion grid with its filter. The filter lives in the address, so Back, sharing and reloading keep it. */
@@ -111,42 +82,36 @@ export default function Spotlight({
   const text = (key: TextKey, params?: Record<string, string | number>) =>
     formatMessage(texts[key] ?? '', tag, params);
   const servedAddress = addressOf(served, page);
-  const address = useSyncExternalStore(
-    subscribe,
-    () => `${location.pathname}${location.search}`,
-    () => servedAddress,
-  );
+  const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
   const [path = '', search = ''] = address.split('?');
   const filter = parseSpotlightFilter(new URLSearchParams(search));
   const current = Number(/\/page\/(\d+)\/$/.exec(path)?.[1] ?? 1);
-  const isServed = addressOf(filter, current) === servedAddress;
-  const [keyword, setKeyword] = useState(served.keyword);
-
   const { championClass, sort } = filter;
-  const key = withContext(
-    `/api/spotlights${query({ class: championClass, keyword: filter.keyword, sort, page: current > 1 ? current : undefined })}`,
-    context,
+  const [keyword, setKeyword] = useState(served.keyword);
+  const [taken, setTaken] = useState(served.keyword);
+  if (taken !== filter.keyword) {
+    // The address changed under the box: Back, the filter of an earlier visit.
+    setTaken(filter.keyword);
+    setKeyword(filter.keyword);
+  }
+  const api = `/api/spotlights${query({ class: championClass, keyword: filter.keyword, sort, page: current > 1 ? current : undefined })}`;
+  const { value, isLoading, hasFailed, retry } = useLive(
+    addressOf(filter, current) === servedAddress ? null : withContext(api, context),
+    first,
   );
-  const { data, error, isLoading, mutate } = useSWR<List, Error>(isServed ? null : key, load, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  });
-  const list = isServed ? first : data;
 
   function apply(next: SpotlightFilter) {
     setKeyword(next.keyword);
-    show(next, context);
+    saveFilter(next);
+    moveTo(withContext(addressOf(next, 1), context));
   }
 
   useEffect(() => {
     // The address wins; a bare one takes up what was looked for last (spec: a cookie that lasts a day).
-    const saved = readSavedFilter(savedCookie());
-    const isBare = location.pathname === spotlightPath && addressOf(readAddress(), 1) === spotlightPath;
-    if (isBare && (saved.championClass !== '' || saved.keyword !== '')) show(saved, context, 'replace');
-    const takeUp = () => setKeyword(readAddress().keyword);
-    takeUp();
-    addEventListener('popstate', takeUp);
-    return () => removeEventListener('popstate', takeUp);
+    const shown = addressOf(parseSpotlightFilter(new URLSearchParams(location.search)), 1);
+    const saved = addressOf(readSavedFilter(savedCookie()), 1);
+    if (location.pathname === spotlightPath && shown === spotlightPath && saved !== spotlightPath)
+      moveTo(withContext(saved, context), 'replace');
   }, [context]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -181,34 +146,16 @@ export default function Spotlight({
           method="get"
           onSubmit={onSubmit}
         >
-          <TextField
+          <KeywordField
             id="spotlight-keyword"
             name="keyword"
-            type="text"
             label={text('spotlight.search')}
-            maxLength={longestKeyword}
             value={keyword}
-            autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setKeyword(event.target.value)}
-            action={
-              <>
-                {keyword !== '' && (
-                  <button
-                    className={styles.icon}
-                    type="button"
-                    onClick={() => apply({ ...filter, keyword: '' })}
-                  >
-                    <Icon name="close" />
-                    <VisuallyHidden>{text('spotlight.clear')}</VisuallyHidden>
-                  </button>
-                )}
-                <button className={styles.icon} type="submit">
-                  <Icon name="search" />
-                  <VisuallyHidden>{text('spotlight.apply')}</VisuallyHidden>
-                </button>
-              </>
-            }
+            onClear={() => apply({ ...filter, keyword: '' })}
+            clear={{ icon: <Icon name="close" />, label: text('spotlight.clear') }}
+            submit={{ icon: <Icon name="search" />, label: text('spotlight.apply') }}
           />
           {championClass !== '' && <input type="hidden" name="class" value={championClass} />}
           <SelectField
@@ -229,25 +176,23 @@ export default function Spotlight({
         </form>
       </div>
       <p className={styles.count} role="status">
-        {list && !isLoading ? text('spotlight.results', { n: list.total }) : ''}
+        {hasFailed || isLoading ? '' : text('spotlight.results', { n: value.total })}
       </p>
       <div className={styles.results} aria-busy={isLoading}>
-        {error && !list ? (
+        {hasFailed ? (
           <EmptyState title={text('spotlight.failed')}>
-            <PressButton onClick={() => void mutate()}>{text('spotlight.retry')}</PressButton>
+            <PressButton onClick={retry}>{text('spotlight.retry')}</PressButton>
           </EmptyState>
         ) : (
-          list && (
-            <Results
-              context={context}
-              list={list}
-              filter={filter}
-              current={current}
-              classLabels={classLabels}
-              text={text}
-              onReturn={() => apply(noSpotlightFilter)}
-            />
-          )
+          <Results
+            context={context}
+            list={value}
+            filter={filter}
+            current={current}
+            classLabels={classLabels}
+            text={text}
+            onReturn={() => apply(noSpotlightFilter)}
+          />
         )}
       </div>
     </div>

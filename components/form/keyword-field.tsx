@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { longestKeyword } from '@/lib/keyword';
+import styles from './form.module.css';
+import { TextField } from './text-field';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
+  value: string;
+  onClear: () => void;
+  clear: { icon: ReactNode; label: string };
+  /** None where the page answers while somebody types. */
+  submit?: { icon: ReactNode; label: string };
+};
+
+/** A field for a word to look for; it can be emptied with one press. */
+export function KeywordField({ value, onClear, clear, submit, ...field }: Props) {
+  return (
+    <TextField
+      type="search"
+      maxLength={longestKeyword}
+      autoComplete="off"
+      {...field}
+      value={value}
+      action={
+        <>
+          {value !== '' && (
+            <button className={styles.icon} type="button" onClick={onClear}>
+              {clear.icon}
+              <VisuallyHidden>{clear.label}</VisuallyHidden>
+            </button>
+          )}
+          {submit && (
+            <button className={styles.icon} type="submit">
+              {submit.icon}
+              <VisuallyHidden>{submit.label}</VisuallyHidden>
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
