@@ -62,8 +62,7 @@ export default defineConfig([
     ignores: [
       '**/*.client.tsx',
       '**/*.client.ts',
-      'app/_views/live-results.ts',
-      'components/strip/load-strip.ts',
+      'components/live/use-live.ts',
       'components/newsletter-form/newsletter-fields.tsx',
       '**/*.test.*',
     ],

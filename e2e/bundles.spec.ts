@@ -68,7 +68,7 @@ const budgets: [string, number, number?][] = [
   ['/news/category/champion-spotlights/', 16_000],
   ['/academy/masteries/', 23_000],
   ['/academy/prestige-calculator/', 30_000],
-  ['/', 48_000],
+  ['/', 42_000],
 ];
 
 for (const [address, budget, requests] of budgets) {

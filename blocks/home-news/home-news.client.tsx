@@ -1,8 +1,7 @@
 'use client';
 
-import useSWR from 'swr';
-import type { StripPost } from '@/components/strip/load-strip';
-import { loadStrip, stripAddress } from '@/components/strip/load-strip';
+import { useLive } from '@/components/live/use-live';
+import { parseStrip, stripAddress } from '@/components/strip/load-strip';
 import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts';
 
@@ -10,21 +9,19 @@ type Props = { locale: string; view: string; cmsUrl: string; title: string; load
 
 /** A strip that fails shows nothing. */
 export default function HomeNews({ locale, view, cmsUrl, title, loading }: Props) {
-  const { data, error } = useSWR<StripPost[], Error>(stripAddress('news', locale, view), loadStrip, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
-  if (error !== undefined || data?.length === 0) return null;
+  const { value, isLoading, hasFailed } = useLive<unknown>(stripAddress('news', locale, view), null);
+  const posts = parseStrip(value);
+  if (hasFailed || (!isLoading && posts.length === 0)) return null;
   return (
-    <div className={styles.strip} aria-busy={!data}>
+    <div className={styles.strip} aria-busy={isLoading}>
       <h2 className={styles.heading}>{title}</h2>
-      {data ? (
-        <NewsPosts posts={data} cmsUrl={cmsUrl} />
-      ) : (
+      {isLoading ? (
         <p className={styles.loader} role="status">
           <span className={styles.spark} aria-hidden="true" />
           {loading}
         </p>
+      ) : (
+        <NewsPosts posts={posts} cmsUrl={cmsUrl} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import useSWR from 'swr';
 import 'swiper/css';
+import { useLive } from '@/components/live/use-live';
 import { useSlides } from '@/components/slides/use-slides';
 import type { StripPost } from '@/components/strip/load-strip';
-import { loadStrip, stripAddress } from '@/components/strip/load-strip';
+import { parseStrip, stripAddress } from '@/components/strip/load-strip';
 import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
 
@@ -29,13 +29,12 @@ type Props = {
 /** A strip that fails shows nothing. */
 export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
-  const { data: loaded, error } = useSWR<StripPost[], Error>(
+  const { value, isLoading, hasFailed } = useLive<unknown>(
     posts ? null : stripAddress('tips', locale, view),
-    loadStrip,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    null,
   );
-  const data = posts ?? loaded;
-  const { box, slides } = useSlides(Boolean(data?.length), () => {
+  const shown = posts ?? parseStrip(value);
+  const { box, slides } = useSlides(shown.length > 0, () => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     return {
       slidesPerView: 1,
@@ -55,7 +54,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
       },
     };
   });
-  if (error !== undefined || data?.length === 0) return null;
+  if (hasFailed || (!isLoading && shown.length === 0)) return null;
 
   const stop = () => {
     slides?.autoplay.stop();
@@ -72,18 +71,22 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
   return (
     <div
       className={styles.strip}
-      aria-busy={!data}
+      aria-busy={isLoading}
       role="group"
       aria-roledescription="carousel"
       aria-label={title}
     >
       <h2 className={styles.heading}>{title}</h2>
-      {data ? (
+      {isLoading ? (
+        <p className={styles.loader} role="status">
+          {texts.loading}
+        </p>
+      ) : (
         <>
           <div onFocusCapture={(event) => event.target.closest('a') && stop()}>
             <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
               <div className="swiper-wrapper">
-                {data.map((post, index) => (
+                {shown.map((post, index) => (
                   <div key={index} className="swiper-slide">
                     <div className={styles.slide}>
                       {post.image && (
@@ -118,7 +121,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
               </div>
             </div>
           </div>
-          {data.length > 1 && (
+          {shown.length > 1 && (
             <div className={styles.controls}>
               <button
                 type="button"
@@ -150,10 +153,6 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
             </div>
           )}
         </>
-      ) : (
-        <p className={styles.loader} role="status">
-          {texts.loading}
-        </p>
       )}
     </div>
   );

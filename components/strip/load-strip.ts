@@ -33,9 +33,3 @@ export function stripAddress(strip: 'news' | 'tips', locale: string, view: strin
   ];
   return `/api/strips/${strip}${params.length > 0 ? `?${params.join('&')}` : ''}`;
 }
-
-export async function loadStrip(address: string): Promise<StripPost[]> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The strip answered ${String(response.status)}.`);
-  return parseStrip(await response.json());
-}

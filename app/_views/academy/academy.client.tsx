@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state/empty-state';
 import { CheckField } from '@/components/form/check-field';
 import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
+import { useLive } from '@/components/live/use-live';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import {
@@ -25,7 +26,7 @@ import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import { moveTo, useLive, useQuery } from '@/app/_views/live-results';
+import { moveTo, useQuery } from '@/app/_views/live-results';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'unwell.retry';

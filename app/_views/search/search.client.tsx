@@ -2,13 +2,14 @@
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { moveTo, useLive, useQuery } from '@/app/_views/live-results';
+import { moveTo, useQuery } from '@/app/_views/live-results';
 import { RecentSearches } from '@/app/_views/search/recent-searches';
 import { Results } from '@/app/_views/search/results';
 import type { Found, SearchIcons, SearchText } from '@/app/_views/search/results';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { KeywordField } from '@/components/form/keyword-field';
+import { useLive } from '@/components/live/use-live';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
 import { cleanKeyword } from '@/lib/keyword';

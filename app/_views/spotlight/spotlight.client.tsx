@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { moveTo, useAddress, useLive } from '@/app/_views/live-results';
+import { moveTo, useAddress } from '@/app/_views/live-results';
 import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/empty-state/empty-state';
 import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
 import { Icon } from '@/components/icon/icon';
+import { useLive } from '@/components/live/use-live';
 import { PageLinks } from '@/components/pagination/page-links';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import type { Tile } from '@/lib/api/tiles';
