@@ -156,3 +156,17 @@ it('translates only what English has', () => {
   });
   expect(strangers.map((file) => relative('.', file))).toEqual([]);
 });
+
+it('builds a translated page as the English one is built', () => {
+  const build = (body: string) =>
+    [...body.matchAll(/<(ol|ul|table|blockquote|figure|h2|h3|div data-block="[^"]*")[\s>]/g)].map(
+      ([tag]) => tag,
+    );
+  const different = pages.filter((file) => {
+    const [language = '', ...rest] = file.split('/');
+    const { body } = splitPage(file);
+    const isWhole = language !== 'en' && body.trim() !== '';
+    return isWhole && build(body).join() !== build(splitPage(['en', ...rest].join('/')).body).join();
+  });
+  expect(different).toEqual([]);
+});
