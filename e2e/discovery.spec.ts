@@ -194,6 +194,29 @@ test('a filtered list says in its title what it is filtered by', async ({ reques
   }
 });
 
+test('a title follows what is filtered on the page, and Back', async ({ page }) => {
+  await page.goto('/academy/');
+  await page.getByLabel('Progression').selectOption('paragon');
+  await expect(page).toHaveTitle('Academy: Paragon | Riftclash');
+  await page.goBack();
+  await expect(page).toHaveTitle('Academy | Riftclash');
+
+  await page.goto('/news/category/champion-spotlights/page/2/');
+  const served = await page.title();
+  await page.getByRole('main').getByRole('link', { name: 'Tech' }).first().click();
+  await expect(page).toHaveTitle('Champions: Tech | Riftclash');
+  await page.goBack();
+  await expect(page).toHaveTitle(served);
+  await page.goForward();
+  await expect(page).toHaveTitle('Champions: Tech | Riftclash');
+  await page.getByRole('main').getByRole('link', { name: 'Third Shift' }).click();
+  await expect(page).toHaveTitle('Third Shift | Riftclash');
+
+  await page.goto('/search/?keyword=parry');
+  await page.getByLabel('What are you looking for?').fill('stun');
+  await expect(page).toHaveTitle('Search: stun | Riftclash');
+});
+
 test('what is filtered names the list it is a part of', async ({ request, baseURL }) => {
   for (const [address, canonical] of [
     ['/news/category/champion-spotlights/?class=tech', '/news/category/champion-spotlights/'],

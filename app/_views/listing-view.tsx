@@ -85,7 +85,12 @@ type TopProps = {
 export function ListingTop({ context, title, titleLanguage, categories, current, children }: TopProps) {
   return (
     <>
-      <Hero context={context} title={title} titleLanguage={titleLanguage}>
+      <Hero
+        context={context}
+        title={title}
+        titleLanguage={titleLanguage}
+        sign={current === 'champion-spotlights' ? 'mask' : 'bolt'}
+      >
         {children}
       </Hero>
       <CategoryBar context={context} categories={categories} current={current} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const moved = 'site:address';
 
@@ -39,4 +39,11 @@ export function useAddress(served: string, isHere: (path: string) => boolean): s
 
 export function useQuery(path: string, served: string): string {
   return useAddress(`${path}${served}`, (here) => here === path).slice(path.length);
+}
+
+/** Gives the tab the name of what is shown now: a reload of its address brings the same one. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

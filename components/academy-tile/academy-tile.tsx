@@ -12,23 +12,37 @@ type Props = {
   /** The guide was read before. */
   done?: ReactNode;
   heading?: 2 | 3;
+  /** A `row` has its picture beside the words: for what is read in a minute. */
+  shape?: 'panel' | 'row';
   priority?: boolean;
 };
 
+// A row shows the middle of a picture that is as high as its words.
+const sizes = { panel: '(width >= 1200px) 490px, (width >= 768px) 45vw, 100vw', row: '320px' };
+
 /** Free of the dictionaries, so that the Academy's island may draw it too. */
-export function AcademyTile({ context, tile, level, readTime, done, heading = 3, priority = false }: Props) {
+export function AcademyTile({
+  context,
+  tile,
+  level,
+  readTime,
+  done,
+  heading = 3,
+  shape = 'panel',
+  priority = false,
+}: Props) {
   const Heading = `h${heading}` as const;
   const { title, language, href, excerpt, image } = tile;
   const isOurs = href.startsWith('/');
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-shape={shape}>
       <div className={styles.card}>
         <div className={styles.media}>
           <Picture
             context={context}
             picture={{ src: image }}
-            sizes="(width >= 1200px) 300px, (width >= 768px) 45vw, 100vw"
-            width={400}
+            sizes={sizes[shape]}
+            width={shape === 'row' ? 320 : 400}
             alt=""
             priority={priority}
           />

@@ -25,6 +25,8 @@ type HeroProps = {
   /** The light behind it all; red where there is no class. */
   tone?: ChampionClass | null | undefined;
   size?: 'tall' | 'low';
+  /** What breaks the frame where no picture does: the game's bolt, or a sign of what the page is for. */
+  sign?: 'bolt' | 'mask' | 'ranks' | 'lens';
   /** Under the title: a sentence, a date, buttons. */
   children?: ReactNode;
 };
@@ -48,6 +50,7 @@ export function Hero({
   shape = 'wide',
   tone,
   size = 'low',
+  sign = 'bolt',
   children,
 }: HeroProps) {
   const ask = { context, picture, sizes: sizes[shape], width: shape === 'wide' ? 1200 : 600 };
@@ -80,7 +83,7 @@ export function Hero({
           </div>
         </div>
       ) : (
-        <div className={styles.bolt} aria-hidden="true" />
+        <div className={styles.bolt} data-sign={sign} aria-hidden="true" />
       )}
       <div className={styles.words}>
         {above ? <div className={styles.eyebrow}>{above}</div> : null}

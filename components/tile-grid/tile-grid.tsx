@@ -3,7 +3,7 @@ import styles from './tile-grid.module.css';
 
 type Props = {
   /** `articles` makes the first tile double; give that one `layout="lead"`. */
-  kind: 'articles' | 'even' | 'champions';
+  kind: 'articles' | 'even' | 'rows' | 'champions';
   /** In the order shown, each with its key. */
   tiles: readonly { key: string; tile: ReactNode; isLarge?: boolean }[];
 };

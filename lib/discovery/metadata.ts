@@ -30,6 +30,11 @@ function isoDate(seconds: number | null | undefined): string | undefined {
   return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
 }
 
+/** What the browser's tab says: a page's own words, then the site's name. */
+export function pageTitle(title: string): string {
+  return `${title} | ${site.shortName}`;
+}
+
 /** The head of a page: title, description, canonical and language links, cards. Every page goes through here. */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { context, path, kind = 'website', indexed = true } = facts;
@@ -41,7 +46,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
   const card = `${context.siteUrl}/api/card/${query({ ...about, lang: locale === 'en' ? undefined : locale })}`;
   const images = [facts.picture ?? card];
-  const title = `${facts.title} | ${site.shortName}`;
+  const title = pageTitle(facts.title);
   return {
     title,
     description,
@@ -85,5 +90,5 @@ export function pageMetadata(facts: PageFacts): Metadata {
 
 /** The head of a page that is not there, or can't be made: nothing a search engine should keep. */
 export function absentMetadata(title: string): Metadata {
-  return { title: `${title} | ${site.shortName}`, robots: { index: false } };
+  return { title: pageTitle(title), robots: { index: false } };
 }

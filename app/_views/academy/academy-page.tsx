@@ -17,7 +17,7 @@ import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import type { Named } from '@/lib/cms/frame';
 import { getSubjects } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
@@ -35,17 +35,21 @@ export async function academyMetadata({
   if (academy.kind !== 'found') {
     return absentMetadata(translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
-  const title = translate(locale, 'academy.name');
   const subjects = filter.subjects.length > 0 ? await getSubjects(locale) : missing;
   const wanted = filterName(filter, levelsIn(context), subjects.kind === 'found' ? subjects.value : []);
   return pageMetadata({
     context,
     path: academyPath,
-    title: wanted ? `${title}: ${wanted}` : title,
+    title: titleOf(context, wanted),
     description: wanted
       ? translate(locale, 'academy.description.filtered', { filter: wanted })
       : translate(locale, 'academy.intro'),
   });
+}
+
+function titleOf({ locale }: PageContext, wanted: string): string {
+  const name = translate(locale, 'academy.name');
+  return wanted ? `${name}: ${wanted}` : name;
 }
 
 function levelsIn({ locale }: PageContext): Named[] {
@@ -57,7 +61,7 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
   const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
   const address = `${academyPath}${academyQuery(filter)}`;
   const top = (
-    <Hero context={context} title={translate(locale, 'academy.title')}>
+    <Hero context={context} title={translate(locale, 'academy.title')} sign="ranks">
       <p>{translate(locale, 'academy.intro')}</p>
     </Hero>
   );
@@ -111,6 +115,7 @@ function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
       first={firstOf(academy, context)}
       subjects={subjects.kind === 'found' ? subjects.value : null}
       levels={levelsIn(context)}
+      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{filter}')) }}
       texts={pickMessages(locale, [
         'academy.quick',
         'academy.courses',

@@ -14,6 +14,7 @@ import { TileGrid } from '@/components/tile-grid/tile-grid';
 import {
   academyPath,
   academyQuery,
+  filterName,
   isFiltered,
   noAcademyFilter,
   parseAcademyFilter,
@@ -26,7 +27,7 @@ import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import { moveTo, useQuery } from '@/app/_views/live-results';
+import { moveTo, useQuery, useTitle } from '@/app/_views/live-results';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'unwell.retry';
@@ -42,6 +43,8 @@ type AcademyProps = {
   /** Null where the CMS could not say. */
   subjects: readonly Named[] | null;
   levels: readonly Named[];
+  /** The page's titles: without a filter, and with one in place of `{filter}`. */
+  titles: { plain: string; filtered: string };
   texts: Record<TextKey, Message>;
   /** Drawn by the server, so that the island need not carry the whole set. */
   icons: { search: ReactNode; clear: ReactNode; done: ReactNode };
@@ -51,7 +54,7 @@ type AcademyProps = {
 
 /** The Academy's filter and its two lists. The filter lives in the address, so Back, sharing and reloading keep it. */
 export default function Academy(props: AcademyProps) {
-  const { context, tag, filter: served, first, subjects, levels, texts, icons, children } = props;
+  const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
   const text = (key: TextKey, params?: Record<string, string | number>) =>
     formatMessage(texts[key] ?? '', tag, params);
   const servedQuery = academyQuery(served);
@@ -60,6 +63,8 @@ export default function Academy(props: AcademyProps) {
   const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
   const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
   const [keyword, setKeyword] = useState(served.keyword);
+  const wanted = filterName(filter, levels, subjects ?? []);
+  useTitle(wanted ? titles.filtered.replace('{filter}', () => wanted) : titles.plain);
 
   const [taken, setTaken] = useState(served.keyword);
   if (taken !== filter.keyword) {
@@ -193,13 +198,16 @@ type ListsProps = {
 function Lists({ context, value, levels, text, done }: ListsProps) {
   const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
-  const lists = [
-    { id: 'quick', tiles: value.quick, title: text('academy.quick') },
-    { id: 'courses', tiles: value.courses, title: text('academy.courses') },
-  ].filter(({ tiles }) => tiles.length > 0);
+  // Small rows for what is read in a minute, and large panels for the courses.
+  const lists = (
+    [
+      { id: 'quick', shape: 'row', tiles: value.quick, title: text('academy.quick') },
+      { id: 'courses', shape: 'panel', tiles: value.courses, title: text('academy.courses') },
+    ] satisfies { id: string; shape: 'row' | 'panel'; tiles: readonly AcademyTileData[]; title: string }[]
+  ).filter(({ tiles }) => tiles.length > 0);
   if (lists.length === 0) return <EmptyState title={text('academy.empty')} level={2} />;
 
-  const toTile = (tile: AcademyTileData, isFirst: boolean) => ({
+  const toTile = (tile: AcademyTileData, shape: 'panel' | 'row', isFirst: boolean) => ({
     key: `${tile.slug} ${tile.href}`,
     tile: (
       <AcademyTile
@@ -207,6 +215,7 @@ function Lists({ context, value, levels, text, done }: ListsProps) {
         tile={tile}
         level={names.get(tile.progression) ?? ''}
         readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}
+        shape={shape}
         priority={isFirst}
         done={
           read.includes(tile.slug) && (
@@ -218,10 +227,13 @@ function Lists({ context, value, levels, text, done }: ListsProps) {
       />
     ),
   });
-  return lists.map(({ id, tiles, title }, list) => (
+  return lists.map(({ id, shape, tiles, title }, list) => (
     <section key={id} aria-labelledby={id}>
       <SectionHeading id={id}>{title}</SectionHeading>
-      <TileGrid kind="even" tiles={tiles.map((tile, index) => toTile(tile, list === 0 && index < 3))} />
+      <TileGrid
+        kind={shape === 'row' ? 'rows' : 'even'}
+        tiles={tiles.map((tile, index) => toTile(tile, shape, list === 0 && index < 3))}
+      />
     </section>
   ));
 }

@@ -4,6 +4,7 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import type { Found } from '@/app/_views/search/results';
 import Search from '@/app/_views/search/search.lazy';
 import styles from '@/app/_views/search/search.module.css';
+import { WaysOn } from '@/app/_views/search/ways-on';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
@@ -12,7 +13,7 @@ import type { Result } from '@/lib/cms/client';
 import { found, missing } from '@/lib/cms/client';
 import type { SearchResults } from '@/lib/cms/search';
 import { search } from '@/lib/cms/search';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
@@ -48,14 +49,18 @@ export async function searchMetadata(request: SearchRequest): Promise<Metadata> 
   if (results.kind !== 'found') {
     return absentMetadata(translate(locale, results.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
-  const title = translate(locale, 'search.title');
   return pageMetadata({
     context,
     path: searchPath,
-    title: query.keyword === '' ? title : `${title}: ${query.keyword}`,
+    title: titleOf(context, query.keyword),
     description: translate(locale, 'search.description'),
     indexed: false,
   });
+}
+
+function titleOf({ locale }: PageContext, keyword: string): string {
+  const name = translate(locale, 'search.title');
+  return keyword === '' ? name : `${name}: ${keyword}`;
 }
 
 function toFound(results: SearchResults, context: PageContext): Found {
@@ -78,7 +83,7 @@ export async function SearchPage(request: SearchRequest) {
   if (results.kind === 'missing') return <Absent context={context} address={address} kind="missing" />;
   const body = (
     <>
-      <Hero context={context} title={translate(context.locale, 'search.title')} />
+      <Hero context={context} title={translate(context.locale, 'search.title')} sign="lens" />
       <div className={styles.page}>
         <SearchIsland
           context={context}
@@ -110,6 +115,7 @@ function SearchIsland({ context, query, first }: SearchRequest & { first: Found 
       tag={localeTag(locale)}
       query={query}
       first={first}
+      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{keyword}')) }}
       texts={pickMessages(locale, [
         'search.title',
         'search.keyword',
@@ -147,6 +153,8 @@ function SearchIsland({ context, query, first }: SearchRequest & { first: Found 
           tech: <ClassIcon championClass="tech" />,
         },
       }}
-    />
+    >
+      <WaysOn context={context} />
+    </Search>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { moveTo, useQuery } from '@/app/_views/live-results';
+import { moveTo, useQuery, useTitle } from '@/app/_views/live-results';
 import { RecentSearches } from '@/app/_views/search/recent-searches';
 import { Results } from '@/app/_views/search/results';
 import type { Found, SearchIcons, SearchText } from '@/app/_views/search/results';
@@ -28,8 +28,12 @@ type SearchProps = {
   query: SearchQuery;
   /** Null where the CMS was unwell: then it is asked once more from here. */
   first: Found | null;
+  /** The page's titles: without a keyword, and with one in place of `{keyword}`. */
+  titles: { plain: string; filtered: string };
   texts: Record<`search.${string}` | `pagination.${string}` | 'unwell.retry', Message>;
   icons: SearchIcons & { search: ReactNode; clear: ReactNode };
+  /** Ways on, for who has found nothing. */
+  children: ReactNode;
 };
 
 const typingDelay = 250;
@@ -42,7 +46,8 @@ function isSlash(event: KeyboardEvent): boolean {
 }
 
 /** The search: box, tabs and results. The search lives in the address, so Back, sharing and reloading keep it. */
-export default function Search({ context, tag, query: served, first, texts, icons }: SearchProps) {
+export default function Search(props: SearchProps) {
+  const { context, tag, query: served, first, titles, texts, icons, children } = props;
   const text: SearchText = (key, params) => formatMessage(texts[key] ?? '', tag, params);
   const servedAddress = searchAddress(served);
   const query = parseSearch(
@@ -50,6 +55,7 @@ export default function Search({ context, tag, query: served, first, texts, icon
   );
   const isServed = searchAddress(query) === servedAddress && first !== null;
   const isEmpty = query.keyword === '';
+  useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
   const [typed, setTyped] = useState(served.keyword);
@@ -159,12 +165,6 @@ export default function Search({ context, tag, query: served, first, texts, icon
         {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
         <p className={styles.hint}>{text('search.shortcut')}</p>
       </form>
-      <RecentSearches
-        context={context}
-        current={query.keyword}
-        title={text('search.recent')}
-        forget={text('search.recent.clear')}
-      />
       {isEmpty ? null : (
         <nav className={styles.tabs} aria-label={text('search.tabs')} data-tabs="">
           <ul>
@@ -200,6 +200,13 @@ export default function Search({ context, tag, query: served, first, texts, icon
           <Results context={context} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>
+      {shown?.total === 0 && !hasFailed ? children : null}
+      <RecentSearches
+        context={context}
+        current={query.keyword}
+        title={text('search.recent')}
+        forget={text('search.recent.clear')}
+      />
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { ListingMessage, ListingTop } from '@/app/_views/listing-view';
 import { withinPages } from '@/app/_views/listing-page';
 import Spotlight from '@/app/_views/spotlight/spotlight.lazy';
 import { spotlightPath } from '@/app/_views/spotlight/spotlight-path';
+import { Icon } from '@/components/icon/icon';
 import { toTile } from '@/lib/api/tiles';
 import { championClasses } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import { getSpotlights } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
@@ -32,23 +33,26 @@ async function load({ context, filter = noSpotlightFilter, page }: SpotlightRequ
 
 /** A filtered view names the unfiltered one as its canonical address. */
 export async function spotlightMetadata(request: SpotlightRequest): Promise<Metadata> {
-  const { context, page, filter = noSpotlightFilter } = request;
+  const { context, filter = noSpotlightFilter } = request;
   const { listing, path } = await load(request);
   const { locale } = context;
   if (listing.kind !== 'found') {
     return absentMetadata(translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
-  const { championClass, keyword, sort } = filter;
+  return pageMetadata({
+    context,
+    path: query({ ...filter }) === '' ? path : spotlightPath,
+    title: titleOf(request),
+    description: translate(locale, 'spotlight.description'),
+  });
+}
+
+function titleOf({ context: { locale }, filter = noSpotlightFilter, page }: SpotlightRequest): string {
+  const { championClass, keyword } = filter;
   const wanted = [championClass && translate(locale, `class.${championClass}`), keyword].filter(Boolean);
   const name = translate(locale, 'spotlight.title');
   const title = wanted.length > 0 ? `${name}: ${wanted.join(', ')}` : name;
-  const isFiltered = wanted.length > 0 || sort !== '';
-  return pageMetadata({
-    context,
-    path: isFiltered ? spotlightPath : path,
-    title: page === 1 ? title : translate(locale, 'listing.page', { title, n: String(page) }),
-    description: translate(locale, 'spotlight.description'),
-  });
+  return page === null || page === 1 ? title : translate(locale, 'listing.page', { title, n: String(page) });
 }
 
 export async function SpotlightPage(request: SpotlightRequest) {
@@ -91,6 +95,8 @@ export async function SpotlightPage(request: SpotlightRequest) {
           page={page ?? 1}
           first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
           classLabels={classLabels}
+          titles={{ served: pageTitle(titleOf(request)), other: pageTitle(`${title}{filter}`) }}
+          icons={{ search: <Icon name="search" />, clear: <Icon name="close" /> }}
           texts={pickMessages(locale, [
             'spotlight.classes',
             'spotlight.search',

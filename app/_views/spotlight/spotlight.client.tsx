@@ -1,16 +1,15 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { moveTo, useAddress } from '@/app/_views/live-results';
+import { moveTo, useAddress, useTitle } from '@/app/_views/live-results';
 import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
-import { Icon } from '@/components/icon/icon';
 import { useLive } from '@/components/live/use-live';
 import { PageLinks } from '@/components/pagination/page-links';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
@@ -40,7 +39,11 @@ type SpotlightProps = {
   page: number;
   first: List;
   classLabels: Record<string, string>;
+  /** The page's titles: as served, and of another filter, which stands in place of `{filter}`. */
+  titles: { served: string; other: string };
   texts: Record<TextKey, Message>;
+  /** Drawn by the server, so that the island need not carry the whole set. */
+  icons: { search: ReactNode; clear: ReactNode };
 };
 
 const cookieName = 'spotlightFilter';
@@ -78,7 +81,9 @@ export default function Spotlight({
   page,
   first,
   classLabels,
+  titles,
   texts,
+  icons,
 }: SpotlightProps) {
   const text = (key: TextKey, params?: Record<string, string | number>) =>
     formatMessage(texts[key] ?? '', tag, params);
@@ -96,10 +101,10 @@ export default function Spotlight({
     setKeyword(filter.keyword);
   }
   const api = `/api/spotlights${query({ class: championClass, keyword: filter.keyword, sort, page: current > 1 ? current : undefined })}`;
-  const { value, isLoading, hasFailed, retry } = useLive(
-    addressOf(filter, current) === servedAddress ? null : withContext(api, context),
-    first,
-  );
+  const isServed = addressOf(filter, current) === servedAddress;
+  const { value, isLoading, hasFailed, retry } = useLive(isServed ? null : withContext(api, context), first);
+  const wanted = [classLabels[championClass], filter.keyword].filter(Boolean).join(', ');
+  useTitle(isServed ? titles.served : titles.other.replace('{filter}', () => wanted && `: ${wanted}`));
 
   function apply(next: SpotlightFilter) {
     setKeyword(next.keyword);
@@ -155,8 +160,8 @@ export default function Spotlight({
             enterKeyHint="search"
             onChange={(event) => setKeyword(event.target.value)}
             onClear={() => apply({ ...filter, keyword: '' })}
-            clear={{ icon: <Icon name="close" />, label: text('spotlight.clear') }}
-            submit={{ icon: <Icon name="search" />, label: text('spotlight.apply') }}
+            clear={{ icon: icons.clear, label: text('spotlight.clear') }}
+            submit={{ icon: icons.search, label: text('spotlight.apply') }}
           />
           {championClass !== '' && <input type="hidden" name="class" value={championClass} />}
           <SelectField
