@@ -34,7 +34,7 @@ export function ClassPicker({ choices, context }: Props) {
           picture: picture
             ? pictureProps({
                 src: picture.src,
-                sizes: '(min-width: 768px) 720px, 100vw',
+                sizes: '(min-width: 1200px) 980px, (min-width: 768px) 720px, 100vw',
                 cmsOrigins: [context.cmsUrl],
               })
             : null,

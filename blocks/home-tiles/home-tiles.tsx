@@ -20,7 +20,7 @@ export function HomeTiles({ tiles, context }: Props) {
                   context={context}
                   picture={picture}
                   alt=""
-                  sizes="(min-width: 768px) 50vw, 100vw"
+                  sizes="(min-width: 1100px) 50vw, 100vw"
                 />
               )}
               <span className={styles.title}>{title}</span>

@@ -93,7 +93,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
                         <img
                           {...pictureProps({
                             src: post.image,
-                            sizes: '320px',
+                            sizes: '(width >= 1000px) 480px, 320px',
                             width: 320,
                             cmsOrigins: [cmsUrl],
                           })}

@@ -43,7 +43,7 @@ export function MediaSlideshow({ slides, context }: Props) {
             })
           : null,
         thumbnail: picture
-          ? pictureProps({ src: picture.src, sizes: '128px', width: 128, cmsOrigins: [context.cmsUrl] })
+          ? pictureProps({ src: picture.src, sizes: '220px', width: 220, cmsOrigins: [context.cmsUrl] })
           : null,
         description: children,
       }))}

@@ -10,6 +10,8 @@ type Props = { classes: string; parts: readonly Part[]; context: BlockContext };
 
 /** A cover is filled by its height on a phone, so the picture is wider than the screen there. */
 const coverSizes = '(width < 900px) 112vw, 100vw';
+/** The others lie on top of theirs there. */
+const partSizes = '(width < 768px) 150vw, 100vw';
 
 /** Whole without script. `data-sections` and the class `section` are what the home page's full-page island holds on to;
  * `fp-auto-height` lets a section be taller than the screen. */
@@ -18,7 +20,7 @@ export function Sections({ classes, parts, context }: Props) {
     background
       ? pictureProps({
           src: background.src,
-          sizes: index === 0 ? coverSizes : '100vw',
+          sizes: index === 0 ? coverSizes : partSizes,
           cmsOrigins: [context.cmsUrl],
         })
       : null,

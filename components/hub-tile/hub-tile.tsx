@@ -34,7 +34,7 @@ type Props = {
 
 const pictures = {
   card: { size: 'medium', sizes: '(width >= 1200px) 400px, (width >= 768px) 50vw, 100vw', width: 480 },
-  lead: { size: 'large', sizes: '(width >= 1200px) 820px, 100vw', width: 900 },
+  lead: { size: 'large', sizes: '(width >= 1200px) 1060px, 100vw', width: 900 },
   row: { size: 'thumbnail', sizes: '96px', width: 96 },
 } as const;
 
