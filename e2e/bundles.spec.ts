@@ -65,7 +65,7 @@ const budgets: [string, number, number?][] = [
   ['/news/', 8000],
   ['/news/no-such-article/', 8000],
   ['/about-the-game/', 8000],
-  ['/news/category/champion-spotlights/', 16_000],
+  ['/news/category/champion-spotlights/', 14_000],
   ['/academy/masteries/', 23_000],
   ['/academy/prestige-calculator/', 30_000],
   ['/', 42_000],
