@@ -28,7 +28,17 @@ test.each<[string, unknown]>([
   ['a signature that is no number', oneRank({ 25: { prestige_by_sig: { none: { prestige: 1 } } } })],
   [
     'values that are none',
-    oneRank({ 25: { prestige_by_sig: { 0: { prestige: null }, 1: {}, 2: 'x', 3: { prestige: -1 } } } }),
+    oneRank({
+      25: {
+        prestige_by_sig: {
+          0: { prestige: null },
+          1: {},
+          2: 'x',
+          3: { prestige: -1 },
+          4: { prestige: 1e300 },
+        },
+      },
+    }),
   ],
 ])('%s is no detail', (_, body) => {
   expect(parseChampionDetail(body)).toBeNull();

@@ -21,9 +21,12 @@ export function wholeNumber(value: unknown): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
+/** More than nine digits before the point are a slip, and would burst the page. */
+const tooMuch = 1e9;
+
 function prestigeValue(value: unknown): number | null {
   const given = typeof value === 'object' ? fieldOf(value, 'prestige') : value;
-  if (typeof given === 'number') return Number.isFinite(given) && given >= 0 ? given : null;
+  if (typeof given === 'number') return given >= 0 && given < tooMuch ? given : null;
   return typeof given === 'string' && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(given) ? Number(given) : null;
 }
 

@@ -16,26 +16,28 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words }
       <h2 className={styles.title} id="prestige-advice">
         {words.say('advice')}
       </h2>
-      <ol className={styles.advice}>
-        {advice.length === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
-        {advice.map(({ kind, row, gain }) => (
-          <li
-            key={`${row.id}${kind}`}
-            data-class={champions.byId.get(row.champion)?.championClass ?? undefined}
-          >
-            <a href={`#row-${row.id}`}>
-              <span className={styles.name}>{champions.byId.get(row.champion)?.name ?? row.champion}</span>{' '}
-              <span className={styles.step}>
-                {row.tier === null ? null : `${words.label('tier', row.tier)} · `}
-                {kind === 'rank'
-                  ? words.label('rank', row.rank ?? 0)
-                  : words.label('signature', row.sigLevel ?? 0)}
-              </span>{' '}
-              <b>{words.say('advice.gain', { gain: words.gain(gain) })}</b>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div>
+        <ol className={styles.advice}>
+          {advice.length === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
+          {advice.map(({ kind, row, gain }) => (
+            <li
+              key={`${row.id}${kind}`}
+              data-class={champions.byId.get(row.champion)?.championClass ?? undefined}
+            >
+              <a href={`#row-${row.id}`}>
+                <span className={styles.name}>{champions.byId.get(row.champion)?.name ?? row.champion}</span>{' '}
+                <span className={styles.step}>
+                  {row.tier === null ? null : `${words.label('tier', row.tier)} · `}
+                  {kind === 'rank'
+                    ? words.label('rank', row.rank ?? 0)
+                    : words.label('signature', row.sigLevel ?? 0)}
+                </span>{' '}
+                <b>{words.say('advice.gain', { gain: words.fine(gain) })}</b>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 });

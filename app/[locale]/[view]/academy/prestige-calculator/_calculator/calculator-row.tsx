@@ -62,7 +62,7 @@ function valueText({ status, value }: ShownRow, words: Words): string {
   if (status === 'empty') return '–';
   if (status === 'notFound') return words.say('notFound');
   if (status === 'loading') return words.say('loadingOne');
-  return value === null ? words.say('unknown') : words.number(value);
+  return value === null ? words.say('unknown') : words.fine(value);
 }
 
 /** Memoised: a change in one row draws no other. */

@@ -8,7 +8,8 @@ export type WordKey = WithoutArea<keyof typeof prestige>;
 export type Words = {
   say: (key: WordKey, params?: MessageParams) => string;
   number: (value: number) => string;
-  gain: (value: number) => string;
+  /** With a tenth, where there is one. */
+  fine: (value: number) => string;
   date: (time: number) => string;
   className: (name: string) => string;
   /** '6-STAR', 'RANK 1', 'SIG 20': never with the thousands marks of a language. */
@@ -36,7 +37,7 @@ export function makeWords(
     say,
     label: (kind, value) => labels[kind].replace('{n}', String(value)),
     number: (value) => whole.format(value),
-    gain: (value) => fine.format(value),
+    fine: (value) => fine.format(value),
     date: (time) => dates.format(time),
     className: (name) => classNames[name] ?? '',
   };
