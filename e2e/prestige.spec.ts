@@ -774,6 +774,8 @@ test.describe('nothing moves', () => {
       if (width !== 1600) await page.keyboard.press('End');
       const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
       await shifts();
+      // Marked, to be known again: a row made anew is styled, laid out and painted anew.
+      await rows(page).evaluateAll((all) => all.forEach((one) => Object.assign(one, { isSent: true })));
       await page.unroute(/\/_next\/static\/.*\.js/);
       await Promise.all(held.map((release) => release()));
       await started(page);
@@ -782,8 +784,27 @@ test.describe('nothing moves', () => {
         await expect(row(page, 1)).toHaveAttribute('data-status', 'ready');
       }
       expect(await shifts()).toEqual([]);
+      const sent = await rows(page).evaluateAll((all) => all.filter((one) => 'isSent' in one).length);
+      expect(sent, 'rows that the server sent').toBe(30);
     });
   }
+
+  for (const lang of ['es', 'fr'])
+    test(`that nothing is saved takes no more room at 768 px: ${lang}`, async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 800 });
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      });
+      await open(page, `${address}?lang=${lang}`);
+      const note = page.locator('[data-part="keeping"]');
+      await expect(note).toHaveAttribute('data-tone', 'memory');
+      await page.evaluate(() => document.fonts.ready);
+      expect((await note.boundingBox())?.height).toBe(60);
+    });
 });
 
 test.describe('for everyone', () => {
@@ -1000,7 +1021,12 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
       await answer(signature, '150', 'change');
       await answer(rank, '2', 'change');
       await answer(signature, '40', 'change');
+      const advice = document.querySelector('[data-part="advice"]');
+      const before = advice?.textContent;
       await answer(tier, '6', 'change');
+      // What follows the answer, in a frame of its own.
+      while (advice?.textContent === before) await frame();
+      performance.mark('followed', { detail: document.body.offsetHeight });
     });
     const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.end');
@@ -1012,6 +1038,7 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
       .toSorted((a, b) => a - b)
       .map((start, place) => ({ start, end: ends[place] ?? 0 }));
     expect(answers).toHaveLength(10);
+    answers.push({ start: ends.at(-1) ?? 0, end: timesOf('followed')[0] ?? 0 });
     const wholePage: number[] = [];
     for (const [place, { start, end }] of answers.entries()) {
       const layouts = found

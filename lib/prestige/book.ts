@@ -1,5 +1,5 @@
 import type { Row } from '@/lib/prestige/rows';
-import { emptyRows, newId, noChoice, slots } from '@/lib/prestige/rows';
+import { emptyRows, newId, noChoice, openRows } from '@/lib/prestige/rows';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
 
 export const rostersKey = 'prestigeRosters';
@@ -15,13 +15,12 @@ export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Ros
   return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
 }
 
-/** The same on the server and in the browser: ids by place, not by chance. */
+/** The same on the server and in the browser, as the rows' own ids. */
+const firstId = 'first';
+
 export function blankBook(count: number): Book {
-  const rows = Array.from({ length: Math.max(slots, count) }, (_, place) => ({
-    ...noChoice,
-    id: `blank${place}`,
-  }));
-  return toBook([{ id: 'blank', name: '', goal: null, rows }], '');
+  const rows = openRows(Array.from({ length: count }, () => noChoice));
+  return toBook([{ ...newRoster('', rows), id: firstId }], '');
 }
 
 function toBook(rosters: readonly Roster[], currentId: string): Book {
@@ -125,6 +124,6 @@ export function parseBook(rowsText: string | null, rostersText: string | null): 
       rows: parseRows(text),
     };
   });
-  if (rosters.length === 0) return toBook([newRoster('', parseRows(rowsText))], '');
+  if (rosters.length === 0) return toBook([{ ...newRoster('', parseRows(rowsText)), id: firstId }], '');
   return toBook(rosters, shownId);
 }

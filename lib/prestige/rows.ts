@@ -33,8 +33,25 @@ export function fillUp(rows: readonly Row[]): readonly Row[] {
   return missing === 0 ? rows : [...rows, ...Array.from({ length: missing }, () => toRow(noChoice))];
 }
 
+const blanks: Row[] = [];
+
+/** One and the same for each place, so that it is drawn once. */
+function blankAt(place: number): Row {
+  return (blanks[place] ??= { ...noChoice, id: `at${place}` });
+}
+
+/** Rows as they are opened. Their ids go by place, so that they take over the elements that the server sent. */
+export function openRows(choices: readonly Choice[]): readonly Row[] {
+  const count = Math.min(mostRows, Math.max(slots, choices.length));
+  return Array.from({ length: count }, (_, place) => {
+    const blank = blankAt(place);
+    const choice = choices[place];
+    return choice && !isEmpty(choice) ? { ...choice, id: blank.id } : blank;
+  });
+}
+
 export function emptyRows(): readonly Row[] {
-  return fillUp([]);
+  return openRows([]);
 }
 
 export function addRow(rows: readonly Row[]): readonly Row[] {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
-import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
+import { isEmpty, mostRows, openRows } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
 
 const version = '1';
@@ -44,7 +44,7 @@ export function parseShareCode(code: string): { rows: readonly Row[]; skipped: n
   const read = choices.filter((choice) => choice !== null);
   if (read.length === 0) return null;
   return {
-    rows: fillUp(read.slice(0, mostRows).map(toRow)),
+    rows: openRows(read),
     skipped: choices.length - Math.min(read.length, mostRows),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   parseBook,
   addRoster,
+  blankBook,
   changeRows,
   currentRoster,
   deleteCurrent,
@@ -86,6 +87,16 @@ test('a shared code names what it holds; what is none is refused', () => {
 
 const place = (champion: string) => (rows: Parameters<typeof placeChampion>[0]) =>
   placeChampion(rows, champion)?.rows ?? rows;
+
+test('what is opened takes over the ids that the server sent', () => {
+  const ids = (book: ReturnType<typeof blankBook>) => [
+    book.currentId,
+    ...currentRoster(book).rows.map(({ id }) => id),
+  ];
+  expect(ids(parseBook('a%6%1%25%0%|broken', null))).toEqual(ids(blankBook(0)));
+  expect(parseShareCode('1~a.6.1.25.0')?.rows.map(({ id }) => id)).toEqual(ids(blankBook(0)).slice(1));
+  expect(new Set(ids(blankBook(55))).size).toBe(56);
+});
 
 test('several rosters are kept; the shown one under the key of the format', () => {
   const mine = changeRows(parseBook(null, null), place('a'));

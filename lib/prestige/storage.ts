@@ -1,6 +1,6 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
-import { fillUp, mostRows, noChoice, toRow } from '@/lib/prestige/rows';
+import { mostRows, noChoice, openRows } from '@/lib/prestige/rows';
 
 export const rowsKey = 'prestigeCalculator';
 
@@ -38,5 +38,5 @@ function parseRow(text: string): Choice {
 /** A broken row becomes an empty one, so that the others keep their places; nothing throws. */
 export function parseRows(text: string | null): readonly Row[] {
   const entries = text ? text.split('|', mostRows) : [];
-  return fillUp(entries.map((entry) => toRow(parseRow(entry))));
+  return openRows(entries.map(parseRow));
 }
