@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: 1 },
   ],
   webServer: {
-    command: 'node server/start.mjs',
+    command: 'node e2e/support/start-site.mjs',
     url: `http://localhost:${port}/api/health`,
     reuseExistingServer: !process.env.CI,
     timeout: 60_000,

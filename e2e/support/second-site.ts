@@ -21,12 +21,9 @@ export async function startSecondSite(offset: number, env: Record<string, string
     server.kill('SIGTERM');
     await stopped;
   };
-  for (let waited = 0; waited < 30_000; waited += 200) {
-    const well = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (well) return { url, log: () => log, stop };
+  for (let waited = 0; waited < 30_000 && server.exitCode === null; waited += 200) {
+    // Until it says so itself, whoever answers is another server on its port.
+    if (log.includes(`The site is at ${url}`)) return { url, log: () => log, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();
