@@ -11,7 +11,7 @@ test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 /** The door to the CMS leaves alone what failed for four seconds; a page rests for three. */
 const afterRest = () => new Promise((resolve) => setTimeout(resolve, 4500));
 
-const modes = ['fail', 'hang', 'garble', 'html', 'truncate'] as const;
+const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types'] as const;
 
 for (const mode of modes) {
   test(`a page that worked stays up while the CMS answers by ${mode}, also after an edit`, async ({
@@ -35,7 +35,15 @@ for (const mode of modes) {
     request,
     page,
   }) => {
-    const address = `/news/hotfix-52-1-1/?lang=${{ fail: 'es', hang: 'fr', garble: 'it', html: 'tr', truncate: 'pt-br' }[mode]}`;
+    const language = {
+      fail: 'es',
+      hang: 'fr',
+      garble: 'it',
+      html: 'tr',
+      truncate: 'pt-br',
+      'wrong-types': 'de',
+    }[mode];
+    const address = `/news/hotfix-52-1-1/?lang=${language}`;
     await cmsSwitch(request).fault({ route: '*', mode });
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(503);

@@ -46,9 +46,13 @@ const resting = new BoundedMap({ entries: 20_000, bytes: Infinity });
 /**
  * Answers with status 200 that turned out to be none, by address: broken JSON, or something else altogether. Next keeps
  * every 200; the door to the CMS (lib/cms/client.ts) says here what must not be kept. The app's bundles can't import
- * this module, so the two meet at a well-known symbol.
+ * this module, so the two meet at a well-known symbol; and as Next bundles it all the same, and loads that copy beside
+ * the one at work, the list stands at another.
  */
-const badAnswers = new BoundedMap({ entries: 5000, bytes: Infinity });
+const badAnswers = (globalThis[Symbol.for('site.badAnswers')] ??= new BoundedMap({
+  entries: 5000,
+  bytes: Infinity,
+}));
 globalThis[Symbol.for('site.badAnswer')] = (/** @type {string} */ url) => badAnswers.set(url, Date.now(), 1);
 
 /** @param {string | undefined} url @param {number} since */
