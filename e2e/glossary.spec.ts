@@ -64,6 +64,22 @@ test('each term has a link to copy', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
 });
 
+test('a tooltip stays on a phone’s screen, wherever its keyword stands', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/news/kestrel/');
+  const tooltip = page.getByRole('dialog', { name: /Glossary/ });
+  const keywords = await page.locator('main button.keyword').all();
+  for (const keyword of keywords.slice(0, 6)) {
+    await keyword.click();
+    await expect(tooltip).toBeVisible();
+    const { x, width } = (await tooltip.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+  }
+});
+
 test('a keyword opens its tooltip', async ({ page }) => {
   await page.goto(glossary);
   await page.locator('#stun').getByRole('button', { name: 'parry' }).click();

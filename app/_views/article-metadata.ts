@@ -10,6 +10,12 @@ export function articlePath(slug: string): string {
   return `/news/${encodeURIComponent(slug)}/`;
 }
 
+/** What is said of a champion in a sentence. An excerpt that WordPress cut from the body says nothing new. */
+export function leadOf({ excerpt, html }: Pick<Article, 'excerpt' | 'html'>): string {
+  const lead = plainText(excerpt, 240);
+  return plainText(html, 240).startsWith(lead.slice(0, 40)) ? '' : lead;
+}
+
 /** A page's description: its excerpt as plain text, or the beginning of its body. */
 export function descriptionOf(article: Pick<Article, 'excerpt' | 'html'>): string {
   return plainText(article.excerpt, 200) || plainText(article.html, 200);

@@ -1,5 +1,6 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
+import { leadOf } from '@/app/_views/article-metadata';
 import articleStyles from '@/app/_views/article-view.module.css';
 import styles from '@/app/_views/champion-view.module.css';
 import { spotlightPath } from '@/app/_views/spotlight/spotlight-path';
@@ -17,6 +18,7 @@ import { getChampionMap } from '@/lib/cms/champions';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
+import { textLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 
 type ChampionViewProps = {
@@ -44,6 +46,7 @@ export async function ChampionView({ context, path, article, navigation, leave }
     { name: translate(locale, 'spotlight.title'), path: spotlightPath },
     { name: article.title, path, lang: nameLanguage(article.title) },
   ];
+  const lead = leadOf(article);
   const className = championClass ? translate(locale, `class.${championClass}`) : '';
   return (
     <PageFrame
@@ -71,6 +74,11 @@ export async function ChampionView({ context, path, article, navigation, leave }
             </>
           }
         >
+          {lead !== '' && (
+            <p className={styles.lead} lang={textLanguage(lead, locale)}>
+              {lead}
+            </p>
+          )}
           {article.publishedAt !== null && (
             <p className={styles.released}>
               {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}

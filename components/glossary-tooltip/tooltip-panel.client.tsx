@@ -25,6 +25,9 @@ function addressOf(keyword: string, locale: string): string {
   return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang}`;
 }
 
+/** Between the panel and the edge of the screen. */
+const margin = 8;
+
 export default function TooltipPanel({ opened, locale, texts, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
@@ -49,6 +52,9 @@ export default function TooltipPanel({ opened, locale, texts, onClose }: Props) 
   const high = window.innerHeight;
   const right = x > wide / 2;
   const below = y < high / 2;
+  // Beside the click as far as there is room: on a phone the panel is as wide as the screen.
+  const widest = Math.min(380, wide - 2 * margin);
+  const within = (from: number) => Math.max(margin, Math.min(from, wide - widest - margin));
   return (
     <div
       ref={panel}
@@ -60,7 +66,8 @@ export default function TooltipPanel({ opened, locale, texts, onClose }: Props) 
       data-tooltip-panel=""
       data-side={right ? 'left' : 'right'}
       style={{
-        ...(right ? { right: Math.max(8, wide - x - 16) } : { left: Math.max(8, x - 16) }),
+        ...(right ? { right: within(wide - x - 16) } : { left: within(x - 16) }),
+        width: widest,
         ...(below ? { top: y + 18 } : { bottom: high - y + 18 }),
         maxHeight: (below ? high - y : y) - 34,
       }}
