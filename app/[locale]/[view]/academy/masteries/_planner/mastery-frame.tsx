@@ -12,9 +12,14 @@ function dashes(level: number, max: number): string {
 
 const viewBox = `${frameBox.x} ${frameBox.y} ${frameBox.size} ${frameBox.size}`;
 
-/** Shape, icon and a ring of as many pieces as the mastery has levels. */
-type Props = { mastery: Mastery; level: number; sign?: Sign | null };
+type Props = {
+  mastery: Mastery;
+  level: number;
+  /** `null` where there may be one, but not now: a path that comes and goes makes the browser sort its layers anew. */
+  sign?: Sign | null;
+};
 
+/** Shape, icon and a ring of as many pieces as the mastery has levels. */
 export function MasteryFrame({ mastery, level, sign }: Props) {
   const shape = frameShapes[mastery.frame];
   const max = Math.max(mastery.levels.length, 1);
@@ -28,7 +33,9 @@ export function MasteryFrame({ mastery, level, sign }: Props) {
       />
       <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
       <path className={styles.icon} d={iconShape(typeIcon(mastery.type))} fillRule="evenodd" />
-      {sign && <path className={styles.sign} d={signShapes[sign]} fillRule="evenodd" />}
+      {sign !== undefined && (
+        <path className={styles.sign} d={sign ? signShapes[sign] : ''} fillRule="evenodd" />
+      )}
     </svg>
   );
 }

@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { longestWord } from '@/components/longest-word';
 import type { Mastery, Tree } from '@/lib/masteries/masteries';
-import type { Requirement } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
 import styles from './graph.module.css';
 import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
 import type { PlannerKey, Words } from './texts';
 import { requirementLabel, requirementText } from './texts';
-import { useLook } from './use-planner';
+import { useFollowedLook, useLook } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
@@ -42,6 +41,35 @@ function signOf(level: number, max: number, isActive: boolean): Sign | null {
 /** Letters that find room beside or below a frame at full size. */
 const longest = 64;
 
+/** Its name, and what it lacks in words: these take new room, and come behind the paint of the click. */
+const Name = memo(function Name({
+  tree,
+  store,
+  mastery,
+  words,
+}: Pick<Props, 'tree' | 'store' | 'mastery' | 'words'>) {
+  const { name } = mastery;
+  const { level, missing } = useFollowedLook(store, mastery.id);
+  const isActive = missing.length === 0;
+  const lacks = missing.map((one) => requirementLabel(one, tree.byId, words)).join(', ');
+  return (
+    <span
+      className={styles.name}
+      data-long={name.length + lacks.length > longest}
+      data-far={level === 0 && !isActive}
+    >
+      {name}
+      {!isActive && (
+        <span
+          className={styles.lacks}
+          data-error={level > 0}
+          data-text={words.say('masteries.needs.missing', { list: lacks })}
+        />
+      )}
+    </span>
+  );
+});
+
 /** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
 export const MasteryNode = memo(function MasteryNode({
   tree,
@@ -55,12 +83,10 @@ export const MasteryNode = memo(function MasteryNode({
   const { id, name, column, row } = mastery;
   const { level, missing } = useLook(store, id);
   const isActive = missing.length === 0;
-  const list = (text: (one: Requirement, byId: Tree['byId'], words: Words) => string) =>
-    missing.map((one) => text(one, tree.byId, words)).join(', ');
-  const lacks = list(requirementLabel);
+  const lacks = missing.map((one) => requirementText(one, tree.byId, words)).join(', ');
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
-  const needs = (lacked: string) => words.say('masteries.needs.missing', { list: lacked });
+  const needs = words.say('masteries.needs.missing', { list: lacks });
   const status = `${words.say('masteries.level', { level, max })}, ${words.say(stateKey(level, max, isActive))}`;
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -80,7 +106,7 @@ export const MasteryNode = memo(function MasteryNode({
           data-do="open"
           data-id={id}
           tabIndex={tabIndex}
-          aria-label={`${name} ${status}${isActive ? '' : `; ${needs(list(requirementText))}`}`}
+          aria-label={`${name} ${status}${isActive ? '' : `; ${needs}`}`}
           aria-haspopup="dialog"
           aria-keyshortcuts="+ -"
         >
@@ -94,14 +120,7 @@ export const MasteryNode = memo(function MasteryNode({
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
             <span className={styles.badge} data-text={`${level}/${max}`} />
           </span>
-          <span
-            className={styles.name}
-            data-long={name.length + lacks.length > longest}
-            data-far={level === 0 && !isActive}
-          >
-            {name}
-            {lacks !== '' && <span className={styles.lacks} data-error={isError} data-text={needs(lacks)} />}
-          </span>
+          <Name tree={tree} store={store} mastery={mastery} words={words} />
         </button>
         <button
           type="button"

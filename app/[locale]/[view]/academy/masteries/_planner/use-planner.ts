@@ -32,6 +32,10 @@ export function useLook(store: PlannerStore, id: string): Look {
   return useStoreAtOnce(store, () => store.look(id));
 }
 
+export function useFollowedLook(store: PlannerStore, id: string): Look {
+  return useStore(store, () => store.look(id));
+}
+
 export function useBuildAtOnce(store: PlannerStore): Build {
   return useStoreAtOnce(store, () => store.now().history.present);
 }
