@@ -24,10 +24,15 @@ export function listingPath(list: ListKind, id: string): string {
   return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
 }
 
-/** A page past the last one is not there, however politely the CMS answers it (decision 6). */
+/**
+ * A page past the last one is not there, however politely the CMS answers it (decision 6). Numbers that make no sense say
+ * nothing about the last one: then what the page lists decides.
+ */
 export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
   if (listing.kind !== 'found' || page === 1) return listing;
-  return page <= pageCount(listing.value.total, listing.value.perPage) ? listing : missing;
+  const { total, perPage, cards } = listing.value;
+  const pages = pageCount(total, perPage);
+  return page <= pages || (pages === 0 && cards.length > 0) ? listing : missing;
 }
 
 async function load(list: ListKind, { params }: ListingParams) {

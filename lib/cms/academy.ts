@@ -87,7 +87,7 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
     const wire = parseWith(wireGlossary)(body);
     if (!wire) return null;
     return {
-      terms: wire.glossary.map(toTerm).filter(({ word }) => word !== ''),
+      terms: wire.glossary.map(toTerm),
       title: decodeEntities(wire.title),
       seoTitle: decodeEntities(wire.seo_title),
       pictureSrc: toPicture({ full: wire.featured_image_src })?.src ?? '',

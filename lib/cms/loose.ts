@@ -47,9 +47,16 @@ export function list<Schema extends z.ZodType>(schema: Schema) {
   return values.catch([]).transform(soundOnes(schema));
 }
 
-/** The list that an answer is about: without it there is no answer, and the CMS counts as unwell. */
+/**
+ * The list that an answer is about: without it, or with nothing in it that is of its kind, there is no answer, and the CMS
+ * counts as unwell.
+ */
 export function mainList<Schema extends z.ZodType>(schema: Schema) {
-  return values.transform(soundOnes(schema));
+  return values.transform((entries, context) => {
+    const sound = soundOnes(schema)(entries);
+    if (entries.length > 0 && sound.length === 0) context.addIssue('Nothing of its kind.');
+    return sound;
+  });
 }
 
 export const rendered = z

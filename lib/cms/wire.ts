@@ -36,7 +36,9 @@ export const wirePost = z.object({
 
 export type WirePost = z.infer<typeof wirePost>;
 
-const posts = mainList(wirePost);
+const posts = mainList(
+  wirePost.refine(({ title, excerpt, content }) => title !== '' || excerpt !== '' || content !== ''),
+);
 
 export const wireListing = z.object({
   news: posts,
@@ -54,13 +56,10 @@ export const wireHub = z.object({
   legal: html,
 });
 
-const homeSide = z.object({ content: html, view_classes: words });
-export const wireHome = z.object({
-  homepage: homeSide,
-  takeover: homeSide.nullable().catch(null),
-});
+const homeSide = z.object({ content: z.string(), view_classes: words });
+export const wireHome = z.object({ homepage: homeSide, takeover: homeSide.nullable().catch(null) });
 
-const named = z.object({ slug: text, name: text });
+const named = z.object({ slug: text, name: text }).refine(({ slug, name }) => slug !== '' && name !== '');
 export const wireCategories = z.object({ categories: mainList(named) });
 export const wireSubjects = z.object({ subjects: mainList(named) });
 
@@ -74,13 +73,16 @@ export const wireAcademyItem = z.object({
   featured_image_thumbnail_src: picture,
   subjects: words,
 });
+const academyItems = wireAcademyItem.refine(({ title }) => title !== '');
 /** One of the two lists has to be there. */
 export const wireAcademy = z.union([
-  z.object({ quick: mainList(wireAcademyItem), courses: list(wireAcademyItem), legal: html }),
-  z.object({ quick: list(wireAcademyItem), courses: mainList(wireAcademyItem), legal: html }),
+  z.object({ quick: mainList(academyItems), courses: list(academyItems), legal: html }),
+  z.object({ quick: list(academyItems), courses: mainList(academyItems), legal: html }),
 ]);
 
-export const wireTerm = z.object({ id: text, word: text, category: text, description: html });
+export const wireTerm = z
+  .object({ id: text, word: text, category: text, description: html })
+  .refine(({ word }) => word !== '');
 export const wireGlossary = z.object({
   glossary: mainList(wireTerm),
   seo_title: text,
