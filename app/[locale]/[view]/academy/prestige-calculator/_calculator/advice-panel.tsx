@@ -19,9 +19,10 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words }
       <div>
         <ol className={styles.advice}>
           {advice.length === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
-          {advice.map(({ kind, row, gain }) => (
+          {advice.map(({ kind, row, gain }, place) => (
             <li
-              key={`${row.id}${kind}`}
+              // By place: better advice that arrives pushes none down.
+              key={place}
               data-class={champions.byId.get(row.champion)?.championClass ?? undefined}
             >
               <a href={`#row-${row.id}`}>
