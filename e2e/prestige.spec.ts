@@ -397,6 +397,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('no such champion');
     await expect(page.getByText('No champions found')).toBeVisible();
+    await expect(picker(page, 2)).not.toHaveAttribute('aria-activedescendant', /.*/);
     await page.keyboard.press('Escape');
     await page.keyboard.type('apsis');
     await page.keyboard.press('Enter');

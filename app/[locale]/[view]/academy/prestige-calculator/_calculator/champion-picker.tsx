@@ -94,7 +94,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
         aria-expanded={isOpen && found.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+        aria-activedescendant={found[active] ? `${id}${active}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
