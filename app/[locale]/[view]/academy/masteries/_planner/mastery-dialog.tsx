@@ -8,7 +8,7 @@ import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
 import { stateKey } from './mastery-node';
 import type { Place } from './place';
-import { bringInSight } from './place';
+import { bringInSight, faceOf } from './place';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
@@ -188,9 +188,7 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
     if (place) return;
     // With the frame that draws the sheet, which is higher where something is missing.
     const frame = window.requestAnimationFrame(() => {
-      const face = document.querySelector<HTMLElement>(
-        `[data-do="open"][data-id="${CSS.escape(mastery.id)}"]`,
-      );
+      const face = faceOf(mastery.id);
       if (face && dialog.current) bringInSight(face, dialog.current);
     });
     return () => {

@@ -10,6 +10,11 @@ const wide = 1200;
 const broad = 900;
 const high = 640;
 
+/** The button that opens a mastery's dialog, and gets the focus back. */
+export function faceOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-do="open"][data-id="${CSS.escape(id)}"]`);
+}
+
 /** What there is to stand in: the section where the receipt is beside it, the window where it is below. */
 function roomOf(face: HTMLElement): { left: number; right: number } | null {
   const { innerWidth, innerHeight } = window;

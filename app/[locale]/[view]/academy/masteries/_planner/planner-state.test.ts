@@ -67,13 +67,13 @@ test('every refusal is said, two in a row as two', () => {
 });
 
 test.each([
-  ['strength', 'down', 'precision'],
-  ['precision', 'right', 'cruelty'],
-  ['cruelty', 'left', 'precision'],
-  ['cruelty', 'up', 'strength'],
-  ['fury', 'down', 'yang'],
-  ['ying', 'up', 'fury'],
-  ['strength', 'up', undefined],
+  ['strength', 'ArrowDown', 'precision'],
+  ['precision', 'ArrowRight', 'cruelty'],
+  ['cruelty', 'ArrowLeft', 'precision'],
+  ['cruelty', 'ArrowUp', 'strength'],
+  ['fury', 'ArrowDown', 'yang'],
+  ['ying', 'ArrowUp', 'fury'],
+  ['strength', 'ArrowUp', undefined],
 ] as const)('from %s %s leads to %s', (from, direction, to) => {
   const start = tree.byId.get(from);
   if (!start) throw new Error(`${from} is not in the fixture`);

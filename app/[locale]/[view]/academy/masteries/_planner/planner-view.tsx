@@ -6,6 +6,7 @@ import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
 import { packMasteries } from '@/lib/masteries/pack';
+import { Legend } from './legend';
 import Planner from './planner.lazy';
 import styles from './planner-view.module.css';
 import { plannerKeys, typeInWords } from './texts';
@@ -69,7 +70,9 @@ export function PlannerView({ masteries, context, code }: Props) {
           tag={tag}
           path={withContext(plannerAddress, context)}
           cardPath={withContext(cardAddress, { locale, view: 'web' })}
-        />
+        >
+          <Legend locale={locale} />
+        </Planner>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections, toTree } from '@/lib/masteries/masteries';
@@ -9,18 +9,18 @@ import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
 import { MasteryDialog } from './mastery-dialog';
 import type { Place } from './place';
-import { placeBeside } from './place';
+import { faceOf, placeBeside } from './place';
 import type { Action, Said } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import { makeStore } from './planner-store';
 import styles from './planner.module.css';
 import { Receipt } from './receipt';
 import { ServerDrawn } from './server-drawn';
-import type { PlannerMessages, Words } from './texts';
+import type { PlannerKey, PlannerMessages, Words } from './texts';
 import { makeWords } from './texts';
 import { Toolbar } from './toolbar';
 import { afterPaint, usePlanner, useSettled } from './use-planner';
-import { walk } from './walk';
+import { isArrow, walk } from './walk';
 
 export type PlannerProps = {
   /** The masteries as `packMasteries` writes them. */
@@ -33,6 +33,8 @@ export type PlannerProps = {
   /** This page's own address, and what `lang` and `viewer` it carries. */
   path: string;
   cardPath: string;
+  /** What stands below the tree. */
+  children: ReactNode;
 };
 
 function useWords({ tag, messages, types }: Pick<PlannerProps, 'tag' | 'messages' | 'types'>): Words {
@@ -54,13 +56,6 @@ function noticeTexts(notices: readonly CodeNotice[], words: Words, tree: Tree): 
       : [],
   );
 }
-
-const keys: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
 
 const wideEnough = '(min-width: 1200px)';
 
@@ -85,7 +80,7 @@ function onWidth(listen: () => void): () => void {
 }
 
 export default function Planner(props: PlannerProps) {
-  const { packed, code, path, cardPath } = props;
+  const { packed, code, path, cardPath, children } = props;
   const tree = useMemo(() => toTree(unpackMasteries(packed)), [packed]);
   const words = useWords(props);
   const store = useMemo(() => makeStore(tree, code, afterPaint), [tree, code]);
@@ -95,15 +90,8 @@ export default function Planner(props: PlannerProps) {
   const [hasBuilds, setHasBuilds] = useState(false);
   const [receipt, setReceipt] = useState<boolean | null>(null);
   const [stops, setStops] = useState<Partial<Record<Section, string>>>({});
-  const root = useRef<HTMLDivElement>(null);
-
   const wide = useSyncExternalStore(onWidth, isWide, () => null);
 
-  const faceOf = useCallback(
-    (id: string) =>
-      root.current?.querySelector<HTMLElement>(`[data-do="open"][data-id="${CSS.escape(id)}"]`) ?? null,
-    [],
-  );
   const close = useCallback(() => {
     setShown((was) => {
       // The page stays where the visitor has it: the mastery is in sight, unless they scrolled away from it.
@@ -111,7 +99,7 @@ export default function Planner(props: PlannerProps) {
         faceOf(was.id)?.focus({ preventScroll: true });
       return null;
     });
-  }, [faceOf]);
+  }, []);
 
   useEffect(() => {
     if (!shown) return;
@@ -128,15 +116,13 @@ export default function Planner(props: PlannerProps) {
       const face = faceOf(shown.id);
       if (face) setShown({ id: shown.id, place: placeBeside(face) });
     };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKey);
-    window.addEventListener('resize', onResize);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('resize', onResize);
-    };
-  }, [shown, close, faceOf]);
+    const shut = new AbortController();
+    const { signal } = shut;
+    document.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    window.addEventListener('resize', onResize, { signal });
+    return () => shut.abort();
+  }, [shown, close]);
 
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
@@ -174,12 +160,7 @@ export default function Planner(props: PlannerProps) {
   const opened = shown ? tree.byId.get(shown.id) : undefined;
   return (
     <>
-      <div
-        ref={root}
-        className={styles.planner}
-        data-receipt={receipt ?? 'auto'}
-        data-started={wide !== null}
-      >
+      <div className={styles.planner} data-receipt={receipt ?? 'auto'} data-started={wide !== null}>
         <div className={styles.main}>
           <Toolbar store={store} path={path} cardPath={cardPath} onBuilds={openBuilds} words={words} />
           <SharedBar tree={tree} store={store} words={words} />
@@ -198,7 +179,7 @@ export default function Planner(props: PlannerProps) {
                 />
               ))}
           </div>
-          <Legend words={words} />
+          {children}
         </div>
         <Receipt
           tree={tree}
@@ -232,17 +213,16 @@ function nextByKey(key: string, button: HTMLElement, mastery: Mastery, tree: Tre
   const inSection = tree.bySection[mastery.section];
   if (key === 'Home') return inSection[0];
   if (key === 'End') return inSection.at(-1);
-  const direction = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!direction) return undefined;
+  if (!isArrow(key)) return undefined;
   const group = button.closest('[role="group"]');
   // Where the grid has become ladders, the eye reads them top to bottom.
   if (group && getComputedStyle(group).display !== 'contents') {
     const all = [...document.querySelectorAll<HTMLElement>('[data-do="open"][data-id]')];
     const at = all.findIndex((one) => one.dataset.id === mastery.id);
-    const step = direction === 'up' || direction === 'left' ? -1 : 1;
+    const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
     return tree.byId.get(all[at + step]?.dataset.id ?? '');
   }
-  return walk(tree, mastery, direction);
+  return walk(tree, mastery, key);
 }
 
 /** What the tree itself shows at once is spoken only. */
@@ -250,66 +230,41 @@ function isQuiet({ action, refusal }: Said): boolean {
   return refusal === null && ['raise', 'lower', 'rank'].includes(action.type);
 }
 
-function refusalText(said: Said, words: Words): string {
-  switch (said.refusal) {
-    case 'points':
-      return words.say('masteries.refused.points', { max: maxPoints });
-    case 'highest':
-      return words.say('masteries.refused.highest');
-    case 'lowest':
-      return words.say('masteries.refused.lowest');
-    default:
-      return words.say('masteries.refused.nothing');
-  }
-}
+type Spoken = { tree: Tree; build: Build; words: Words };
 
-function doneText(action: Action, level: number, max: number, name: string, words: Words): string {
-  switch (action.type) {
-    case 'raise':
-    case 'lower':
-    case 'rank':
-      return `${name}: ${words.say('masteries.level', { level, max })}`;
-    case 'add-missing':
-      return words.say('masteries.added', { name });
-    case 'reset-all':
-    case 'reset-section':
-      return words.say('masteries.cleared');
-    case 'core':
-      return words.say('masteries.core.done');
-    case 'undo':
-      return words.say('masteries.undone');
-    case 'redo':
-      return words.say('masteries.redone');
-    case 'keep':
-      return words.say('masteries.shared.kept');
-    case 'open':
-      return words.say('masteries.builds.opened', { name: action.name });
-    case 'announce':
-      return action.text;
-    case 'show-shared':
-    case 'restore':
-      return '';
-  }
+const done: Partial<Record<Action['type'], PlannerKey>> = {
+  'add-missing': 'masteries.added',
+  'reset-all': 'masteries.cleared',
+  'reset-section': 'masteries.cleared',
+  core: 'masteries.core.done',
+  undo: 'masteries.undone',
+  redo: 'masteries.redone',
+  keep: 'masteries.shared.kept',
+  open: 'masteries.builds.opened',
+};
+
+function doneText(action: Action, { tree, build, words }: Spoken): string {
+  if (action.type === 'announce') return action.text;
+  const mastery = 'id' in action ? tree.byId.get(action.id) : undefined;
+  const name = 'name' in action ? action.name : (mastery?.name ?? '');
+  const key = done[action.type];
+  if (key) return words.say(key, { name });
+  if (!mastery) return '';
+  const [level, max] = [levelOf(build, mastery.id), mastery.levels.length];
+  return `${name}: ${words.say('masteries.level', { level, max })}`;
 }
 
 /** What just happened, and the total: spoken politely, shown for a moment. */
-function sayWhat(
-  said: Said | null,
-  { tree, build, words }: { tree: Tree; build: Build; words: Words },
-): string {
+function sayWhat(said: Said | null, spoken: Spoken): string {
   if (!said) return '';
-  if (said.refusal) return refusalText(said, words);
-  const mastery = 'id' in said.action ? tree.byId.get(said.action.id) : undefined;
-  const done = doneText(
-    said.action,
-    mastery ? levelOf(build, mastery.id) : 0,
-    mastery?.levels.length ?? 0,
-    mastery?.name ?? '',
-    words,
-  );
-  if (said.action.type === 'announce') return done;
+  const { tree, build, words } = spoken;
+  const { refusal } = said;
+  if (refusal)
+    return words.say(`masteries.refused.${refusal === 'unknown' ? 'nothing' : refusal}`, { max: maxPoints });
+  const text = doneText(said.action, spoken);
+  if (said.action.type === 'announce') return text;
   const total = words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
-  return [done, total].filter(Boolean).join('. ');
+  return [text, total].filter(Boolean).join('. ');
 }
 
 type Known = { tree: Tree; store: PlannerStore; words: Words };
@@ -353,25 +308,6 @@ const SharedBar = memo(function SharedBar({ tree, store, words }: Known) {
           {text}
         </p>
       ))}
-    </div>
-  );
-});
-
-const Legend = memo(function Legend({ words }: { words: Words }) {
-  return (
-    <div className={styles.legend}>
-      <h2>{words.say('masteries.legend')}</h2>
-      <ul>
-        {(['closed', 'open', 'connected', 'error'] as const).map((kind) => (
-          <li key={kind} data-kind={kind}>
-            <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">
-              <path d="M2 6h44" />
-            </svg>
-            {words.say(`masteries.legend.${kind}`)}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.keys}>{words.say('masteries.keys')}</p>
     </div>
   );
 });

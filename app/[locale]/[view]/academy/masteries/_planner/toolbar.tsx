@@ -56,7 +56,6 @@ export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, 
   const [link, setLink] = useState<string | null>(null);
   const code = toBuildCode(history.present);
   const sharePath = withCode(path, code);
-  const isEmpty = history.present.size === 0;
   const share = async () => {
     const address = new URL(sharePath, window.location.href).href;
     const isCopied = await copy(address);
@@ -80,7 +79,7 @@ export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, 
       />
       <Tool icon="builds" label={words.say('masteries.builds')} onClick={onBuilds} />
       <Tool icon="share" label={words.say('masteries.share')} onClick={() => void share()} />
-      {isEmpty ? null : (
+      {history.present.size > 0 && (
         <a className={styles.tool} href={`${withCode(cardPath, code)}&size=sheet`} download="masteries.png">
           <Icon name="picture" />
           <span>{words.say('masteries.picture')}</span>

@@ -1,0 +1,23 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import styles from './legend.module.css';
+
+/** How to read the tree. Never changes, so the server draws it for good. */
+export function Legend({ locale }: { locale: Locale }) {
+  return (
+    <div className={styles.legend}>
+      <h2>{translate(locale, 'masteries.legend')}</h2>
+      <ul>
+        {(['closed', 'open', 'connected', 'error'] as const).map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">
+              <path d="M2 6h44" />
+            </svg>
+            {translate(locale, `masteries.legend.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>{translate(locale, 'masteries.keys')}</p>
+    </div>
+  );
+}
