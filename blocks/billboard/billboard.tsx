@@ -7,7 +7,11 @@ import styles from './billboard.module.css';
 type Props = { picture: { src: string }; children: ReactNode; context: BlockContext };
 
 export function Billboard({ picture, children, context }: Props) {
-  const image = pictureProps({ src: picture.src, sizes: '(width < 768px) 200vw, 100vw', cmsOrigins: [context.cmsUrl] });
+  const image = pictureProps({
+    src: picture.src,
+    sizes: '(width < 768px) 200vw, 100vw',
+    cmsOrigins: [context.cmsUrl],
+  });
   return (
     <div className={styles.billboard}>
       <Backdrop {...image} />
