@@ -13,6 +13,13 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 if (!process.env.CMS_URL?.trim()) process.env.CMS_URL = await demoCms({ sitePort: port });
 
+// Next makes an old answer of the CMS anew without the limit it was asked with (patch-fetch: `isStale ? undefined : signal`),
+// and the page waits for it: a CMS that hangs would hold it for good.
+const { fetch: unlimited } = globalThis;
+const limit = Number(process.env.CMS_TIMEOUT_MS) || 5000;
+globalThis.fetch = (input, init) =>
+  unlimited(input, init?.signal ? init : { ...init, signal: AbortSignal.timeout(limit) });
+
 const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
 try {
   await app.prepare();
