@@ -6,7 +6,10 @@ export async function logIn(page: Page, world: World, user = 'editor'): Promise<
   // Whatever else WordPress may offer on top of everything, sooner or later.
   await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () => page.keyboard.press('Escape'));
   await page.goto(`${world.cms}/wp-login.php`);
-  await page.getByLabel('Username or Email Address').fill(user);
+  const name = page.getByLabel('Username or Email Address');
+  // WordPress puts the cursor there after a fifth of a second: in the midst of the password, it would go in there too.
+  await expect(name).toBeFocused();
+  await name.fill(user);
   await page.getByLabel('Password', { exact: true }).fill(world.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(/wp-admin/);
