@@ -291,6 +291,28 @@ test.describe('what can’t be shown is a whole page, in the visitor’s languag
     expect(await findings(page)).toEqual([]);
   });
 
+  test('expired, it does not move when its letters are read', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const language of ['en', 'tr']) {
+      await page.goto(`/_preview/4/4/?lang=${language}`);
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready;
+        // What moved is told after the frame that it moved in.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        const { shifts } = window as unknown as { shifts: number[] };
+        return shifts.reduce((sum, shift) => sum + shift, 0);
+      });
+      expect(moved, language).toBeLessThan(0.02);
+    }
+  });
+
   test('not there', async ({ page, context }) => {
     await signIn(context);
     const answer = await page.goto(`/_preview/4/4/${demoNonce}?lang=tr`);

@@ -1,11 +1,8 @@
-import '@/app/globals.css';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Letters } from '@/app/letters';
-import { FrameIslands } from '@/components/frame/frame-islands';
-import { localeTag } from '@/lib/i18n/locales';
+import { Document } from '@/app/_frame/document';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
 import { site } from '@/lib/site';
@@ -38,15 +35,5 @@ type Props = { children: ReactNode; params: Promise<InternalParams> };
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = pageContext(await params);
-  return (
-    <html lang={localeTag(locale)}>
-      <head>
-        <Letters locale={locale} />
-      </head>
-      <body>
-        {children}
-        <FrameIslands locale={locale} />
-      </body>
-    </html>
-  );
+  return <Document locale={locale}>{children}</Document>;
 }

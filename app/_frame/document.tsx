@@ -1,0 +1,23 @@
+import '@/app/globals.css';
+import type { ReactNode } from 'react';
+import { Letters } from '@/app/letters';
+import { FrameIslands } from '@/components/frame/frame-islands';
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+
+type Props = { locale: Locale; nonce?: string | undefined; children: ReactNode };
+
+/** What every page is written into. */
+export function Document({ locale, nonce, children }: Props) {
+  return (
+    <html lang={localeTag(locale)}>
+      <head>
+        <Letters locale={locale} nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <FrameIslands locale={locale} />
+      </body>
+    </html>
+  );
+}
