@@ -157,6 +157,19 @@ test('on a wide screen the home page and its footer stand on the same edges', as
   expect(footer?.x).toBe(heading?.x);
 });
 
+test('a wide video’s picture has the pixels it is drawn with', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/play-now/');
+  const picture = page.locator('[data-video] img').first();
+  await picture.scrollIntoViewIfNeeded();
+  const missing = () =>
+    picture.evaluate((image: HTMLImageElement) => {
+      const loaded = Number(new URL(image.currentSrc || '/?w=0', location.href).searchParams.get('w'));
+      return image.clientWidth - loaded;
+    });
+  await expect.poll(missing).toBeLessThanOrEqual(0);
+});
+
 test('a title of one word is not broken on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/events/?lang=tr');

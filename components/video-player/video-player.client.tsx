@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PictureProps } from '@/lib/images';
 import styles from './video-player.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   /** For those without script, who leave for the video's site: empty where it opens in place. */
   newTab: string;
   player: string;
-  poster: string;
+  poster: PictureProps | null;
   startsInView: boolean;
 };
 
@@ -75,11 +76,11 @@ export default function VideoPlayer(props: Props) {
             <img
               ref={image}
               className={styles.poster}
-              src={poster}
+              loading="lazy"
+              {...poster}
               alt=""
               width={480}
               height={360}
-              loading="lazy"
               decoding="async"
               referrerPolicy="no-referrer"
               onError={() => setPosterFails(true)}

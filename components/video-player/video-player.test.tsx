@@ -10,12 +10,12 @@ const props = {
   watch: 'https://videos.example/watch',
   newTab: 'opens in a new tab',
   player: 'https://videos.example/player',
-  poster: 'https://videos.example/poster.jpg',
+  poster: { src: 'https://videos.example/poster.jpg' },
   startsInView: false,
 };
 
 function imagesAre(state: { complete: boolean; naturalWidth: number }) {
-  for (const [name, value] of Object.entries({ ...state, currentSrc: props.poster }))
+  for (const [name, value] of Object.entries({ ...state, currentSrc: props.poster.src }))
     Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, value });
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@/components/link/link';
 import type { Embed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
+import { pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import VideoFacade from './video-player.lazy';
 import styles from './video-player.module.css';
@@ -44,6 +45,19 @@ function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, loc
   return `https://www.youtube-nocookie.com/embed/${path}?${params.toString()}`;
 }
 
+function posterOf({ provider, kind, id }: Embed, own: string | undefined, { cmsUrl }: PageContext) {
+  if (own === undefined)
+    return provider === 'youtube' && kind === 'video'
+      ? { src: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
+      : null;
+  // A video is as wide as what it stands in; browsers that can't see how wide that is go by a column of text.
+  return pictureProps({
+    src: own,
+    sizes: 'auto, (min-width: 768px) 720px, 100vw',
+    cmsOrigins: [cmsUrl],
+  });
+}
+
 /** A poster that asks the video's host for one picture, and for a player only once it is wanted. */
 export function VideoPlayer({ embed, title, options, poster, showsTitle = true, context }: Props) {
   const { locale, view } = context;
@@ -69,12 +83,7 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
         watch={watchAddress(embed)}
         newTab={view === 'web' ? translate(locale, 'frame.newTab') : ''}
         player={playerAddress(embed, options, locale)}
-        poster={
-          poster ??
-          (embed.provider === 'youtube' && embed.kind === 'video'
-            ? `https://i.ytimg.com/vi/${embed.id}/hqdefault.jpg`
-            : '')
-        }
+        poster={posterOf(embed, poster, context)}
         startsInView={options.autoplay && options.muted && view === 'web'}
       />
     </div>
