@@ -48,7 +48,7 @@ type AcademyProps = {
   texts: Record<TextKey, Message>;
   /** Drawn by the server, so that the island need not carry the whole set. */
   icons: { search: ReactNode; clear: ReactNode; done: ReactNode };
-  /** The tools beside the lists. */
+  /** The tools: beside the lists, or above them, where nobody has to scroll past thirty guides. */
   children: ReactNode;
 };
 
@@ -87,6 +87,7 @@ export default function Academy(props: AcademyProps) {
   const total = value ? value.quick.length + value.courses.length : 0;
   return (
     <>
+      {children}
       <form
         className={styles.filter}
         role="search"
@@ -171,17 +172,14 @@ export default function Academy(props: AcademyProps) {
           )}
         </div>
       </form>
-      <div className={styles.layout}>
-        <div className={styles.lists} aria-busy={isLoading}>
-          {value && !hasFailed ? (
-            <Lists context={context} value={value} levels={levels} text={text} done={icons.done} />
-          ) : (
-            <EmptyState title={text('academy.failed')} level={2}>
-              <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
-            </EmptyState>
-          )}
-        </div>
-        {children}
+      <div className={styles.lists} aria-busy={isLoading}>
+        {value && !hasFailed ? (
+          <Lists context={context} value={value} levels={levels} text={text} done={icons.done} />
+        ) : (
+          <EmptyState title={text('academy.failed')} level={2}>
+            <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
+          </EmptyState>
+        )}
       </div>
     </>
   );

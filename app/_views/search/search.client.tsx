@@ -32,7 +32,7 @@ type SearchProps = {
   titles: { plain: string; filtered: string };
   texts: Record<`search.${string}` | `pagination.${string}` | 'unwell.retry', Message>;
   icons: SearchIcons & { search: ReactNode; clear: ReactNode };
-  /** Ways on, for who has found nothing. */
+  /** Ways on, for who has asked for nothing yet, or has found nothing. */
   children: ReactNode;
 };
 
@@ -200,7 +200,7 @@ export default function Search(props: SearchProps) {
           <Results context={context} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>
-      {shown?.total === 0 && !hasFailed ? children : null}
+      {isEmpty || (shown?.total === 0 && !hasFailed) ? children : null}
       <RecentSearches
         context={context}
         current={query.keyword}
