@@ -91,7 +91,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function parseGoal(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  const digits = text.replaceAll(/[\s.,'’\u00a0\u202f]/g, '');
+  // With the thousands marks of any language; what else has a point in it is no whole number.
+  const digits = text.trim().replaceAll(/(\d)[\s.,'’](?=\d{3}(?!\d))/g, '$1');
   return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 

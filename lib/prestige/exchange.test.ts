@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
+import { decodeFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import { findChampions, fold } from '@/lib/prestige/find-champions';
 import { choice } from '@/lib/prestige/fixture';
 import { fillUp, toRow } from '@/lib/prestige/rows';
@@ -28,6 +28,7 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     `\ufeff${title.replaceAll(',', ';')}\nironfist;;6;1;25;0;`,
     [choice('ironfist', 6, 1, 25, 0)],
   ],
+  ['the separator named first, as Excel asks for', 'sep=;\nchampion;tier\nironfist;6', [choice('ironfist', 6)]],
   ['tabs', `${title.replaceAll(',', '\t')}\nironfist\t\t6\t1\t\t\t`, [choice('ironfist', 6, 1)]],
   ['columns in another order', 'rank,champion\n3,Iron Fist', [choice('ironfist', null, 3)]],
   ['by name, quoted, any case', `name,tier\n"SENOR ""QUILL"", ESQ.",6`, [choice('quill', 6)]],
@@ -69,6 +70,21 @@ test('every bad line is named', () => {
     [2, 'champion'],
     [3, 'number'],
   ]);
+});
+
+test('a quote that is never closed spoils its own line alone', () => {
+  const { choices, problems } = readImport('champion,tier\n"quill,6\nironfist,7\nquill,6', champions);
+  expect(choices).toEqual([choice('ironfist', 7), choice('quill', 6)]);
+  expect(problems).toEqual([{ line: 2, kind: 'champion', text: '"quill,6' }]);
+});
+
+test.each<[string, number[]]>([
+  ['UTF-8', [...Buffer.from('Señor')]],
+  ['UTF-8 with a mark', [...Buffer.from('\ufeffSeñor')]],
+  ['UTF-16, as Excel’s Unicode text', [...Buffer.from('\ufeffSeñor', 'utf16le')]],
+  ['the letters of Windows, as Excel’s plain CSV', [...Buffer.from('Señor', 'latin1')]],
+])('a file in %s', (_, bytes) => {
+  expect(decodeFile(Uint8Array.from(bytes).buffer)).toBe('Señor');
 });
 
 test.each(['-6', '+6', '−6', '6.5', '6,5', '1e3', '.6', '6.', 'six', '6 7', '1234567'])(

@@ -89,7 +89,12 @@ function parseCsvRecords(text: string, separator: string): CsvLine[] {
       cell += sign;
     }
   }
-  endRecord(text.length);
+  // A quote that is never closed spoils its own line alone, not all that follow.
+  const next = isQuoted ? text.indexOf('\n', start) + 1 : 0;
+  if (next > 0) [cells, cell] = [[], text.slice(start, next)];
+  endRecord(next || text.length);
+  const rest = next > 0 ? parseCsvRecords(text.slice(next), separator) : [];
+  records.push(...rest.map((record) => ({ ...record, line: record.line + startLine })));
   return records
     .map((record) => ({ ...record, text: record.text.trim(), cells: record.cells.map((one) => one.trim()) }))
     .filter(({ cells: given }) => given.some((one) => one !== ''));
@@ -190,7 +195,8 @@ function columnOf(title: string): Column | null {
 
 /** With a first line of column names in any order, or without one in the order of our own files. */
 function fromCsv(text: string, champions: readonly Named[]): Imported {
-  const records = parseCsvRecords(text, separatorOf(text));
+  const named = /^sep=(.)\n/i.exec(text)?.[1];
+  const records = parseCsvRecords(text, named ?? separatorOf(text)).slice(named ? 1 : 0);
   const titles = (records[0]?.cells ?? []).map(columnOf);
   const hasTitles = titles.includes('champion') || titles.filter((title) => title !== null).length > 1;
   const withoutName = columns.filter((name) => name !== 'name');
@@ -236,6 +242,17 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
 }
 
 export const largestFile = 1_000_000;
+
+/** In UTF-8 or UTF-16, else in the letters of Windows, in which Excel writes a plain CSV. */
+export function decodeFile(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 export function readImport(text: string, champions: readonly Named[]): Imported {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');

@@ -2,7 +2,7 @@ import { memo, useId, useMemo, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { CheckField } from '@/components/form/check-field';
 import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
-import { largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
+import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import type { Champions } from './champions';
 import { Glyph } from './glyph';
@@ -126,12 +126,9 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
             accept=".csv,.json,.txt,text/csv,application/json"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // One sign too many is enough to be told that it is too large.
-              void file
-                ?.slice(0, largestFile + 1)
-                .text()
-                // An empty file is told like one that can't be read.
-                .then((read) => setText(read || ' '));
+              // What is empty or too large is told like what can't be read.
+              if (file && file.size > largestFile) setText(' ');
+              else void file?.arrayBuffer().then((bytes) => setText(decodeFile(bytes) || ' '));
               target.value = '';
             }}
           />
