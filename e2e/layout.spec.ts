@@ -228,6 +228,28 @@ test('what an article holds stands above its text on a phone, beside it on a des
   expect(desk.contents?.x).toBeGreaterThan(800);
 });
 
+test('what an article holds goes along, and keeps off what stands under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/news/patch-52-1-release-notes/');
+  /** Where the list stands, and how far above the next one, with `selector` at the top of the screen. */
+  const scrollTo = (selector: string) =>
+    page.locator(selector).evaluate((target) => {
+      target.scrollIntoView({ behavior: 'instant' });
+      const contents = document
+        .querySelector('nav[aria-labelledby="contents-title"]')
+        ?.getBoundingClientRect();
+      const next = document
+        .querySelector('aside[aria-labelledby="article.related"]')
+        ?.getBoundingClientRect();
+      return { top: contents?.top ?? -1, gap: (next?.top ?? 0) - (contents?.bottom ?? 0) };
+    });
+  const along = await scrollTo('main article h2[id]:nth-of-type(2)');
+  expect(along.top).toBeGreaterThan(0);
+  expect(along.gap).toBeGreaterThan(0);
+  const end = await scrollTo('aside[aria-labelledby="article.related"]');
+  expect(end.gap).toBeGreaterThan(0);
+});
+
 for (const width of widths) {
   test.describe(`${String(width)} pixels wide`, () => {
     test.use({ viewport: { width, height: width < 768 ? 640 : 900 }, reducedMotion: 'reduce' });

@@ -101,7 +101,14 @@ function guardAnswer(response, { requestId, policy, isPreview }) {
   response.on('close', () => asked.delete(requestId));
 }
 
-const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><body style="font:18px/1.6 system-ui;background:#0a0b14;color:#f5f3ff;padding:10vh 8vw"><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or <a style="color:#7cc4ff" href="/">go to the home page</a>.</p>`;
+/** Made by hand: nothing can be said of such an address, so no page of the app can be asked to say it. */
+const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="/letters/latin.css"><style>
+body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(#b01624,#0a0b14 72%);color:#f5f3ff;font:18px/1.6 Onest,system-ui,sans-serif;text-align:center}
+h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 Alumni,Impact,sans-serif;text-shadow:4px 4px 0 #05060c;text-transform:uppercase;text-wrap:balance}
+p{max-width:40ch;margin:0}
+a{padding:16px 32px;background:#ffc531;box-shadow:5px 5px 0 #d81b2c;color:#0a0b14;font:800 26px/1 Alumni,Impact,sans-serif;text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
+a:focus-visible{outline:3px solid #4dd8ff;outline-offset:3px}
+</style><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or start over.</p><a href="/">To the home page</a>`;
 
 /**
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} next

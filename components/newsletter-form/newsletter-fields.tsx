@@ -95,15 +95,15 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
             aria-invalid={errors.email}
             aria-describedby={errors.email && `${id}email-error`}
           />
+          {errors.email ? (
+            <p className={styles.error} id={`${id}email-error`} role="alert">
+              {texts.emailError}
+            </p>
+          ) : null}
           <PressButton type="submit" aria-disabled={state === 'sending'}>
             {state === 'sending' ? texts.sending : texts.submit}
           </PressButton>
         </div>
-        {errors.email ? (
-          <p className={styles.error} id={`${id}email-error`} role="alert">
-            {texts.emailError}
-          </p>
-        ) : null}
         <label className={styles.agree}>
           <input
             className={styles.box}
