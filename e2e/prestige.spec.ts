@@ -112,8 +112,19 @@ test.describe('rows', () => {
     for (let count = 30; count < 100; count += 1) await button(page, 'Add row').click({ noWaitAfter: true });
     await expect(rows(page)).toHaveCount(100);
     await expect(button(page, 'Add row')).toBeDisabled();
-    await expect(page.getByText('All 100 rows are taken.')).toBeVisible();
     await expect(picker(page, 100)).toBeFocused();
+    const linkBelowAdd = async () => {
+      const back = await page.getByRole('link', { name: 'Back to the Academy' }).boundingBox();
+      return (back?.y ?? NaN) - ((await button(page, 'Add row').boundingBox())?.y ?? NaN);
+    };
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const full = await linkBelowAdd();
+      await button(page, 'Delete row 100').click();
+      await expect(rows(page)).toHaveCount(99);
+      expect(await linkBelowAdd(), `the hundredth row pushes nothing down at ${width} px`).toBe(full);
+      await button(page, 'Add row').click();
+    }
     await button(page, 'Scroll to top').click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('link', { name: 'Back to the Academy' })).toHaveAttribute(
@@ -276,6 +287,19 @@ test.describe('storage', () => {
     }
   });
 
+  test('six files that never come keep the others waiting once, not twice', async ({ page }) => {
+    const ids = ['oortmaw', 'nulltide', 'castellane', 'driftmother', 'gloamfang', 'bramblejack'];
+    await page.clock.install();
+    await plantDetails(page, details);
+    await page.route(new RegExp(`/static/(${ids.join('|')})/`), () => undefined);
+    await keepRows(page, [...ids, 'apsis'].map((id) => `${id}%7%1%25%0%`).join('|'));
+    await open(page);
+    await expect(page.locator('[data-part="progress"]')).toHaveText('0 of 7 champions loaded');
+    await page.clock.fastForward(10_000);
+    await expect(page.locator('[data-part="progress"]')).toHaveText('1 of 7 champions loaded');
+    await expect(average(page)).toHaveText('3,000');
+  });
+
   test('the data is as of the newest file that says its day, and of today where none does', async ({
     page,
   }) => {
@@ -409,6 +433,38 @@ test.describe('by keyboard alone', () => {
     await expect(button(page, 'Delete row 1')).toBeFocused();
     await page.keyboard.press('Control+z');
     await expect(picker(page, 1)).toHaveValue('Apsis');
+  });
+
+  test('a button that goes or rests when it is pressed does not send the focus back to the top', async ({
+    page,
+  }) => {
+    await page.route(/\/static\/[^/]+\/apsis\.json$/, (route) => route.abort());
+    await keepRows(page, 'apsis%7%1%25%0%');
+    await open(page);
+    await button(page, 'Try again: Apsis').press('Enter');
+    await expect(row(page, 1).getByRole('group')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(picker(page, 1)).toBeFocused();
+    await button(page, 'Try again').press('Enter');
+    await expect(page.locator('[data-part="failed"]')).toBeFocused();
+    await button(page, 'Delete all').press('Enter');
+    await expect(button(page, 'Delete all')).toBeFocused();
+    await expect(button(page, 'Delete all')).toBeDisabled();
+    await button(page, 'Undo').press('Enter');
+    await expect(picker(page, 1)).toHaveValue('Apsis');
+    await expect(button(page, 'Undo')).toBeFocused();
+    await expect(button(page, 'Undo')).toBeDisabled();
+    for (const name of ['Cancel', 'Import']) {
+      await page.getByLabel('Or paste its text').fill('castellane,3');
+      await button(page, name).press('Enter');
+      await expect(button(page, name)).toHaveCount(0);
+      await expect(page.getByLabel('CSV or JSON file')).toBeFocused();
+    }
+    for (const name of ['Keep as a new roster', 'Back to my roster']) {
+      await open(page, `${address}?r=1~apsis.7.1.25.0`);
+      await button(page, name).press('Enter');
+      await expect(page.getByLabel('Roster', { exact: true })).toBeFocused();
+    }
   });
 
   test('the list of a row at the lower edge comes into sight', async ({ page }) => {
@@ -586,6 +642,33 @@ test.describe('links', () => {
     await friend.getByLabel('Roster', { exact: true }).selectOption({ label: 'Roster 1' });
     await expect(average(friend)).toHaveText('101');
     await context.close();
+  });
+
+  test('a long link, too, brings ids of any letters', async ({ page }) => {
+    const odd = ['geist ü/2~x.1', ...Array.from({ length: 99 }, (_, at) => `${'long'.repeat(12)}${at}`)];
+    await keepRows(page, odd.map((id) => `${id}%7%1%25%0%`).join('|'));
+    await open(page);
+    await button(page, 'Share').click();
+    const link = await page.getByLabel('Link to this roster').inputValue();
+    expect(link).toContain(`${address}#r=`);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/academy/');
+    await open(page, link);
+    await expect(picker(page, 1)).toHaveValue('geist ü/2~x.1');
+    await expect(picker(page, 100)).toHaveValue(odd[99] ?? '');
+    await expect(said(page)).toHaveText('');
+  });
+
+  test('with no room for another roster, the one from the link stays in sight', async ({ page }) => {
+    await plantDetails(page, details);
+    await page.addInitScript(() => {
+      const rosters = Array.from({ length: 20 }, (_, at) => ({ id: `r${at}`, name: '', goal: null, rows: '' }));
+      localStorage.setItem('prestigeRosters', JSON.stringify({ currentId: 'r0', rosters }));
+    });
+    await open(page, `${address}?r=1~apsis.7.2.45.200`);
+    await button(page, 'Keep as a new roster').click();
+    await expect(said(page)).toHaveText('No room: 20 rosters are the most. Delete one first.');
+    await expect(average(page)).toHaveText('4,444');
   });
 
   test('broken links leave one’s own rows and say so', async ({ page }) => {

@@ -28,7 +28,11 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
     `\ufeff${title.replaceAll(',', ';')}\nironfist;;6;1;25;0;`,
     [choice('ironfist', 6, 1, 25, 0)],
   ],
-  ['the separator named first, as Excel asks for', 'sep=;\nchampion;tier\nironfist;6', [choice('ironfist', 6)]],
+  [
+    'the separator named first, as Excel asks for',
+    'sep=;\nchampion;tier\nironfist;6',
+    [choice('ironfist', 6)],
+  ],
   ['tabs', `${title.replaceAll(',', '\t')}\nironfist\t\t6\t1\t\t\t`, [choice('ironfist', 6, 1)]],
   ['columns in another order', 'rank,champion\n3,Iron Fist', [choice('ironfist', null, 3)]],
   ['by name, quoted, any case', `name,tier\n"SENOR ""QUILL"", ESQ.",6`, [choice('quill', 6)]],

@@ -614,6 +614,16 @@ export const prestige = defineMessages({
     tr: 'Kadroyu sil',
     ru: 'Удалить состав',
   },
+  'prestige.roster.full': {
+    en: 'No room: {n} rosters are the most. Delete one first.',
+    es: 'No hay sitio: {n} plantillas como máximo. Borra una antes.',
+    fr: 'Plus de place : {n} équipes au maximum. Supprime-en une d’abord.',
+    de: 'Kein Platz: höchstens {n} Aufstellungen. Lösche erst eine.',
+    it: 'Non c’è posto: {n} squadre al massimo. Eliminane prima una.',
+    'pt-br': 'Sem espaço: no máximo {n} elencos. Exclua um antes.',
+    tr: 'Yer yok: en fazla {n} kadro. Önce birini sil.',
+    ru: 'Нет места: не больше {n} составов. Сначала удали один.',
+  },
   'prestige.shared.note': {
     en: 'This is a roster someone shared. Your own is safe and unchanged.',
     es: 'Esta plantilla te la han compartido. La tuya sigue intacta.',

@@ -70,12 +70,13 @@ export function AverageBar(props: AverageBarProps) {
           onBlur={() => setTyped(null)}
         />
       </div>
+      {/* Not `disabled`: the last step back would take the focus along. */}
       <div className={styles.undo}>
-        <button type="button" disabled={!canUndo} onClick={onUndo}>
+        <button type="button" aria-disabled={!canUndo} onClick={canUndo ? onUndo : undefined}>
           <Glyph name="undo" />
           <span>{words.say('undo')}</span>
         </button>
-        <button type="button" disabled={!canRedo} onClick={onRedo}>
+        <button type="button" aria-disabled={!canRedo} onClick={canRedo ? onRedo : undefined}>
           <Glyph name="redo" />
           <span>{words.say('redo')}</span>
         </button>

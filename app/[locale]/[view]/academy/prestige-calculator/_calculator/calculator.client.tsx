@@ -55,9 +55,9 @@ async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
 }
 
 async function loadDetail(url: string): Promise<Loaded> {
-  return sixAtATime(() =>
-    // Once more, and past the browser's cache, which may have kept a file that is no good.
-    readDetail(url, 'default').catch(() => readDetail(url, 'reload')),
+  return sixAtATime(() => readDetail(url, 'default')).catch(() =>
+    // Once more, past the browser's cache, which may have kept a file that is no good, and behind those that wait.
+    sixAtATime(() => readDetail(url, 'reload')),
   );
 }
 

@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import type { Book } from '@/lib/prestige/book';
-import { changeCurrent, changeRows, currentRoster } from '@/lib/prestige/book';
+import { changeCurrent, changeRows, currentRoster, mostRosters } from '@/lib/prestige/book';
 import { redo, startHistory, step, undo } from '@/lib/prestige/history';
 import type { Row } from '@/lib/prestige/rows';
 import { addRow, deleteRow, emptyRows, isEmpty, mostRows, replaceRow, sortRows } from '@/lib/prestige/rows';
@@ -63,6 +63,13 @@ function focusRow(rows: readonly Row[], place: number): void {
   if (row) document.getElementById(`row-${row.id}`)?.querySelector('input')?.focus({ preventScroll: true });
 }
 
+/** A button that goes when it is pressed leaves the focus with what stands around it, not at the top of the page. */
+function focusAround(selector: string): void {
+  const around = document.activeElement?.closest<HTMLElement>(selector);
+  around?.setAttribute('tabindex', '-1');
+  around?.focus({ preventScroll: true });
+}
+
 type RowListProps = { shown: readonly ShownRow[]; bench: Bench; isWaiting: boolean };
 
 const RowList = memo(function RowList({ shown, bench, isWaiting }: RowListProps) {
@@ -110,7 +117,10 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     return { ...progress, asOf: newest > 0 ? words.date(newest) : readOn };
   }, [ids, details, words, readOn]);
 
-  const retryFailed = useCallback(() => failedIds.forEach(retry), [failedIds, retry]);
+  const retryFailed = useCallback(() => {
+    focusAround('[data-part="failed"]');
+    failedIds.forEach(retry);
+  }, [failedIds, retry]);
 
   const change = useCallback(
     (by: (book: Book) => Book, told = '') => {
@@ -135,7 +145,10 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
           next?.querySelector<HTMLElement>('div > button:last-child')?.focus({ preventScroll: true });
         });
       },
-      retry,
+      retry: (champion) => {
+        focusAround('[role="group"]');
+        retry(champion);
+      },
     }),
     [change, retry, words],
   );
@@ -208,11 +221,16 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     return () => removeEventListener('keydown', onKey);
   }, [isUndoable, isRedoable, undoStep, redoStep]);
 
-  const leaveShared = (next: Book) => {
+  const leaveShared = (next: Book | null) => {
+    if (!next) return tell(words.say('roster.full', { n: mostRosters }));
     window.history.replaceState(null, '', path);
     open({ book: next, shared: null, said: '' });
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-part="rosters"] select')?.focus({ preventScroll: true }),
+    );
   };
 
+  const isBlank = rows.every(isEmpty);
   const keptOrNot = isKept ? 'kept' : 'memory';
   const ownKeeping = shared === null ? keptOrNot : 'visiting';
 
@@ -279,8 +297,12 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
             <PressButton
               size="small"
               variant="ghost"
-              disabled={rows.every(isEmpty)}
-              onClick={() => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))}
+              aria-disabled={isBlank}
+              onClick={
+                isBlank
+                  ? undefined
+                  : () => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))
+              }
             >
               {words.say('deleteAll')}
             </PressButton>
@@ -301,10 +323,12 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
             <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
               {words.say('top')}
             </PressButton>
-            {rows.length >= mostRows ? <p>{words.say('full', { n: mostRows })}</p> : null}
             <a className={styles.back} href={academy}>
               {words.say('back')}
             </a>
+            {rows.length >= mostRows ? (
+              <p className={styles.full}>{words.say('full', { n: mostRows })}</p>
+            ) : null}
           </div>
         </section>
         <div className={styles.aside}>

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { CheckField } from '@/components/form/check-field';
 import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
@@ -92,9 +92,12 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
       name: champions.byId.get(row.champion)?.name ?? '',
       prestige: value,
     }));
+  const file = useRef<HTMLInputElement>(null);
   const finish = () => {
     setText('');
     setMode('add');
+    // The button goes; the text's own field would call up a phone's keyboard.
+    file.current?.focus({ preventScroll: true });
   };
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
@@ -122,13 +125,14 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
           <Glyph name="file" />
           <span>{words.say('files.choose')}</span>
           <input
+            ref={file}
             type="file"
             accept=".csv,.json,.txt,text/csv,application/json"
             onChange={({ target }) => {
-              const file = target.files?.[0];
+              const given = target.files?.[0];
               // What is empty or too large is told like what can't be read.
-              if (file && file.size > largestFile) setText(' ');
-              else void file?.arrayBuffer().then((bytes) => setText(decodeFile(bytes) || ' '));
+              if (given && given.size > largestFile) setText(' ');
+              else void given?.arrayBuffer().then((bytes) => setText(decodeFile(bytes) || ' '));
               target.value = '';
             }}
           />

@@ -1,5 +1,5 @@
 import type { Book } from '@/lib/prestige/book';
-import { addRoster, blankBook, changeRows, currentRoster, newRoster } from '@/lib/prestige/book';
+import { addRoster, blankBook, changeRows, currentRoster, mostRosters, newRoster } from '@/lib/prestige/book';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
 import { parseShareCode } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
@@ -18,22 +18,22 @@ export type Start = {
 
 const addedKey = 'addedChampion';
 
-function hashCode(): string | null {
-  const { hash } = window.location;
-  return hash.startsWith('#r=') ? hash.slice('#r='.length) : null;
-}
-
-/** Of the roster that the address names now: behind its hash, else in its query. */
-export function codeInAddress(): string | null {
-  return hashCode() ?? new URLSearchParams(window.location.search).get('r');
-}
-
 function decode(code: string): string {
   try {
     return decodeURIComponent(code);
   } catch {
     return code;
   }
+}
+
+function hashCode(): string | null {
+  const { hash } = window.location;
+  return hash.startsWith('#r=') ? decode(hash.slice('#r='.length)) : null;
+}
+
+/** Of the roster that the address names now: behind its hash, else in its query. */
+export function codeInAddress(): string | null {
+  return hashCode() ?? new URLSearchParams(window.location.search).get('r');
 }
 
 /** Codes hold escaped ids, and an address may have escaped them once more. */
@@ -91,9 +91,10 @@ export function openBook(opened: Opened, champions: Champions, words: Words): St
   return { book: own, shared: null, said: '' };
 }
 
-/** The shared roster beside the visitor's own ones. */
-export function keepShared(shared: Book): Book {
+/** The shared roster beside the visitor's own ones; `null` where those leave no room. */
+export function keepShared(shared: Book): Book | null {
   const own = readBook();
+  if (own.rosters.length >= mostRosters) return null;
   const { rows } = currentRoster(shared);
   const hasOwn = own.rosters.length > 1 || currentRoster(own).rows.some((row) => !isEmpty(row));
   return hasOwn ? addRoster(own, newRoster('', rows)) : changeRows(own, () => rows);

@@ -98,6 +98,7 @@ export const RosterPanel = memo(function RosterPanel({ book, words, onChange }: 
   const id = useId();
   const { name } = currentRoster(book);
   const nameOf = (place: number) => words.say('roster.nth', { n: place + 1 });
+  const isFull = book.rosters.length >= mostRosters;
   const place = book.rosters.findIndex((roster) => roster.id === book.currentId);
   return (
     <div className={styles.rosters} data-part="rosters">
@@ -131,8 +132,8 @@ export const RosterPanel = memo(function RosterPanel({ book, words, onChange }: 
         <PressButton
           variant="ghost"
           size="small"
-          disabled={book.rosters.length >= mostRosters}
-          onClick={() => onChange((old) => addRoster(old, newRoster('')))}
+          aria-disabled={isFull}
+          onClick={isFull ? undefined : () => onChange((old) => addRoster(old, newRoster('')))}
         >
           {words.say('roster.new')}
         </PressButton>
