@@ -222,7 +222,10 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   }, [isUndoable, isRedoable, undoStep, redoStep]);
 
   const leaveShared = (next: Book | null) => {
-    if (!next) return tell(words.say('roster.full', { n: mostRosters }));
+    if (!next) {
+      tell(words.say('roster.full', { n: mostRosters }));
+      return;
+    }
     window.history.replaceState(null, '', path);
     open({ book: next, shared: null, said: '' });
     requestAnimationFrame(() =>
