@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { ChampionPicker } from './champion-picker';
@@ -8,6 +8,7 @@ import { Portrait } from './portrait';
 import styles from './row.module.css';
 import type { Labelled, Words } from './texts';
 import type { ShownRow } from './use-valued';
+import { withChoice } from './use-valued';
 
 export type RowActions = {
   change: (row: Row) => void;
@@ -66,11 +67,18 @@ function valueText({ status, value }: ShownRow, words: Words): string {
 }
 
 /** Memoised: a change in one row draws no other. */
-export const CalculatorRow = memo(function CalculatorRow({ shown, number, bench }: RowProps) {
+export const CalculatorRow = memo(function CalculatorRow({ shown: settled, number, bench }: RowProps) {
+  const [shown, showNow] = useOptimistic(settled, withChoice);
   const { row, status, detail, value, isCounted, isDuplicate } = shown;
   const { champions, words, staticUrl, actions } = bench;
   const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
   const champion = champions.byId.get(row.champion);
+  // The row answers in the next frame; the average and all that is made of a hundred rows follow.
+  const change = (next: Row) =>
+    startTransition(() => {
+      showNow(next);
+      actions.change(next);
+    });
   return (
     <li
       id={`row-${row.id}`}
@@ -101,21 +109,21 @@ export const CalculatorRow = memo(function CalculatorRow({ shown, number, bench 
             value={row.tier}
             options={options.tiers}
             words={words}
-            onChange={(tier) => actions.change(changeTier(row, tier))}
+            onChange={(tier) => change(changeTier(row, tier))}
           />
           <ChoiceSelect
             kind="rank"
             value={row.rank}
             options={options.ranks}
             words={words}
-            onChange={(rank) => actions.change(changeRank(row, rank))}
+            onChange={(rank) => change(changeRank(row, rank))}
           />
           <ChoiceSelect
             kind="signature"
             value={row.sigLevel}
             options={options.signatures}
             words={words}
-            onChange={(sigLevel) => actions.change(changeSignature(row, sigLevel))}
+            onChange={(sigLevel) => change(changeSignature(row, sigLevel))}
           />
         </div>
         <div>

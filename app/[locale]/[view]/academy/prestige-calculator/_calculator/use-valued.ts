@@ -27,6 +27,15 @@ function statusOf(row: Row, champions: Champions, details: Details): RowStatus {
 /** What was last made of each row: the same again while nothing about it changes, so that it is not drawn again. */
 const made = new WeakMap<Row, ShownRow>();
 
+/** One row with another choice, before the list it stands in is looked at again. */
+export function withChoice(shown: ShownRow, row: Row): ShownRow {
+  const { detail } = shown;
+  if (!detail) return { ...shown, row };
+  const settled = settle(row, detail);
+  const value = lookUpPrestige(settled, detail);
+  return { ...shown, row: settled, value, prestige: value ?? 0 };
+}
+
 function toShown(row: Row, status: RowStatus, detail: Valued['detail']): ShownRow {
   const known = made.get(row);
   if (known?.status === status && known.detail === detail) return known;
