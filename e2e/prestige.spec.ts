@@ -503,6 +503,21 @@ test.describe('by keyboard alone', () => {
     });
   }
 
+  test('Enter picks by what is typed, though the list is a frame behind', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await picker(page, 1).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).not.toContainText('Perihelia');
+    await picker(page, 1).evaluate((box) => {
+      // All in one turn, so that no frame comes between.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'perih');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await expect(picker(page, 1)).toHaveValue('Perihelia');
+  });
+
   test('the list is walked past its first portion and around its ends', async ({ page }) => {
     await open(page);
     await picker(page, 2).focus();

@@ -1,5 +1,5 @@
-import type { KeyboardEvent, UIEvent } from 'react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref, UIEvent } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { findChampions } from '@/lib/prestige/find-champions';
 import type { Champion } from './champions';
@@ -20,6 +20,64 @@ type PickerProps = {
   onPick: (id: string) => void;
 };
 
+type FoundListProps = {
+  ref: Ref<HTMLUListElement>;
+  id: string;
+  label: string;
+  found: readonly Champion[];
+  shown: number;
+  active: number;
+  words: Words;
+  staticUrl: string;
+  onScroll: (event: UIEvent) => void;
+  onPick: (champion: Champion) => void;
+};
+
+const FoundList = memo(function FoundList(props: FoundListProps) {
+  const { ref, id, label, found, shown, active, words, staticUrl, onScroll, onPick } = props;
+  const isBlank = found.length === 0;
+  return (
+    <>
+      <ul
+        ref={ref}
+        className={styles.list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        onScroll={onScroll}
+        hidden={isBlank}
+      >
+        {found.slice(0, shown).map((champion, place) => (
+          <li
+            // By place: another champion in the same box costs less than another box.
+            key={place}
+            id={`${id}${place}`}
+            className={styles.option}
+            role="option"
+            aria-selected={place === active}
+            aria-setsize={found.length}
+            aria-posinset={place + 1}
+            data-class={champion.championClass ?? undefined}
+            onClick={() => onPick(champion)}
+          >
+            <Portrait champion={champion} staticUrl={staticUrl} />
+            <span className={styles.name}>{champion.name}</span>
+            {champion.championClass ? (
+              <span className={styles.sign}>
+                <ClassIcon championClass={champion.championClass} />
+                {words.className(champion.championClass)}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={isBlank ? styles.nothing : styles.count} role="status">
+        {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
+      </p>
+    </>
+  );
+});
+
 /** A box to type in and a list to pick from, by the combobox pattern: the focus never leaves the box. */
 export function ChampionPicker({ champions, value, label, words, staticUrl, onPick }: PickerProps) {
   const id = useId();
@@ -28,10 +86,9 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(batch);
-  const found = useMemo(
-    () => (isOpen ? findChampions(champions, typed ?? '') : []),
-    [champions, typed, isOpen],
-  );
+  // The letter is shown first; what is found by it follows in the next frame.
+  const query = useDeferredValue(typed ?? '');
+  const found = useMemo(() => (isOpen ? findChampions(champions, query) : []), [champions, query, isOpen]);
 
   useEffect(() => {
     // The list of a row at the screen's lower edge would hang out of sight.
@@ -44,16 +101,19 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
     setActive(-1);
     setShown(batch);
   };
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     setTyped(null);
     setActive(-1);
-  };
-  const pick = (champion: Champion | undefined) => {
-    if (!champion) return;
-    close();
-    onPick(champion.id);
-  };
+  }, []);
+  const pick = useCallback(
+    (champion: Champion | undefined) => {
+      if (!champion) return;
+      close();
+      onPick(champion.id);
+    },
+    [close, onPick],
+  );
   const moveTo = (place: number) => {
     const to = found.length === 0 ? -1 : (place + found.length) % found.length;
     setActive(to);
@@ -63,7 +123,12 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
   const keys: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? moveTo(active + 1) : open()),
     ArrowUp: () => (isOpen ? moveTo(active < 0 ? -1 : active - 1) : open()),
-    ...(isOpen ? { Escape: close, Enter: () => pick(found[active]) } : { Enter: open }),
+    ...(isOpen
+      ? {
+          Escape: close, // Not of the list that is shown: a quick hand is ahead of it.
+          Enter: () => pick(findChampions(champions, typed ?? '')[active]),
+        }
+      : { Enter: open }),
     ...(isOpen && active >= 0
       ? {
           PageDown: () => moveTo(Math.min(active + 8, found.length - 1)),
@@ -78,12 +143,11 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
     event.preventDefault();
     act();
   };
-  const onScroll = ({ currentTarget }: UIEvent) => {
+  const onScroll = useCallback(({ currentTarget }: UIEvent) => {
     const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
-    if (rest < 200 && shown < found.length) setShown(shown + batch);
-  };
+    if (rest < 200) setShown((old) => Math.max(old, currentTarget.childElementCount + batch));
+  }, []);
 
-  const isBlank = isOpen && found.length === 0;
   return (
     <div className={styles.picker}>
       <input
@@ -121,42 +185,18 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <ul
+          <FoundList
             ref={list}
-            className={styles.list}
-            id={`${id}list`}
-            role="listbox"
-            aria-label={label}
+            id={id}
+            label={label}
+            found={found}
+            shown={shown}
+            active={active}
+            words={words}
+            staticUrl={staticUrl}
             onScroll={onScroll}
-            hidden={isBlank}
-          >
-            {found.slice(0, shown).map((champion, place) => (
-              <li
-                // By place: another champion in the same box costs less than another box.
-                key={place}
-                id={`${id}${place}`}
-                className={styles.option}
-                role="option"
-                aria-selected={place === active}
-                aria-setsize={found.length}
-                aria-posinset={place + 1}
-                data-class={champion.championClass ?? undefined}
-                onClick={() => pick(champion)}
-              >
-                <Portrait champion={champion} staticUrl={staticUrl} />
-                <span className={styles.name}>{champion.name}</span>
-                {champion.championClass ? (
-                  <span className={styles.sign}>
-                    <ClassIcon championClass={champion.championClass} />
-                    {words.className(champion.championClass)}
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p className={isBlank ? styles.nothing : styles.count} role="status">
-            {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
-          </p>
+            onPick={pick}
+          />
         </div>
       ) : null}
     </div>
