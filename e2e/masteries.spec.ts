@@ -356,6 +356,8 @@ test.describe('links and the browser’s memory', () => {
     await open(page, link);
     expect(await total(page)).toBe(33);
     await expect(page).toHaveTitle(/33 of 60 points/);
+    // Facebook reads the card where this leads to, not where the link did.
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', link);
     const card = await page.locator('meta[property="og:image"]').getAttribute('content');
     const picture = await request.get(card ?? '');
     expect(picture.headers()['content-type']).toBe('image/png');

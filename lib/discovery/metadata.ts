@@ -10,6 +10,8 @@ type PageFacts = {
   context: PageContext;
   /** The clean public path, without query: what the canonical address is made of. */
   path: string;
+  /** Where a card leads, when that is more than the canonical address; absolute. */
+  sharedAs?: string;
   /** Without the site's name, which is added. */
   title: string;
   description?: string;
@@ -71,7 +73,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       type: kind,
       title: facts.title,
       description,
-      url: canonical,
+      url: facts.sharedAs ?? canonical,
       siteName: site.game,
       locale: localeTag(locale).replace('-', '_'),
       images,

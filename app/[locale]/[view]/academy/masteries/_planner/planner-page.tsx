@@ -22,14 +22,17 @@ function sharedFacts({ context, code }: Asked, masteries: Masteries) {
   const build = parseBuildCode(tree, code ?? '')?.build;
   if (!build || build.size === 0) return null;
   const { locale, siteUrl } = context;
-  const address = `${cardAddress}${query({ b: toBuildCode(build) })}`;
+  const own = query({ b: toBuildCode(build) });
+  const absolute = (address: string) =>
+    `${siteUrl}${withContext(`${address}${own}`, { locale, view: 'web' })}`;
   const format = new Intl.NumberFormat(localeTag(locale));
   return {
     title: translate(locale, 'masteries.shared.title', {
       points: format.format(pointsOf(tree, build)),
       max: format.format(maxPoints),
     }),
-    picture: `${siteUrl}${withContext(address, { locale, view: 'web' })}`,
+    picture: absolute(cardAddress),
+    sharedAs: absolute(plannerAddress),
   };
 }
 
