@@ -44,9 +44,12 @@ describe('opening a code', () => {
     expect(levelsOf(code)).toEqual({ levels, notices });
   });
 
-  test.each(['', 'hello', '~', '<script>', 'x~fury.1'])('of "%s": it is none', (code) => {
-    expect(parseBuildCode(tree, code)).toBeNull();
-  });
+  test.each(['', 'hello', '~', '<script>', 'x~fury.1', '0~fury.1', '01~fury.1'])(
+    'of "%s": it is none',
+    (code) => {
+      expect(parseBuildCode(tree, code)).toBeNull();
+    },
+  );
 });
 
 test('every build survives the way through a link, whatever its ids', () => {

@@ -44,7 +44,7 @@ function readPart(part: string): { id: string; level: number } {
 /** What the tree does not know, and what would pass sixty, is left out and told. `null` for what is no code at all. */
 export function parseBuildCode(tree: Tree, code: string): { build: Build; notices: CodeNotice[] } | null {
   const [head = '', ...parts] = code.trim().slice(0, longestCode).split('~');
-  if (!/^\d+$/.test(head)) return null;
+  if (!/^[1-9]\d*$/.test(head)) return null;
   if (head !== version) return { build: new Map(), notices: [{ kind: 'version' }] };
   const build = new Map<string, number>();
   const notices: CodeNotice[] = [];

@@ -1,3 +1,4 @@
+import { parseBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { emptyBuild, levelOf, maxPoints, pointsOf, sameBuild } from '@/lib/masteries/masteries';
 import { isAvailable, missingOf } from '@/lib/masteries/requirements';
@@ -66,32 +67,12 @@ export function resetAll(build: Build): Move {
   return moved(build, emptyBuild);
 }
 
-const coreLevels: readonly (readonly [id: string, level: number])[] = [
-  ['atk_flt', 1],
-  ['atk_pct', 1],
-  ['cp', 1],
-  ['cr2', 1],
-  ['cr', 5],
-  ['cd', 1],
-  ['cd2', 5],
-  ['heal1', 1],
-  ['en_heal', 3],
-  ['hp_flt', 1],
-  ['hp_pct', 1],
-  ['blk_pr', 4],
-  ['parry2', 3],
-  ['pur3', 1],
-  ['dex', 1],
-  ['stn1', 3],
-];
+const coreCode =
+  '1~atk_flt.1~atk_pct.1~cp.1~cr2.1~cr.5~cd.1~cd2.5~heal1.1~en_heal.3~hp_flt.1~hp_pct.1~blk_pr.4~parry2.3~pur3.1~dex.1~stn1.3';
 
 /** Levels cut to each mastery's maximum, what the tree does not know left out. */
 export function coreBuild(tree: Tree): Build {
-  const levels = coreLevels.map(([id, level]): [string, number] => [
-    id,
-    Math.min(level, tree.byId.get(id)?.levels.length ?? 0),
-  ]);
-  return new Map(levels.filter(([, level]) => level > 0));
+  return parseBuildCode(tree, coreCode)?.build ?? emptyBuild;
 }
 
 /** Replaces the build; a game that has none of these masteries keeps the build it has. */
