@@ -343,6 +343,32 @@ test.describe('links and the browser’s memory', () => {
     await expect.poll(() => total(page)).toBe(2);
   });
 
+  test('Back and Forward leave one’s own build alone', async ({ page }) => {
+    await open(page);
+    await plus(page, 'dex').click();
+    await page.evaluate(() => {
+      window.location.hash = 'b=1~cr.2&from=chat';
+    });
+    const shared = page.getByText('You are looking at a shared build.');
+    await expect(shared).toBeVisible();
+    await expect.poll(() => total(page)).toBe(2);
+    await page.goBack();
+    await expect(shared).toBeHidden();
+    await expect.poll(() => total(page)).toBe(1);
+    await page.goForward();
+    await expect(shared).toBeVisible();
+    await expect.poll(() => total(page)).toBe(2);
+
+    await open(page, `${address}?b=1~cp.2`);
+    await plus(page, 'cp').click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.getByRole('main').getByRole('link', { name: 'The Academy' }).click();
+    await page.waitForURL('**/academy/');
+    await page.goBack();
+    await expect.poll(() => total(page)).toBe(3);
+    await expect(shared).toBeHidden();
+  });
+
   test('the share button gives a link that opens the same build, with its card', async ({
     page,
     request,

@@ -37,6 +37,21 @@ describe('somebody else’s build', () => {
       strength: 2,
     });
   });
+  test.each([
+    ['another', { well: 4 }],
+    ['the same one again', { well: 9 }],
+    ['what the visitor has anyway', { strength: 2 }],
+  ])('a second link, to %s, takes the place of the first', (_what, second) => {
+    const state = after(looking, { type: 'show-shared', build: build(second), notices: [] });
+    expect([levels(state), state.isShared]).toEqual([second, true]);
+    expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2 });
+  });
+  test('is gone, with what was odd about it, where the address no longer names it', () => {
+    const start = startState(shared, [{ kind: 'unknown', id: 'gone' }]);
+    const state = after(start, restore, { type: 'show-shared', build: null, notices: [] });
+    expect([levels(state), state.isShared, state.notices]).toEqual([{ strength: 2 }, false, []]);
+    expect(after(start, restore, { type: 'undo' }).notices).toEqual([]);
+  });
   test('a link without a build leaves one’s own alone and is told', () => {
     const notices = [{ kind: 'broken' as const }];
     const state = after(startState(null, []), restore, { type: 'show-shared', build: null, notices });

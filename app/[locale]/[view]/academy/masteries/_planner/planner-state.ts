@@ -15,7 +15,7 @@ export type Action =
   | { type: 'open'; build: Build; name: string; notices: readonly CodeNotice[] }
   /** Something else happened that is to be said. */
   | { type: 'announce'; text: string }
-  /** Somebody else's build is looked at; the visitor's own waits behind it. */
+  /** Somebody else's build is looked at, or no longer; the visitor's own waits behind it. */
   | { type: 'show-shared'; build: Build | null; notices: readonly CodeNotice[] }
   /** What the browser kept of the last visit. */
   | { type: 'restore'; own: Build; notices: readonly CodeNotice[] };
@@ -72,7 +72,13 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
   const { history } = state;
   switch (action.type) {
     case 'undo':
-      return { ...state, history: undo(history), isShared: false };
+      // With somebody else's build goes what was odd about it.
+      return {
+        ...state,
+        history: undo(history),
+        isShared: false,
+        notices: state.isShared ? [] : state.notices,
+      };
     case 'redo':
       return { ...state, history: redo(history), isShared: false };
     case 'keep':
@@ -80,11 +86,20 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
     case 'announce':
       return { ...state };
     case 'show-shared':
-      if (!action.build) return { ...state, notices: action.notices };
+      if (!action.build)
+        return {
+          ...state,
+          history: state.isShared ? undo(history) : history,
+          isShared: false,
+          notices: action.notices,
+        };
       return {
         ...state,
-        history: step(history, action.build),
-        isShared: !sameBuild(history.present, action.build),
+        // A second link takes the first one's place: behind both waits the visitor's own.
+        history: state.isShared
+          ? { ...history, present: action.build, future: [] }
+          : step(history, action.build),
+        isShared: state.isShared || !sameBuild(history.present, action.build),
         notices: action.notices,
       };
     case 'restore':

@@ -77,13 +77,20 @@ export function useSettled(store: PlannerStore): PlannerState {
   return state;
 }
 
+function codeIn(part: 'hash' | 'search'): string | null {
+  return new URLSearchParams(window.location[part].slice(1)).get('b');
+}
+
+function isLinked(): boolean {
+  return (codeIn('hash') ?? codeIn('search')) !== null;
+}
+
 /** The address without the build it brought, once the visitor has made that build their own. */
 function clearAddress(): void {
-  const { hash, search } = window.location;
-  if (!hash.startsWith('#b=') && !/[?&]b=/.test(search)) return;
+  if (!isLinked()) return;
   const url = new URL(window.location.href);
   url.searchParams.delete('b');
-  if (hash.startsWith('#b=')) url.hash = '';
+  if (codeIn('hash') !== null) url.hash = '';
   window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
 
@@ -98,7 +105,8 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
     if (!waiting) return;
     const current = toBuildCode(waiting);
     waiting = null;
-    clearAddress();
+    // A link may have been opened since.
+    if (!store.now().isShared) clearAddress();
     changeKept((kept) => ({ ...kept, current }));
   };
   const keepSoon = () => {
@@ -121,16 +129,11 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
 /** A build in the address after `#b=`, now and whenever it changes. */
 function openHashes(tree: Tree, store: PlannerStore): () => void {
   const openHash = () => {
-    const inHash = /^#b=(.+)$/.exec(window.location.hash)?.[1];
-    if (inHash === undefined) return;
-    let text = inHash;
-    try {
-      text = decodeURIComponent(inHash);
-    } catch {
-      // A broken escape: what can be read of it is.
-    }
-    const { build, notices } = openCode(tree, text);
-    store.dispatch({ type: 'show-shared', build, notices });
+    const code = codeIn('hash');
+    if (code) store.dispatch({ type: 'show-shared', ...openCode(tree, code) });
+    // Back from a link, or to a page whose link has left the address: the visitor's own build again.
+    else if (store.now().isShared && !isLinked())
+      store.dispatch({ type: 'show-shared', build: null, notices: [] });
   };
   openHash();
   window.addEventListener('hashchange', openHash);
