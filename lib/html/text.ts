@@ -34,7 +34,12 @@ export function plainText(html: string, max = Number.POSITIVE_INFINITY): string 
   const out: string[] = [];
   // An excerpt is made from the beginning: reading a whole book for it would be waste.
   collect(parse(Number.isFinite(max) ? html.slice(0, 20_000 + max * 10) : html), out);
-  const words = out.join('').replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim();
+  // A space alone that keeps two words on one line, as French has it, stays.
+  const words = out
+    .join('')
+    .replaceAll(marks, '')
+    .replaceAll(/\s*[ \t\r\n\f]\s*|\s{2,}/g, ' ')
+    .trim();
   const chars = [...words];
   if (chars.length <= max) return words;
   const cut = chars.slice(0, Math.max(0, max - 1)).join('');

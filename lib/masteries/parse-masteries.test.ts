@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { locales } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
 import { parseMasteries } from '@/lib/masteries/parse-masteries';
+import type { Section } from '@/lib/masteries/masteries';
 import { sections, toTree } from '@/lib/masteries/masteries';
 import { effectsOf } from '@/lib/masteries/receipt';
 import { addMissing, raise } from '@/lib/masteries/moves';
@@ -86,12 +89,45 @@ describe('odd data is shown as well as can be, and told', () => {
     ]);
   });
 
+  const named = (section: Section) =>
+    locales.map((locale): [string, Section] => [
+      translate(locale, `masteries.section.${section}`).toUpperCase(),
+      section,
+    ]);
+  test.each<[string | number, string, Section]>([
+    ['Mastery_Defence', 'Anything', 'defense'],
+    [3, 'Offense', 'offense'],
+    ...sections.flatMap(named).map(([name, section]): [string, string, Section] => ['c17', name, section]),
+  ])('points in a section of the id %s and the name %s', (classId, name, section) => {
+    const { masteries, notices } = parse({
+      offense: [bare('a', 0, 0, [{ level: 1, reqClassSpend: { classId, name, value: 3 } }])],
+    });
+    expect(masteries.offense[0]?.levels[0]?.spend).toEqual({ section, value: 3 });
+    expect(notices).toEqual([]);
+  });
+
   test('points in an unknown section', () => {
     const { masteries, notices } = parse({
       offense: [bare('a', 0, 0, [{ level: 1, reqClassSpend: { classId: 'magic', value: 3 } }])],
     });
     expect(masteries.offense[0]?.levels[0]?.spend).toBeNull();
     expect(notices).toEqual(['a level 1 asks for points in an unknown section "magic"; left out']);
+  });
+
+  test.each([
+    ['Attack +<b>{0}</b>%.', 'Attack +{0}%.'],
+    ['Costs 5&euro; &mdash; &#8222;once&ldquo;', 'Costs 5€ — „once“'],
+    ['Angriff +{0} % mehr', 'Angriff +{0}\u00a0% mehr'],
+    ['<p>One</p><p>two<br>three</p>', 'One two three'],
+    ['Below <5% or > 3 &lt;i&gt;', 'Below <5% or > 3 <i>'],
+    [
+      '[ffcc00]Gold[-] <script>alert(1)</script>and <img src=x onerror=alert(1)>[k=glossary/fury]fury[/k]',
+      'Gold and fury',
+    ],
+    ['Attaque : +{0} % !', 'Attaque : +{0} % !'],
+  ])('a text %s', (description, expected) => {
+    const { masteries } = parse({ offense: [{ id: 'a', details: { description } }] });
+    expect(masteries.offense[0]?.description).toBe(expected);
   });
 
   test.each([

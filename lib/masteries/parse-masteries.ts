@@ -1,3 +1,4 @@
+import { plainText } from '@/lib/html/text';
 import { layOut } from '@/lib/masteries/lay-out';
 import type {
   Frame,
@@ -9,7 +10,6 @@ import type {
   SpendRequirement,
 } from '@/lib/masteries/masteries';
 import { sections } from '@/lib/masteries/masteries';
-import { plainText } from '@/lib/masteries/plain-text';
 
 /** What was odd in the data, in words for the log. */
 export type DataNotice = string;
@@ -55,24 +55,25 @@ function parseFrame(value: unknown): Frame {
   return Object.hasOwn(frames, name) ? (frames[name] ?? 'round') : 'round';
 }
 
-const sectionNames: Readonly<Record<string, Section>> = {
-  offense: 'offense',
-  offence: 'offense',
-  defense: 'defense',
-  defence: 'defense',
-  utility: 'utility',
-  proficiency: 'utility',
-  proficiencies: 'utility',
-};
+/** The id says it, or the name, in whatever language the answer is. */
+const sectionNames: readonly [RegExp, Section][] = [
+  [/off?en[cs]|attac|at+aque|angriff|sald[ıi]r|атак/, 'offense'],
+  [/d[eé]f[eé]n[cs]|defesa|difesa|verteidig|savunma|защит/, 'defense'],
+  [/utilit|profici|destrez|aptitud|fertigkeit|competenz|yetkin|умени/, 'utility'],
+];
+
+function parseSection(name: string): Section | undefined {
+  return sectionNames.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
+}
 
 function parseSpend(value: unknown, where: string, notices: DataNotice[]): SpendRequirement | null {
   const wire = asObject(value);
   const points = asNumber(wire?.value) ?? 0;
   if (!wire || points <= 0) return null;
-  const name = asText(wire.classId).toLowerCase();
-  const section = Object.hasOwn(sectionNames, name) ? sectionNames[name] : undefined;
+  const [id, name] = [asText(wire.classId), asText(wire.name)];
+  const section = parseSection(id) ?? parseSection(name);
   if (section) return { section, value: points };
-  notices.push(`${where} asks for points in an unknown section "${asText(wire.classId)}"; left out`);
+  notices.push(`${where} asks for points in an unknown section "${id || name}"; left out`);
   return null;
 }
 
@@ -134,7 +135,8 @@ function parseMastery(value: unknown, section: Section, notices: DataNotice[]): 
     id,
     section,
     name: plainText(asText(details.name)) || inWords(id),
-    description: plainText(asText(details.description)),
+    // A number and its sign stay on one line.
+    description: plainText(asText(details.description)).replaceAll('} %', '}\u00a0%'),
     type: asText(details.type) || 'other',
     frame: parseFrame(details.frame),
     x: x ?? 0,
