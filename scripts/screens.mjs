@@ -29,3 +29,17 @@ export const screens = {
   missing: '/no-such-page/',
   'web-view': '/news/patch-52-1-release-notes/?viewer=webview',
 };
+
+/**
+ * States that a visitor can come to besides: photographed only.
+ * @type {Record<string, string>}
+ */
+export const states = {
+  takeover: '/?target=takeover-b',
+  'academy-empty': '/academy/?keyword=zzz',
+  'course-missing': '/academy/no-such-course/',
+  'results-empty': '/search/?keyword=zzz',
+  'spotlight-class': '/news/category/champion-spotlights/?class=tech',
+  'preview-expired': '/_preview/4/4/',
+  'web-view-home': '/?viewer=webview',
+};

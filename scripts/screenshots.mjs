@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: every screen at four widths in two languages, into `screenshots/`, which git ignores.
+ * `npm run screenshots`: every screen and state at four widths in two languages, into `screenshots/`, which git ignores.
  * Words after `--` choose among them, and other languages: `npm run screenshots -- home article 360 tr`.
  */
 import { fork } from 'node:child_process';
@@ -8,8 +8,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { screens } from './screens.mjs';
+import { screens, states } from './screens.mjs';
 
+const shown = { ...screens, ...states };
 const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const languages = ['en', 'de'];
 const more = ['es', 'fr', 'it', 'pt-br', 'tr', 'ru'];
@@ -23,7 +24,7 @@ const chosen = (/** @type {string[]} */ all, /** @type {string[]} */ others = []
   return some.length > 0 ? some : all;
 };
 
-const known = [...Object.keys(widths), ...Object.keys(screens), ...languages, ...more];
+const known = [...Object.keys(widths), ...Object.keys(shown), ...languages, ...more];
 const unknown = asked.filter((word) => !known.includes(word));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(' ')}`);
@@ -81,9 +82,9 @@ try {
     const viewport = { width: Number(width), height: widths[width] };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const name of chosen(Object.keys(screens))) {
+    for (const name of chosen(Object.keys(shown))) {
       for (const language of chosen(languages, more)) {
-        const address = new URL(screens[name], `http://localhost:${port}`);
+        const address = new URL(shown[name], `http://localhost:${port}`);
         if (language !== 'en') address.searchParams.set('lang', language);
         await page.goto(address.href, { waitUntil: 'load' });
         await scrollThrough(page);
