@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
@@ -54,6 +54,23 @@ test('browsers that can are asked to compile scripts beside the page', async ({ 
   for (const script of scripts) {
     const code = await (await request.get((await script.getAttribute('src')) ?? '')).text();
     expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
+test('scripts and style sheets travel as small as they get, to those who take it', async ({ request }) => {
+  const page = await (await request.get('/news/')).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/_next\/static\/chunks\/[^"]+\.(?:js|css))"/g)];
+  expect(new Set(files.map(([, file]) => path.extname(file ?? '')))).toEqual(new Set(['.js', '.css']));
+  for (const [, file = ''] of files) {
+    const asked = async (encoding: string) => request.get(file, { headers: { 'accept-encoding': encoding } });
+    const small = await asked('gzip, br');
+    const plain = await asked('identity');
+    expect(small.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    const body = await plain.body();
+    expect((await small.body()).equals(body)).toBe(true);
+    expect(Number(small.headers()['content-length'])).toBe(brotliCompressSync(body).length);
+    for (const answer of [small, plain]) expect(answer.headers()['cache-control']).toMatch(/immutable/);
   }
 });
 
