@@ -1,4 +1,4 @@
-import { pageCount, pageInPath, pageInQuery, paginate } from '@/lib/pagination';
+import { isWithin, pageCount, pageInPath, pageInQuery, paginate } from '@/lib/pagination';
 
 test.each([
   ['fills the last page', 24, 12, 2],
@@ -9,6 +9,19 @@ test.each([
   ['has none for numbers that are none', Number.NaN, 12, 0],
 ])('a listing %s', (_, total, perPage, pages) => {
   expect(pageCount(total, perPage)).toBe(pages);
+});
+
+test.each([
+  ['the first page of nothing', 1, 0, 12, 0, true],
+  ['the last page', 3, 25, 12, 1, true],
+  ['a page past the last', 4, 25, 12, 0, false],
+  ['a page past the last that lists something', 4, 25, 12, 12, false],
+  ['a later page of nothing', 2, 0, 12, 0, false],
+  ['a later page with posts, without a total', 2, Number.NaN, 12, 5, true],
+  ['a later page with posts, without a page size', 2, 40, 0, 5, true],
+  ['a later page without posts or a total', 2, Number.NaN, 12, 0, false],
+])('%s is there or not', (_, page, total, perPage, listed, is) => {
+  expect(isWithin(page, total, perPage, listed)).toBe(is);
 });
 
 test.each([

@@ -14,6 +14,15 @@ export function pageCount(total: number, perPage: number): number {
   return total >= 1 && perPage >= 1 ? Math.ceil(total / perPage) : 0;
 }
 
+/**
+ * A page past the last one is not there, however politely the CMS answers it (decision 6). Numbers that make no sense say
+ * nothing about the last one: then what the page lists decides.
+ */
+export function isWithin(page: number, total: number, perPage: number, listed: number): boolean {
+  const pages = pageCount(total, perPage);
+  return page === 1 || page <= pages || (pages === 0 && listed > 0);
+}
+
 /** Null where paging is hidden: a single page, numbers below 1, a page past the last. */
 export function paginate(total: number, perPage: number, current: number): Pagination | null {
   const pages = pageCount(total, perPage);

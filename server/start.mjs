@@ -16,6 +16,7 @@ if (!process.env.CMS_URL?.trim()) process.env.CMS_URL = await demoCms({ sitePort
 // Next makes an old answer of the CMS anew without the limit it was asked with (patch-fetch: `isStale ? undefined : signal`),
 // and the page waits for it: a CMS that hangs would hold it for good.
 const { fetch: unlimited } = globalThis;
+// The default of lib/settings.ts, which is compiled with the app.
 const limit = Number(process.env.CMS_TIMEOUT_MS) || 5000;
 globalThis.fetch = (input, init) =>
   unlimited(input, init?.signal ? init : { ...init, signal: AbortSignal.timeout(limit) });

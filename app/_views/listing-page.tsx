@@ -12,7 +12,7 @@ import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
-import { pageCount, pageInPath } from '@/lib/pagination';
+import { isWithin, pageInPath } from '@/lib/pagination';
 
 export type ListingParams = { params: Promise<InternalParams & { id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
@@ -24,15 +24,10 @@ export function listingPath(list: ListKind, id: string): string {
   return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
 }
 
-/**
- * A page past the last one is not there, however politely the CMS answers it (decision 6). Numbers that make no sense say
- * nothing about the last one: then what the page lists decides.
- */
 export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
-  if (listing.kind !== 'found' || page === 1) return listing;
+  if (listing.kind !== 'found') return listing;
   const { total, perPage, cards } = listing.value;
-  const pages = pageCount(total, perPage);
-  return page <= pages || (pages === 0 && cards.length > 0) ? listing : missing;
+  return isWithin(page, total, perPage, cards.length) ? listing : missing;
 }
 
 async function load(list: ListKind, { params }: ListingParams) {

@@ -17,7 +17,7 @@ import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadat
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
-import { pageCount } from '@/lib/pagination';
+import { isWithin } from '@/lib/pagination';
 import type { SearchQuery } from '@/lib/search/parse-search';
 import { searchAddress, searchPath } from '@/lib/search/parse-search';
 
@@ -33,13 +33,15 @@ const nothing: SearchResults = {
   legal: '',
 };
 
-/** Without a keyword the CMS is asked nothing. A page past the last one is not there (decision 6). */
+/** Without a keyword the CMS is asked nothing. */
 async function load({ context, query }: SearchRequest): Promise<Result<SearchResults>> {
   if (query.keyword === '') return found(nothing);
   const results = await search(context.locale, query);
   if (results.kind === 'missing') return found(nothing);
-  if (results.kind === 'unwell' || query.page === 1) return results;
-  return query.page <= pageCount(results.value.total, results.value.perPage) ? results : missing;
+  if (results.kind === 'unwell') return results;
+  const { champions, news, academy, total, perPage } = results.value;
+  const listed = champions.length + news.length + academy.length;
+  return isWithin(query.page, total, perPage, listed) ? results : missing;
 }
 
 export async function searchMetadata(request: SearchRequest): Promise<Metadata> {
