@@ -1,4 +1,4 @@
-import { parseWith, wireCategories, wireGlossary, wireHome, wireListing, wireNews } from './wire';
+import { parseWith, wireCategories, wireChampions, wireGlossary, wireHome, wireListing, wireNews } from './wire';
 
 const post = { title: 'Ironveil', permalink: '/news/ironveil/' };
 
@@ -14,6 +14,7 @@ test.each([
   ['posts without a word', wireNews, { posts: [null, { title: 42, content: ['x'], excerpt: false }, 7] }],
   ['a listing of such', wireListing, { news: [{ title: false }], total: true, postsPerPage: null }],
   ['categories without names', wireCategories, { categories: [{ slug: true, name: ['x'] }, 'x'] }],
+  ['a map without champions', wireChampions, []],
   ['terms without words', wireGlossary, { glossary: [{ word: null, description: 42 }] }],
   [
     'a home page that is no text',

@@ -115,9 +115,10 @@ export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
 export const wireNotification = z.object({ res: z.string() });
 
+/** A game without champions is none: an empty map is a host that is unwell, and would call every row NOT FOUND. */
 export const wireChampions = mainList(
   z.object({ id: text.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
-);
+).refine((champions) => champions.length > 0);
 
 export function parseWith<Schema extends z.ZodType>(schema: Schema) {
   return (body: unknown): z.output<Schema> | null => schema.safeParse(body).data ?? null;

@@ -142,4 +142,8 @@ test('every step can be undone and done again', () => {
   expect(undo(start)).toBe(start);
   expect(redo(start)).toBe(start);
   expect(step(start, start.present)).toBe(start);
+  const typed = ['1', '12', '120'].reduce((old, goal) => step(old, goal, 'goal'), startHistory(''));
+  expect(undo(typed).present).toBe('');
+  expect(undo(step(step(typed, '130'), '1300', 'goal')).present).toBe('130');
+  expect(undo(step(redo(undo(typed)), '1200', 'goal')).present).toBe('120');
 });

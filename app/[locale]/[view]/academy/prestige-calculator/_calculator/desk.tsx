@@ -123,8 +123,8 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   }, [failedIds, retry]);
 
   const change = useCallback(
-    (by: (book: Book) => Book, told = '') => {
-      setHistory((old) => step(old, by(old.present)));
+    (by: (book: Book) => Book, told = '', typing?: string) => {
+      setHistory((old) => step(old, by(old.present), typing));
       tell(told);
     },
     [tell],
@@ -249,8 +249,11 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         canUndo={isUndoable}
         canRedo={isRedoable}
         onGoal={(next) =>
-          change((old) =>
-            changeCurrent(old, (roster) => (roster.goal === next ? roster : { ...roster, goal: next })),
+          change(
+            (old) =>
+              changeCurrent(old, (roster) => (roster.goal === next ? roster : { ...roster, goal: next })),
+            '',
+            'goal',
           )
         }
         onUndo={undoStep}
