@@ -177,6 +177,23 @@ function applyRun(run: Run, context: PageContext, pieces: Map<Text, Piece[]>): v
   }
 }
 
+/**
+ * Browsers may break a line before and after a button, whatever stands there: without this a comma begins the next line.
+ */
+function holdPunctuation(children: readonly ElementContent[]): ElementContent[] {
+  const held: ElementContent[] = [];
+  for (const child of children) {
+    const last = held.at(-1);
+    const [signs = ''] = isText(child) ? (/^[.,;:!?)\]…’”“»]+/.exec(child.value) ?? []) : [];
+    if (isText(child) && signs && last && isElement(last) && isKeyword(last)) {
+      held.pop();
+      held.push(element('span', { className: ['held'] }, [last, text(signs)]));
+      if (child.value.length > signs.length) held.push(text(child.value.slice(signs.length)));
+    } else held.push(child);
+  }
+  return held;
+}
+
 function replaceTexts(parent: Parent, pieces: Map<Text, Piece[]>, context: PageContext): void {
   const flat: Piece[] = [];
   for (const child of parent.children) {
@@ -186,7 +203,7 @@ function replaceTexts(parent: Parent, pieces: Map<Text, Piece[]>, context: PageC
       flat.push(child);
     }
   }
-  parent.children = fold(flat, context);
+  parent.children = holdPunctuation(fold(flat, context));
 }
 
 /** `[k=address]text[/k]` and `[RRGGBB]text[-]` in the texts of a body. */

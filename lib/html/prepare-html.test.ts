@@ -124,6 +124,11 @@ describe('marks', () => {
   const key = '<button type="button" class="keyword" data-keyword="bleed" aria-haspopup="dialog">';
   test.each([
     ['a keyword', 'a [k=glossary/bleed]Bleed[/k] b', `a ${key}Bleed</button> b`],
+    [
+      'a comma that stays with its keyword',
+      '[k=glossary/bleed]Bleed[/k], [k=glossary/bleed]bleed[/k]',
+      `<span class="held">${key}Bleed</button>,</span> ${key}bleed</button>`,
+    ],
     ['a keyword around an element', '[k=glossary/bleed]<b>Ble</b>ed[/k]', `${key}<b>Ble</b>ed</button>`],
     [
       'a keyword across elements',
