@@ -240,7 +240,13 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator(':focus')).toHaveAttribute('data-id', /^(?:cr|cd)$/);
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('+');
     await page.keyboard.press('-');
-    await expect(page.getByRole('status')).toContainText('level 4 of 5. 5 of 60 points');
+    await expect(page.getByRole('status')).toContainText('level 4 of 5, active. 5 of 60 points');
+    await face(page, 'cd_low').focus();
+    await page.keyboard.press('+');
+    await expect(page.getByRole('status')).toHaveText(
+      'Curtain Call: level 1 of 3, error; needs Cold Heart, 13 points in Offense. 6 of 60 points',
+    );
+    await page.keyboard.press('-');
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
     await expect(page.locator(':focus')).toHaveAttribute('data-id', /^(?:res|arm|blk|hp)_/);

@@ -65,12 +65,13 @@ export function oneDecimal(tag: string): FormatNumber {
 
 export function describe(description: string, values: MasteryLevel['values'], format: FormatNumber): Piece[] {
   return description
-    .split(/(\{[012]\})/)
-    .map((text) => {
-      const place = /^\{([012])\}$/.exec(text)?.[1];
-      if (place === undefined) return { text, isNumber: false };
-      const value = values[Number(place)];
-      return { text: value === null || value === undefined ? '–' : format(value), isNumber: true };
+    .split(/\{([012])\}/)
+    .map((text, index) => {
+      // Every second piece is what the brackets caught.
+      const isNumber = index % 2 > 0;
+      const value = values[Number(text)];
+      const number = typeof value === 'number' ? format(value) : '–';
+      return { text: isNumber ? number : text, isNumber };
     })
     .filter(({ text }) => text !== '');
 }

@@ -35,7 +35,7 @@ export type MasteryState = {
   verdict: 'valid' | 'error' | 'none';
 };
 
-function fillOf(level: number, max: number): MasteryState['fill'] {
+export function fillOf(level: number, max: number): MasteryState['fill'] {
   if (level === 0) return 'zero';
   return level === max ? 'max' : 'some';
 }

@@ -6,13 +6,12 @@ import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements
 import { Icon } from './icons';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
-import { stateKey } from './mastery-node';
 import type { Place } from './place';
 import { bringInSight, faceOf } from './place';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
-import { requirementText } from './texts';
+import { requirementText, stateKey } from './texts';
 import { useBuild, useBuildAtOnce } from './use-planner';
 import { vars } from './vars';
 

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { longestWord } from '@/components/longest-word';
 import type { Mastery, Tree } from '@/lib/masteries/masteries';
+import { fillOf } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
 import styles from './graph.module.css';
 import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
-import type { PlannerKey, Words } from './texts';
-import { requirementLabel, requirementText } from './texts';
+import type { Words } from './texts';
+import { requirementLabel, statusOf } from './texts';
 import { useFollowedLook, useLook } from './use-planner';
 import { vars } from './vars';
 
@@ -19,17 +20,6 @@ type Props = {
   isOpen: boolean;
   words: Words;
 };
-
-export function stateKey(level: number, max: number, isActive: boolean): PlannerKey {
-  if (level === 0) return isActive ? 'masteries.state.available' : 'masteries.state.locked';
-  if (!isActive) return 'masteries.state.error';
-  return level === max ? 'masteries.state.max' : 'masteries.state.valid';
-}
-
-function fillOf(level: number, max: number): string {
-  if (level === 0) return 'zero';
-  return level === max ? 'max' : 'some';
-}
 
 /** Told apart by sign as well as by colour. */
 function signOf(level: number, max: number, isActive: boolean): Sign | null {
@@ -83,11 +73,8 @@ export const MasteryNode = memo(function MasteryNode({
   const { id, name, column, row } = mastery;
   const { level, missing } = useLook(store, id);
   const isActive = missing.length === 0;
-  const lacks = missing.map((one) => requirementText(one, tree.byId, words)).join(', ');
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
-  const needs = words.say('masteries.needs.missing', { list: lacks });
-  const status = `${words.say('masteries.level', { level, max })}, ${words.say(stateKey(level, max, isActive))}`;
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
@@ -106,7 +93,7 @@ export const MasteryNode = memo(function MasteryNode({
           data-do="open"
           data-id={id}
           tabIndex={tabIndex}
-          aria-label={`${name} ${status}${isActive ? '' : `; ${needs}`}`}
+          aria-label={`${name} ${statusOf(level, max, missing, { byId: tree.byId, words })}`}
           aria-haspopup="dialog"
           aria-keyshortcuts="+ -"
         >

@@ -4,6 +4,7 @@ import type { CodeNotice } from '@/lib/masteries/build-code';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections, toTree } from '@/lib/masteries/masteries';
 import { unpackMasteries } from '@/lib/masteries/pack';
+import { missingOf } from '@/lib/masteries/requirements';
 import { BuildsDialog } from './builds-dialog';
 import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
@@ -17,7 +18,7 @@ import styles from './planner.module.css';
 import { Receipt } from './receipt';
 import { ServerDrawn } from './server-drawn';
 import type { PlannerKey, PlannerMessages, Words } from './texts';
-import { makeWords } from './texts';
+import { makeWords, statusOf } from './texts';
 import { Toolbar } from './toolbar';
 import { afterPaint, usePlanner, useSettled } from './use-planner';
 import { isArrow, walk } from './walk';
@@ -251,7 +252,7 @@ function doneText(action: Action, { tree, build, words }: Spoken): string {
   if (key) return words.say(key, { name });
   if (!mastery) return '';
   const [level, max] = [levelOf(build, mastery.id), mastery.levels.length];
-  return `${name}: ${words.say('masteries.level', { level, max })}`;
+  return `${name}: ${statusOf(level, max, missingOf(tree, build, mastery), { byId: tree.byId, words })}`;
 }
 
 /** What just happened, and the total: spoken politely, shown for a moment. */

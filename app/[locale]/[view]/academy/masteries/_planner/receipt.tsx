@@ -8,7 +8,7 @@ import type { Action } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import styles from './receipt.module.css';
 import type { Words } from './texts';
-import { requirementText } from './texts';
+import { listOf } from './texts';
 import { useBuild, useBuildAtOnce, useSettled } from './use-planner';
 import { vars } from './vars';
 
@@ -88,9 +88,7 @@ function problemsOf(tree: Tree, build: Build, words: Words): Problem[] {
     .filter(({ id }) => levelOf(build, id) > 0)
     .map((mastery) => ({
       mastery,
-      missing: missingOf(tree, build, mastery)
-        .map((one) => requirementText(one, tree.byId, words))
-        .join(', '),
+      missing: listOf(missingOf(tree, build, mastery), { byId: tree.byId, words }),
     }))
     .filter((problem) => problem.missing !== '');
 }

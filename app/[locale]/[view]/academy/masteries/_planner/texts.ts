@@ -144,7 +144,7 @@ export function makeWords(
     sayFirst: (key) => say(key).replace(/^./u, (letter) => letter.toLocaleUpperCase(tag)),
     collator: new Intl.Collator(tag),
     section: (section) => say(`masteries.section.${section}`),
-    type: (type) => (Object.hasOwn(types, type) ? types[type] : undefined) ?? typeInWords(type),
+    type: (type) => (Object.hasOwn(types, type) ? types[type] : undefined) ?? type,
     resource: ({ id, name }) => currencies.get(id) ?? name,
     number: (value) => whole.format(value),
     value: (value) => decimal.format(value),
@@ -172,4 +172,25 @@ export function requirementText(
     n: requirement.value,
     section: words.section(requirement.section),
   });
+}
+
+type Known = { byId: ReadonlyMap<string, Mastery>; words: Words };
+
+export function listOf(missing: readonly Requirement[], { byId, words }: Known): string {
+  return missing.map((one) => requirementText(one, byId, words)).join(', ');
+}
+
+export function stateKey(level: number, max: number, isActive: boolean): PlannerKey {
+  if (level === 0) return isActive ? 'masteries.state.available' : 'masteries.state.locked';
+  if (!isActive) return 'masteries.state.error';
+  return level === max ? 'masteries.state.max' : 'masteries.state.valid';
+}
+
+/** As a screen reader says it: "level 1 of 3, error; needs Deep Wounds". */
+export function statusOf(level: number, max: number, missing: readonly Requirement[], known: Known): string {
+  const { words } = known;
+  const list = listOf(missing, known);
+  const state = words.say(stateKey(level, max, list === ''));
+  const needs = list && `; ${words.say('masteries.needs.missing', { list })}`;
+  return `${words.say('masteries.level', { level, max })}, ${state}${needs}`;
 }
