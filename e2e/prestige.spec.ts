@@ -788,6 +788,22 @@ test.describe('beyond the sum', () => {
     await expect(bar).not.toContainText('to go');
   });
 
+  test('the gap to a high goal keeps off the goal beside it, in the longest words', async ({ page }) => {
+    await plantDetails(page, details);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
+    for (const lang of ['it', 'ru']) {
+      await open(page, `${address}?lang=${lang}`);
+      const bar = page.locator('[data-part="average"]');
+      await bar.getByRole('textbox').fill('130000');
+      const gap = bar.locator('b');
+      await expect(gap).toContainText('128');
+      const end = await gap.evaluate((one) => one.getBoundingClientRect().right);
+      const label = await bar.locator('label').boundingBox();
+      expect(end, lang).toBeLessThan(label?.x ?? NaN);
+    }
+  });
+
   test('what raises the average most, by hand', async ({ page }) => {
     await plantDetails(page, details);
     // Apsis: rank 2 is +1000, signature 200 is +333; Perihelia: rank 9 is +600. Of two, each counts for half.
