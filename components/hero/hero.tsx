@@ -26,7 +26,7 @@ type HeroProps = {
   tone?: ChampionClass | null | undefined;
   size?: 'tall' | 'low';
   /** What breaks the frame where no picture does: the game's bolt, or a sign of what the page is for. */
-  sign?: 'bolt' | 'mask' | 'ranks' | 'lens';
+  sign?: 'bolt' | 'mask' | 'ranks' | 'crown' | 'lens';
   /** Under the title: a sentence, a date, buttons. */
   children?: ReactNode;
 };

@@ -76,7 +76,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
           path,
         })}
       />
-      <Hero context={context} title={translate(locale, 'prestige.title')}>
+      <Hero context={context} title={translate(locale, 'prestige.title')} sign="crown">
         <p>{translate(locale, 'prestige.lead')}</p>
       </Hero>
       <div className={styles.page}>
