@@ -178,6 +178,31 @@ test('an edit in the CMS is on the page with the next visit, and in the lists', 
   expect((await request.get('/events/')).status()).toBe(200);
 });
 
+test('an edit wakes what rests after a failure', async ({ request }) => {
+  const slug = 'why-we-rebuilt-parry';
+  const address = `/news/${slug}/`;
+  const cms = cmsSwitch(request);
+  const edit = () => request.post('/api/revalidate', { data: { type: 'post', slug }, headers: secret });
+  await afterRest();
+  await request.get(address);
+  await cms.fault({ route: 'slugpost', mode: 'garble' });
+  await edit();
+  expect(await (await request.get(address)).text()).toContain('parry');
+  await cms.reset();
+  await cms.plant({
+    route: 'slugpost',
+    match: slug,
+    body: {
+      id: 1,
+      type: 'post',
+      title: { rendered: 'Well again' },
+      content: { rendered: '<p>New text</p>' },
+    },
+  });
+  await edit();
+  expect(await (await request.get(address)).text()).toContain('New text');
+});
+
 test('the webhook refuses what it should', async ({ request }) => {
   const post = (data: unknown, headers: Record<string, string>) =>
     request.post('/api/revalidate', { data, headers });

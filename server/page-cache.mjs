@@ -41,7 +41,9 @@ const answers = new BoundedMap(limits.answers);
 const begun = new BoundedMap({ entries: 20_000, bytes: Infinity });
 /** @type {Map<string, number[]>} */
 const tagTimes = new Map();
+/** Since when. */
 const resting = new BoundedMap({ entries: 20_000, bytes: Infinity });
+const wokenAt = Symbol.for('site.wokenAt');
 
 /**
  * Answers with status 200 that turned out to be none, by address: broken JSON, or something else altogether. Next keeps
@@ -79,6 +81,9 @@ function isExpired(tags, since) {
 /** @param {string | string[]} tags */
 function expire(tags) {
   const now = Date.now();
+  // Who says that something is new can answer for it: nothing that failed before rests any longer, here or at the door
+  // to the CMS (lib/cms/client.ts).
+  globalThis[wokenAt] = now;
   for (const tag of [tags].flat()) tagTimes.set(tag, [now, ...lookAgain.map((wait) => now + wait)]);
   if (tagTimes.size > 50_000) tagTimes.delete(tagTimes.keys().next().value);
 }
@@ -252,7 +257,7 @@ async function storePage(key, value, cacheControl) {
 async function answerUnwell(key, value, cacheControl) {
   const good = await findPage(key);
   if (good) {
-    resting.set(key, Date.now() + restAfterFailure, 1);
+    resting.set(key, Date.now(), 1);
     Object.assign(value, good.value);
     if (cacheControl) cacheControl.revalidate = restAfterFailure / 1000;
     return;
@@ -301,7 +306,9 @@ export default class PageCache {
     const now = Date.now();
     begun.set(key, now, 1);
     if (!entry) return null;
-    if ((resting.get(key) ?? 0) > now) return { ...entry, lastModified: now };
+    const restingSince = resting.get(key) ?? 0;
+    if (restingSince + restAfterFailure > now && restingSince >= (globalThis[wokenAt] ?? 0))
+      return { ...entry, lastModified: now };
     if (isOldMissing(entry, now) || entry.lastModified < startedAt) return null;
     return isExpired(tagsOf(entry.value), entry.lastModified) ? null : entry;
   }

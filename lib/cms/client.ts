@@ -34,18 +34,24 @@ const restAfterFailure = 4000;
 const atOnce = 16;
 const largestAnswer = 12_000_000;
 
-/** Until when a route (no answer at all) or one address (a bad answer) is left alone. */
+/** Since when a route (no answer at all) or one address (a bad answer) is left alone. */
 const resting = new Map<string, number>();
 
 function rest(key: string): void {
   if (resting.size > 2000) resting.clear();
-  resting.set(key, Date.now() + restAfterFailure);
+  resting.set(key, Date.now());
+}
+
+/** When the CMS last said of itself that it has something new: server/page-cache.mjs hears of it. */
+function wokenAt(): number {
+  const at: unknown = Reflect.get(globalThis, Symbol.for('site.wokenAt'));
+  return typeof at === 'number' ? at : 0;
 }
 
 function isResting(key: string): boolean {
-  const until = resting.get(key);
-  if (until === undefined) return false;
-  if (until > Date.now()) return true;
+  const since = resting.get(key);
+  if (since === undefined) return false;
+  if (since + restAfterFailure > Date.now() && since >= wokenAt()) return true;
   resting.delete(key);
   return false;
 }
