@@ -677,7 +677,12 @@ test.describe('links', () => {
   test('with no room for another roster, the one from the link stays in sight', async ({ page }) => {
     await plantDetails(page, details);
     await page.addInitScript(() => {
-      const rosters = Array.from({ length: 20 }, (_, at) => ({ id: `r${at}`, name: '', goal: null, rows: '' }));
+      const rosters = Array.from({ length: 20 }, (_, at) => ({
+        id: `r${at}`,
+        name: '',
+        goal: null,
+        rows: '',
+      }));
       localStorage.setItem('prestigeRosters', JSON.stringify({ currentId: 'r0', rosters }));
     });
     await open(page, `${address}?r=1~apsis.7.2.45.200`);

@@ -1,4 +1,12 @@
-import { parseWith, wireCategories, wireChampions, wireGlossary, wireHome, wireListing, wireNews } from './wire';
+import {
+  parseWith,
+  wireCategories,
+  wireChampions,
+  wireGlossary,
+  wireHome,
+  wireListing,
+  wireNews,
+} from './wire';
 
 const post = { title: 'Ironveil', permalink: '/news/ironveil/' };
 
