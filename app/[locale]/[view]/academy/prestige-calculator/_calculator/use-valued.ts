@@ -27,21 +27,21 @@ function statusOf(row: Row, champions: Champions, details: Details): RowStatus {
 /** What was last made of each row: the same again while nothing about it changes, so that it is not drawn again. */
 const made = new WeakMap<Row, ShownRow>();
 
+function valued(row: Row, detail: Valued['detail']): Valued & Pick<ShownRow, 'value'> {
+  const settled = detail ? settle(row, detail) : row;
+  const value = detail ? lookUpPrestige(settled, detail) : null;
+  return { row: settled, detail, value, prestige: value ?? 0 };
+}
+
 /** One row with another choice, before the list it stands in is looked at again. */
 export function withChoice(shown: ShownRow, row: Row): ShownRow {
-  const { detail } = shown;
-  if (!detail) return { ...shown, row };
-  const settled = settle(row, detail);
-  const value = lookUpPrestige(settled, detail);
-  return { ...shown, row: settled, value, prestige: value ?? 0 };
+  return { ...shown, ...valued(row, shown.detail) };
 }
 
 function toShown(row: Row, status: RowStatus, detail: Valued['detail']): ShownRow {
   const known = made.get(row);
   if (known?.status === status && known.detail === detail) return known;
-  const settled = detail ? settle(row, detail) : row;
-  const value = detail ? lookUpPrestige(settled, detail) : null;
-  return { row: settled, detail, status, value, prestige: value ?? 0, isCounted: false, isDuplicate: false };
+  return { ...valued(row, detail), status, isCounted: false, isDuplicate: false };
 }
 
 /** Rows with all that is derived from them: choices filled in, value, highlight. */
