@@ -503,20 +503,29 @@ test.describe('by keyboard alone', () => {
     });
   }
 
-  test('Enter picks by what is typed, though the list is a frame behind', async ({ page }) => {
-    await plantDetails(page, details);
-    await open(page);
-    await picker(page, 1).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).first()).not.toContainText('Perihelia');
-    await picker(page, 1).evaluate((box) => {
-      // All in one turn, so that no frame comes between.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'perih');
-      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-    });
-    await expect(picker(page, 1)).toHaveValue('Perihelia');
-  });
+  for (const state of ['open', 'closed'])
+    for (const [key, picked] of [
+      ['Enter', 'Ma Bedrock'],
+      ['ArrowDown', 'Madame Tesserae'],
+      ['Escape', ''],
+    ] as const)
+      test(`a key ahead of the ${state} list goes by what is typed: ${key}`, async ({ page }) => {
+        await open(page);
+        await picker(page, 1).focus();
+        if (state === 'open') await page.keyboard.press('ArrowDown');
+        await picker(page, 1).evaluate((box, pressed) => {
+          // All in one turn, so that no frame comes between.
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ma');
+          box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          box.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
+        }, key);
+        if (key === 'ArrowDown') {
+          await expect(chosen(page)).toHaveAccessibleName(/Madame Tesserae/);
+          await page.keyboard.press('Enter');
+        }
+        await expect(picker(page, 1)).toHaveValue(picked);
+        await expect(page.getByRole('listbox')).toHaveCount(0);
+      });
 
   test('the list is walked past its first portion and around its ends', async ({ page }) => {
     await open(page);
@@ -783,7 +792,12 @@ test.describe('beyond the sum', () => {
     await expect(bar).toContainText('50 to go');
     await page.getByLabel('Goal').fill('1950');
     await expect(bar).toContainText('Goal reached!');
+    await page.getByLabel('Goal').blur();
     await page.getByLabel('Goal').fill('4.000');
+    await expect(bar).toContainText('2,050 to go');
+    await button(page, 'Undo').click();
+    await expect(bar, 'typed in two visits, undone in two').toContainText('Goal reached!');
+    await button(page, 'Redo').click();
     await expect(bar).toContainText('2,050 to go');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('prestigeRosters'))).toContain('4000');
     await page.reload();

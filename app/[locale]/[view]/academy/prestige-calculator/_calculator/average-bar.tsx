@@ -18,7 +18,8 @@ type AverageBarProps = {
   said: Said;
   canUndo: boolean;
   canRedo: boolean;
-  onGoal: (goal: number | null) => void;
+  /** What is typed in one visit to the field is one step. */
+  onGoal: (goal: number | null, visit: number) => void;
   onUndo: () => void;
   onRedo: () => void;
 };
@@ -28,6 +29,7 @@ export function AverageBar(props: AverageBarProps) {
   const { values, counted, goal, words, said, canUndo, canRedo, onGoal, onUndo, onRedo } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const [visit, setVisit] = useState(0);
   const average = averagePrestige(values);
   const gap = goal === null ? null : goalGap(values, goal);
   const short = gap ? words.say('goal.short', gap) : words.say('goal.reached');
@@ -65,9 +67,12 @@ export function AverageBar(props: AverageBarProps) {
           aria-describedby={`${id}gap`}
           onChange={({ target }) => {
             setTyped(target.value);
-            onGoal(parseGoal(target.value));
+            onGoal(parseGoal(target.value), visit);
           }}
-          onBlur={() => setTyped(null)}
+          onBlur={() => {
+            setTyped(null);
+            setVisit(visit + 1);
+          }}
         />
       </div>
       {/* Not `disabled`: the last step back would take the focus along. */}

@@ -248,12 +248,12 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         said={said}
         canUndo={isUndoable}
         canRedo={isRedoable}
-        onGoal={(next) =>
+        onGoal={(next, visit) =>
           change(
             (old) =>
               changeCurrent(old, (roster) => (roster.goal === next ? roster : { ...roster, goal: next })),
             '',
-            'goal',
+            `goal ${visit}`,
           )
         }
         onUndo={undoStep}
