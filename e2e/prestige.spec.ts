@@ -503,6 +503,25 @@ test.describe('by keyboard alone', () => {
     });
   }
 
+  for (const again of ['at once', 'after a click', 'after Escape'])
+    test(`what is typed after a pick takes its place: ${again}`, async ({ page }) => {
+      await open(page);
+      await picker(page, 1).click();
+      await page.keyboard.type('kest');
+      await options(page).first().click();
+      await expect(picker(page, 1)).toHaveValue('Kestrel');
+      if (again === 'after a click') await picker(page, 1).click();
+      if (again === 'after Escape') {
+        await page.keyboard.type('zz');
+        await page.keyboard.press('Escape');
+        await expect(picker(page, 1)).toHaveValue('Kestrel');
+      }
+      await page.keyboard.type('petri');
+      await expect(picker(page, 1)).toHaveValue('petri');
+      await page.keyboard.press('Enter');
+      await expect(picker(page, 1)).toHaveValue('Petri');
+    });
+
   for (const state of ['open', 'closed'])
     for (const [key, picked] of [
       ['Enter', 'Ma Bedrock'],

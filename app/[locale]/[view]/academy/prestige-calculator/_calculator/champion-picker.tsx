@@ -43,8 +43,11 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
   const isBlank = found.length === 0;
 
   const show = (text: string) => {
+    const { current } = box;
     // Written again, the same text would still be styled anew, in thirty boxes as the page starts.
-    if (box.current && box.current.value !== text) box.current.value = text;
+    if (current && current.value !== text) current.value = text;
+    // What is typed next takes its place.
+    if (current === document.activeElement) current?.select();
   };
   useLayoutEffect(() => {
     if (typed.current === null) show(value);
@@ -107,6 +110,8 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    // A first letter takes the place of the name, wherever a click has put the caret.
+    if (event.key.length === 1 && typed.current === null) box.current?.select();
     const keys = keysNow();
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!act) return;
