@@ -54,6 +54,22 @@ test('a filter stands in the address, needs no reload, is announced, survives Ba
   expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
 });
 
+test('the way out of a filter stays where it is while the answer comes', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route('**/api/academy?**', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto('/academy/');
+  await page.getByLabel('Progression').selectOption('proven');
+  const reset = page.getByRole('link', { name: 'Reset filters' });
+  const before = await reset.boundingBox();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('5 guides found');
+  expect(await reset.boundingBox()).toEqual(before);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -151,11 +151,7 @@ export default function Academy(props: AcademyProps) {
         {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
         {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
         <div className={styles.outcome}>
-          <p role="status">
-            {isLoading || hasFailed || !value || !isFiltered(filter)
-              ? ''
-              : text('academy.results', { n: total })}
-          </p>
+          {/* Before what is found: words that come while it is pressed would push it from under the pointer. */}
           {isFiltered(filter) && (
             <a
               className={styles.reset}
@@ -170,6 +166,11 @@ export default function Academy(props: AcademyProps) {
               {text('academy.reset')}
             </a>
           )}
+          <p role="status">
+            {isLoading || hasFailed || !value || !isFiltered(filter)
+              ? ''
+              : text('academy.results', { n: total })}
+          </p>
         </div>
       </form>
       <div className={styles.lists} aria-busy={isLoading}>
