@@ -364,6 +364,15 @@ test.describe('links and the browser’s memory', () => {
     await page.goForward();
     await expect(shared).toBeVisible();
     await expect.poll(() => total(page)).toBe(2);
+    await page.goBack();
+    await expect(shared).toBeHidden();
+    // As the router does that is not done with Back when Forward is pressed.
+    await page.evaluate(() => {
+      const write = () => window.history.replaceState(window.history.state, '', window.location.pathname);
+      window.addEventListener('popstate', write, { once: true });
+    });
+    await page.goForward();
+    await expect(shared, 'in a hurry').toBeVisible();
 
     await open(page, `${address}?b=1~cp.2`);
     await plus(page, 'cp').click();

@@ -77,8 +77,11 @@ export function useSettled(store: PlannerStore): PlannerState {
   return state;
 }
 
-function codeIn(part: 'hash' | 'search'): string | null {
-  return new URLSearchParams(window.location[part].slice(1)).get('b');
+function codeIn(
+  part: 'hash' | 'search',
+  address: { hash: string; search: string } = location,
+): string | null {
+  return new URLSearchParams(address[part].slice(1)).get('b');
 }
 
 function isLinked(): boolean {
@@ -128,14 +131,15 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
 
 /** A build in the address after `#b=`, now and whenever it changes. */
 function openHashes(tree: Tree, store: PlannerStore): () => void {
-  const openHash = () => {
-    const code = codeIn('hash');
+  // As the event tells it: pressed in a hurry, Forward meets a router that still writes where Back has led.
+  const openHash = ({ newURL = window.location.href }) => {
+    const code = codeIn('hash', new URL(newURL));
     if (code) store.dispatch({ type: 'show-shared', ...openCode(tree, code) });
     // Back from a link, or to a page whose link has left the address: the visitor's own build again.
     else if (store.now().isShared && !isLinked())
       store.dispatch({ type: 'show-shared', build: null, notices: [] });
   };
-  openHash();
+  openHash({});
   window.addEventListener('hashchange', openHash);
   return () => {
     window.removeEventListener('hashchange', openHash);
