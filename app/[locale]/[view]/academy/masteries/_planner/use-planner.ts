@@ -94,7 +94,7 @@ function clearAddress(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('b');
   if (codeIn('hash') !== null) url.hash = '';
-  window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
+  window.history.replaceState(window.history.state, '', url.href);
 }
 
 function isTyping(target: EventTarget | null): boolean {
