@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { startCms } from './server.mjs';
 
 const { env } = process;
@@ -13,6 +14,8 @@ const cms = await startCms({
   revalidateSecret: env.REVALIDATE_SECRET,
   vendor: env.CMS_VENDOR || 'fighter',
   contentDir: env.CMS_CONTENT || undefined,
+  // The one folder that the site's image may write to.
+  cacheDir: env.CACHE_DIR ? path.join(env.CACHE_DIR, 'demo-cms') : undefined,
   publicUrl: env.CMS_PUBLIC_URL,
   warmUp: env.CMS_WARM_UP !== '0',
 }).catch((error) => {

@@ -278,6 +278,11 @@ describe('the glossary', () => {
     expect(marks.filter((mark) => !ids.has(mark))).toEqual([]);
   });
 
+  it('has every term in Turkish', () => {
+    const own = z.array(term.omit({ category: true })).parse(readJson('tr/glossary.json'));
+    expect(new Set(own.map(({ id }) => id))).toEqual(ids);
+  });
+
   it.each(translated)('has its most used terms in %s', (language) => {
     const own = z.array(term.omit({ category: true })).parse(readJson(`${language}/glossary.json`));
     expect(own.length).toBeGreaterThanOrEqual(40);

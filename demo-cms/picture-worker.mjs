@@ -14,10 +14,11 @@ process.on('disconnect', () => process.exit(0));
 /** @typedef {(pathname: string) => Promise<{ body: Buffer, type: string } | null>} Draw */
 
 /** @type {Promise<Draw>} */
-const artist = import('./art/draw.mjs').then(
+const artist = import('#demo-art').then(
   (art) => art.drawPicture,
   (error) => {
-    if (error?.code !== 'ERR_MODULE_NOT_FOUND') console.error(`demo-cms: art cannot be loaded: ${error}`);
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND')
+      console.error(`demo-cms: demo-art cannot be loaded: ${error}`);
     return drawPlaceholder;
   },
 );

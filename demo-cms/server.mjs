@@ -99,7 +99,14 @@ export async function startCms(options = {}) {
   /** @param {string} route */
   async function answerStatic(route) {
     const champions = championsOf(content.world('en'));
-    const lasting = { ...openToAll, 'cache-control': 'public, max-age=300' };
+    const now = Date.now() / 1000;
+    const times = content.world('en').champions.map(({ modified }) => modified);
+    const modified = Math.max(0, ...times.filter((time) => time <= now));
+    const lasting = {
+      ...openToAll,
+      'cache-control': 'public, max-age=300',
+      ...(modified > 0 ? { 'last-modified': new Date(modified * 1000).toUTCString() } : {}),
+    };
     if (route === 'static/champions_map.json')
       return { ...json(ok(championsMap(champions))), headers: lasting };
     const [, id = '', file = '', name = ''] = route.split('/');

@@ -345,6 +345,7 @@ describe('sign-up', () => {
 describe('static host and uploads', () => {
   test('the map names every champion', async () => {
     const response = await ask('/static/champions_map.json');
+    expect(Date.parse(response.headers.get('last-modified') ?? '')).toBeLessThan(Date.now());
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(((await response.json()) as Json[])[0]).toEqual({
       id: 'ember',

@@ -8,7 +8,7 @@ import { logoSvg, markSvg } from './logo.mjs';
 import { classNames } from './palette.mjs';
 import { path, poly, pts, smooth } from './shape.mjs';
 
-const publicFolder = new URL('../../public/', import.meta.url);
+const publicFolder = new URL('../public/', import.meta.url);
 
 /** @param {string} name @param {string | Buffer} content */
 function save(name, content) {

@@ -12,7 +12,7 @@ import { classColours, classNames, hsl, paint } from './palette.mjs';
  * }} Champion
  */
 
-const listFile = new URL('../content/champions.json', import.meta.url);
+const listFile = new URL('../demo-cms/content/champions.json', import.meta.url);
 
 /** @type {{ stamp: number, byId: Map<string, Record<string, unknown>> }} */
 let list = { stamp: 0, byId: new Map() };
