@@ -1,58 +1,72 @@
 import { createServer } from 'node:http';
+import path from 'node:path';
 import next from 'next';
+import { needsDemoCms, parsePort, settings } from '#lib/settings.mjs';
+import { openBridge } from './bridge.mjs';
+import { buildFolder } from './build-folder.mjs';
+import { keepChunks } from './chunks.mjs';
 import { demoCms } from './demo-cms.mjs';
-import { frontDoor } from './front-door.mjs';
+import { openLastingEdge } from './edge/edge.mjs';
+import { requestListener } from './http-server.mjs';
+import { Lifecycle } from './lifecycle.mjs';
+import { openPages } from './pages/open-pages.mjs';
+import { openPictures } from './pictures/pictures.mjs';
+import { pictureServer } from './pictures/serve-picture.mjs';
+import { openStore } from './store/store.mjs';
 
 const dev = process.argv.includes('--dev');
-const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`The setting PORT must be a whole number from 0 to 65535 (it is "${process.env.PORT}").`);
-  process.exit(1);
-}
-process.env.NODE_ENV ??= dev ? 'development' : 'production';
+if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-if (!process.env.CMS_URL?.trim()) process.env.CMS_URL = await demoCms({ sitePort: port });
 
-// Next makes an old answer of the CMS anew without the limit it was asked with (patch-fetch: `isStale ? undefined : signal`),
-// and the page waits for it: a CMS that hangs would hold it for good.
-const { fetch: unlimited } = globalThis;
-// The default of lib/settings.ts, which is compiled with the app.
-const limit = Number(process.env.CMS_TIMEOUT_MS) || 5000;
-globalThis.fetch = (input, init) =>
-  unlimited(input, init?.signal ? init : { ...init, signal: AbortSignal.timeout(limit) });
-
-const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
-try {
-  await app.prepare();
-} catch (error) {
-  // Settings are checked by instrumentation.ts; Next puts a sentence of its own before ours.
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(message.replace(/^.*instrumentation hook: /, ''));
+/** @param {unknown} error @returns {never} */
+function stop(error) {
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
-const server = createServer(frontDoor(app.getRequestHandler(), { dev }));
-if (dev) server.on('upgrade', app.getUpgradeHandler());
+
+async function readSettings() {
+  const port = parsePort(process.env);
+  if (needsDemoCms(process.env)) process.env.CMS_URL = await demoCms({ sitePort: port });
+  return settings();
+}
+const { port, cacheDir, cacheUrl, edge: edgeSettings } = await readSettings().catch(stop);
+
+const store = await openStore({ folder: cacheDir, url: cacheUrl, log: console });
+const edge = openLastingEdge(edgeSettings, store);
+const pictures = openPictures(store);
+openBridge({ store, pictures, edge });
+
+const lifecycle = new Lifecycle();
+const server = createServer(lifecycle.listener);
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {
-  const reason =
-    'code' in error && error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use: set PORT to another one.`
-      : error.message;
-  console.error(reason);
-  process.exit(1);
+  const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+  stop(isInUse ? `Port ${port} is in use: set PORT to another one.` : error);
 });
-server.listen(port, () => {
-  const address = server.address();
-  console.log(
-    `The site is at http://localhost:${typeof address === 'object' && address ? address.port : port}`,
-  );
-  process.send?.({ ready: true, port: typeof address === 'object' && address ? address.port : port });
-});
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-    setTimeout(() => process.exit(0), 2000).unref();
-  });
+/** Resolves once the files of this build are in the store. @type {Promise<void> | undefined} */
+let keeping;
+async function end() {
+  await edge.close();
+  // An instance may be stopped a moment after its start, and visitors have its pages already.
+  await keeping;
+  await store.close();
 }
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => lifecycle.stop(server, end));
+}
+await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
+
+const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
+await app.prepare().catch(stop);
+const nextHandler = app.getRequestHandler();
+const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });
+if (dev) server.on('upgrade', app.getUpgradeHandler());
+const servePicture = pictureServer(pictures);
+lifecycle.serve(
+  requestListener({ next: nextHandler, pages, store: dev ? undefined : store, edge, servePicture, dev }),
+);
+const address = server.address();
+const usedPort = typeof address === 'object' && address ? address.port : port;
+console.log(`The site is at http://localhost:${usedPort}`);
+if (!dev) keeping = keepChunks(store, path.join(buildFolder(), 'static'));
+process.send?.({ ready: true, port: usedPort });

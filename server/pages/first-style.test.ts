@@ -1,9 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { styleFirstPaint } from './first-style.mjs';
-import { readLetters } from './inline-scripts.mjs';
-import { inlineScriptHashes } from './policy.mjs';
+import { rulesOfFirstPaint } from './first-style.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'first-style-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
@@ -13,8 +11,7 @@ let sheets = 0;
 function kept(css: string, body: string): string {
   sheets += 1;
   writeFileSync(path.join(folder, `static/chunks/sheet-${sheets}.css`), css);
-  const html = `<html><head><link rel="stylesheet" href="/_next/static/chunks/sheet-${sheets}.css" data-precedence="next"/><title>A</title></head><body>${body}</body></html>`;
-  return /<style>(.*)<\/style>/s.exec(styleFirstPaint(html, folder))?.[1] ?? '';
+  return rulesOfFirstPaint(body, [`/_next/static/chunks/sheet-${sheets}.css`], folder);
 }
 
 test.each([
@@ -22,7 +19,7 @@ test.each([
   ['a class that does not', '.a{color:red}', '<p class="ab">', ''],
   ['a class that only a text names', '.a{color:red}', '<p>class=a', ''],
   ['two classes of which one is missing', '.a .b{color:red}', '<p class="a">', ''],
-  ['one of two selectors', '.a,.b{color:red}', '<p class="a">', '.a,.b{color:red}'],
+  ['one of two selectors', '.a,.b{color:red}', '<p class="a">', '.a{color:red}'],
   [
     'an element that stands in the page',
     'dialog::backdrop{color:red}',
@@ -33,10 +30,23 @@ test.each([
   ['what holds for all', ':root{--a:1}*{margin:0}', '', ':root{--a:1}*{margin:0}'],
   [
     'a state in brackets',
-    '.a:not(.b):is(ul,ol){color:red}',
+    '.a:not(.b):has(ul,ol){color:red}',
     '<p class="a">',
-    '.a:not(.b):is(ul,ol){color:red}',
+    '.a:not(.b):has(ul,ol){color:red}',
   ],
+  ['one of two choices', '.a:is(ul,ol) p{color:red}', '<ul class="a"><p>', '.a:is(ul) p{color:red}'],
+  ['no choice', '.a:is(ul,ol){color:red}', '<p class="a">', ''],
+  ['the choice that weighs most', ':is(.b,p,ol){color:red}', '<p>', ':is(.b,p,ol){color:red}'],
+  ['a choice that waits for a hand', ':is(a:hover,p){color:red}', '<p>', ':is(a:hover,p){color:red}'],
+  ['choices without weight', ':where(.b,p,ol){color:red}', '<p>', ':where(p){color:red}'],
+  [
+    'choices with brackets',
+    ':is(p:not(.a,.b),ol) b{color:red}',
+    '<p><b>',
+    ':is(p:not(.a,.b),ol) b{color:red}',
+  ],
+  ['choices of something else', ':not(:is(.b,.c)){color:red}', '<p>', ':not(:is(.b,.c)){color:red}'],
+  ['choices one after the other', ':is(ul,ol) :is(p,b){color:red}', '<ul><p>', ':is(ul) :is(p){color:red}'],
   ['an attribute with a dot', '[href=".b"] .a{color:red}', '<p class="a">', '[href=".b"] .a{color:red}'],
   ['what no hand has done yet', '.a:not(:focus){color:red}', '<p class="a">', '.a:not(:focus){color:red}'],
   ['what waits for a hand', '.a:hover{color:red}.a:focus-visible{color:red}', '<p class="a">', ''],
@@ -63,28 +73,9 @@ test.each([
   ],
 ])('%s', (_, css, body, expected) => expect(kept(css, body)).toBe(expected));
 
-test('the sheets stand behind the rules, in their order, for those without script too; the paint waits for the content', () => {
-  const first = '<link rel="stylesheet" href="/_next/static/chunks/first.css" data-precedence="next"/>';
-  const second =
-    '<link href="/_next/static/chunks/second.css" rel="stylesheet" as="style" data-precedence="dynamic"/>';
+test('rules stand in the order of their sheets', () => {
   writeFileSync(path.join(folder, 'static/chunks/first.css'), '.a{color:red}');
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
-  expect(styleFirstPaint(`<head>${first}<title>A</title>${second}</head><p class="a">`, folder)).toBe(
-    `<head><link rel="expect" blocking="render" href="#late"/><style>.a{color:red}.a{color:blue}</style><noscript data-sheets="">${first}${second}</noscript><title>A</title><script>${readLetters}</script></head><p class="a">`,
-  );
-});
-
-test.each([
-  ['no sheets', '<head></head>'],
-  ['a sheet of another house', '<link rel="stylesheet" href="https://x.test/a.css" data-precedence="next"/>'],
-  [
-    'a sheet in a text',
-    '&lt;link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
-  ],
-])('%s: the page stays as it is', (_, html) => expect(styleFirstPaint(html, folder)).toBe(html));
-
-test('the policy names the script that reads the letters', () => {
-  const html =
-    '<head><link rel="stylesheet" href="/_next/static/chunks/first.css" data-precedence="next"/></head>';
-  expect(inlineScriptHashes(styleFirstPaint(html, folder))).toHaveLength(1);
+  const sheets = ['/_next/static/chunks/first.css', '/_next/static/chunks/second.css?dpl=x'];
+  expect(rulesOfFirstPaint('<p class="a">', sheets, folder)).toBe('.a{color:red}.a{color:blue}');
 });

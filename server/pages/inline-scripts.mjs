@@ -1,13 +1,16 @@
 /** Inline scripts of our own, which the policy knows word for word. */
 
 /**
- * As the page is read, it says how many rows the calculator will have beyond its thirty, or that nothing can be kept, which
- * takes more words, so that what stands below keeps its place.
+ * As the page is read, it says how many rows the calculator will have, and how many of them hold a champion, or that nothing
+ * can be kept, which takes more words, so that what stands below keeps its place.
  */
 export const reserveRows = [
-  "(function(){var r='';try{var h=location.hash,n=h.indexOf('#r=')===0?h.split('~').length-1:",
-  "(localStorage.getItem('prestigeCalculator')||'').split('|').length;",
-  "if(n>30)r='--more-shown:block;--more-rows:'+(Math.min(100,n)-30)}catch(e){r='--keeping-height:57px'}",
+  "(function(){var r='';try{var h=location.hash,l=h.indexOf('#r=')===0?h.split('~').slice(1):",
+  "(localStorage.getItem('prestigeCalculator')||'').split('|'),n=Math.min(100,l.length),",
+  // No row is longer, and a pattern that looks for its end would take minutes on a million signs.
+  'f=l.slice(0,100).filter(function(e){return e.length<300&&/^\\s*[^%|]+(%\\d{0,6}){4}%?\\s*$|^~?.+(\\.\\d*){4}$/.test(e)}).length;',
+  "if(f)r='--filled:'+f;if(n>30)r+=';--more-shown:block;--more-rows:'+(n-30);",
+  "if(f>=Math.max(30,n))r+=';--rows-height:'+(f*160-8)+'px'}catch(e){r='--keeping-height:57px'}",
   "if(r){var s=new CSSStyleSheet();s.replaceSync(':root{'+r+'}');",
   'document.adoptedStyleSheets.push(s)}})()',
 ].join('');
@@ -71,13 +74,17 @@ function startLate() {
   }).observe({ type: 'paint', buffered: true });
   setTimeout(begin, 2000);
 }
-const startScripts = `(${startLate})()`.replace(/\/\*\*[^]*?\*\/|\n\s*\/\/.*/g, '').replace(/\n\s*/g, '\n');
+/** @param {() => void} run */
+function written(run) {
+  return `(${run})()`.replace(/\/\*\*[^]*?\*\/|\n\s*\/\/.*/g, '').replace(/\n\s*/g, '\n');
+}
+export const startScripts = written(startLate);
 
 /**
  * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and reads them at once: a
  * browser left to itself would read them after the first paint, and anew whenever another sheet comes.
  */
-export const readLetters = [
+const readLetters = [
   '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/letters/"]\')?.sheet;if(!sheet)return;',
   'Array.from(sheet.cssRules).forEach(function(rule){',
   'function of(name){return rule.style.getPropertyValue(name)}',
@@ -87,27 +94,56 @@ export const readLetters = [
   '});sheet.disabled=true})()',
 ].join('');
 
-/** @param {string} code */
-export function isOwnScript(code) {
-  return code === reserveRows || code === startScripts || code === readLetters;
+/**
+ * Runs in the browser before the first paint: a notice that the visitor closed takes no room on any page, and every
+ * other one gets its button. A style sheet says so, not the notice's element: that one is React's, and each page that the
+ * visitor goes on to brings its own. The names of closed notices are kept in local storage, for all tabs.
+ */
+function closeNotices() {
+  const key = 'closedNotices';
+  const most = 20;
+  const sheet = new CSSStyleSheet();
+  /** @type {string[]} */
+  let closed = [];
+  function read() {
+    try {
+      closed = (localStorage.getItem(key) ?? '').split(' ').filter((id) => /^[\da-f]+$/.test(id));
+    } catch {
+      // Without storage a notice stays closed for as long as the page is open.
+    }
+  }
+  function apply() {
+    const rules = closed.map((id) => `[data-notice="${id}"]{display:none}`);
+    sheet.replaceSync(`:root{--close-notice:grid}${rules.join('')}`);
+  }
+  read();
+  apply();
+  document.adoptedStyleSheets.push(sheet);
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    read();
+    apply();
+  });
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-close-notice]');
+    const id = button && button.closest('[data-notice]')?.getAttribute('data-notice');
+    if (!id) return;
+    read();
+    closed = [...closed, id].slice(-most);
+    try {
+      localStorage.setItem(key, closed.join(' '));
+    } catch {
+      // As above.
+    }
+    apply();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  });
 }
 
-const chunk = /<script src="(\/_next\/static\/chunks\/[\w./~-]+\.js)" async=""><\/script>/g;
-const soon =
-  /<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(\/_next\/static\/chunks\/[\w./~-]+\.js)"[^>]*>/g;
+/** What stands in the head of every page, behind the sheet with the letters. */
+export const headScripts = [readLetters, written(closeNotices)];
 
-/**
- * Next asks for its scripts before the first picture; this moves them behind it, those of the islands before the one that
- * starts the page, and leaves the page as it is.
- * @param {string} html
- */
-export function startScriptsLate(html) {
-  const end = html.lastIndexOf('</body>');
-  const scripts = [...html.matchAll(chunk)].map(([, address]) => address);
-  if (end < 0 || scripts.length === 0) return html;
-  const islands = [...html.matchAll(soon)]
-    .map(([, address]) => address)
-    .filter((address) => !scripts.includes(address));
-  const late = `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`;
-  return (html.slice(0, end) + late + html.slice(end)).replaceAll(chunk, '').replaceAll(soon, '');
+/** @param {string} code */
+export function isOwnScript(code) {
+  return code === reserveRows;
 }

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Where the app and the server meet. Next bundles the app apart from `server/`, so neither can import the other: they
+ * share one object at a well-known symbol. The app's side is lib/server-bridge.ts.
+ *
+ * @typedef {import('./store/store.mjs').Store} Store
+ * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }} Call
+ * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?: import('./pages/page-maker.mjs').Rendered }} Making
+ *   what was noted while one page was made; `usedOldAnswer`: the CMS failed, and an answer from before took its place;
+ *   `since`: the place in the purge log that the page is made from, for `isPurged`
+ * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
+ * @typedef {import('./edge/edge.mjs').Edge} Edge
+ * @typedef {{ store: Store, pictures: Pictures, edge: Edge, making: () => Making | undefined }} Bridge
+ */
+
+const symbol = Symbol.for('site.server');
+
+/** @type {AsyncLocalStorage<Making>} */
+const makings = new AsyncLocalStorage();
+
+export function making() {
+  return makings.getStore();
+}
+
+/**
+ * Runs what makes a page, and hands back what was noted meanwhile.
+ * @template Result
+ * @param {() => Promise<Result>} make
+ * @param {number} since the store's `position()` now
+ * @returns {Promise<{ result: Result, making: Making }>}
+ */
+export async function runMaking(make, since) {
+  /** @type {Making} */
+  const noted = { tags: new Set(), calls: [], usedOldAnswer: false, since };
+  return { result: await makings.run(noted, make), making: noted };
+}
+
+/** @param {Pick<Bridge, 'store' | 'pictures' | 'edge'>} server */
+export function openBridge({ store, pictures, edge }) {
+  /** @type {Bridge} */
+  const bridge = { store, pictures, edge, making };
+  Reflect.set(globalThis, symbol, bridge);
+  return bridge;
+}

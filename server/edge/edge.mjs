@@ -1,0 +1,95 @@
+import { edgeHeaders } from './headers.mjs';
+import { purgeQueue } from './purge-queue.mjs';
+import { purgeRequests, sendPurge } from './purge-requests.mjs';
+import { anyEdit } from './tags.mjs';
+
+/**
+ * The cache in front of the site, as the settings EDGE, EDGE_URL and EDGE_TOKEN name it: what answers say to it, and what is
+ * purged there. Without EDGE nothing is said and nothing is purged.
+ *
+ * @typedef {import('./tags.mjs').EdgeVendor} EdgeVendor
+ * @typedef {ReturnType<typeof openEdge>} Edge
+ * @typedef {{ vendor: EdgeVendor, urls: readonly string[], token: string | undefined }} EdgeSettings
+ */
+
+/** The tag that every page carries (lib/cms/tags.ts). */
+const everything = 'everything';
+/** The CMS waits for the answer of the webhook. */
+const longestWait = 3000;
+/** Instances that are gone are looked for this often. */
+const takeOverEvery = 5000;
+
+/**
+ * @param {EdgeSettings | undefined} settings
+ * @param {{ waves?: readonly number[], onChange?: () => void, log?: (line: string) => void }} [options]
+ */
+export function openEdge(settings, options = {}) {
+  const { vendor, urls = [], token } = settings ?? {};
+  const targets = urls.map((url) => ({
+    // Never the token, which stands in no address.
+    name: `The edge at ${url}`,
+    send: async (/** @type {readonly string[]} */ tags) => {
+      if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
+    },
+  }));
+  const queue = purgeQueue({ ...options, targets, everything });
+  return {
+    /**
+     * What an answer that may be kept says to the edge.
+     * @param {{ tags?: readonly string[], seconds: number }} answer
+     */
+    headers: (answer) => edgeHeaders(vendor, answer),
+
+    /**
+     * Resolves when the edge has taken the purge, or after three seconds: it is sent again until it is taken.
+     * @param {readonly string[]} tags
+     */
+    async purge(tags) {
+      if (!vendor) return;
+      /** @type {NodeJS.Timeout | undefined} */
+      let timer;
+      const waited = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
+      await Promise.race([queue.purge([...tags, anyEdit]), waited]);
+      clearTimeout(timer);
+    },
+
+    resume: queue.resume,
+    pending: queue.pending,
+    state: queue.state,
+    close() {
+      queue.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * The edge, whose purges are not lost with this process: what is pending is kept in the store, and what others left there is
+ * purged by this one.
+ * @param {EdgeSettings | undefined} settings @param {import('#server/store/store.mjs').Store} store
+ * @param {{ waves?: readonly number[], log?: (line: string) => void }} [options]
+ */
+export function openLastingEdge(settings, store, options = {}) {
+  let keeping = Promise.resolve();
+  const keep = () => (keeping = store.keepEdgePurges(edge.pending()));
+  const edge = openEdge(settings, { ...options, onChange: () => void keep() });
+  if (!settings) return edge;
+  const takeOver = () => {
+    // Redis may have been away when they were to be kept.
+    if (edge.pending().length > 0) void keep();
+    return store.takeEdgePurges((purges) => {
+      edge.resume(purges);
+      return keep();
+    });
+  };
+  void takeOver();
+  const timer = setInterval(() => void takeOver(), takeOverEvery).unref();
+  return {
+    ...edge,
+    async close() {
+      clearInterval(timer);
+      await edge.close();
+      await keeping;
+    },
+  };
+}

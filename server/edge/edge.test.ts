@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore } from '@/server/store/store.mjs';
+import { openEdge, openLastingEdge } from './edge.mjs';
+
+/** The API of a vendor, which records what it is asked. */
+async function fakeApi() {
+  const api = {
+    asked: [] as { method: string; url: string; headers: IncomingHttpHeaders; body: string }[],
+    answer: { status: 200, body: '{"status":"ok"}' },
+    url: '',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      api.asked.push({ method, url, headers, body });
+      response.writeHead(api.answer.status, { connection: 'close' }).end(api.answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  api.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return api;
+}
+
+let api: Awaited<ReturnType<typeof fakeApi>>;
+let edge: ReturnType<typeof openEdge> | undefined;
+const lines: string[] = [];
+beforeEach(async () => {
+  api = await fakeApi();
+  lines.length = 0;
+});
+afterEach(async () => {
+  await edge?.close();
+  await api.close();
+});
+
+const open = (vendor: 'varnish' | 'fastly' | 'cloudflare', path = '', waves = [0]) =>
+  openEdge(
+    { vendor, urls: [`${api.url}${path}`], token: 'the-token' },
+    { waves, log: (line) => void lines.push(line) },
+  );
+
+test('Varnish is asked to purge by xkey', async () => {
+  edge = open('varnish');
+  await edge.purge(['post:a', 'hub']);
+  expect(api.asked).toMatchObject([
+    { method: 'PURGE', url: '/', headers: { 'xkey-purge': 'post:a hub any-edit' } },
+  ]);
+});
+
+test('Fastly is asked to purge by surrogate key, hard', async () => {
+  edge = open('fastly', '/service/SU1Z0isxPaozGVKXdv0eY');
+  await edge.purge(['post:a', 'hub']);
+  expect(api.asked).toMatchObject([
+    {
+      method: 'POST',
+      url: '/service/SU1Z0isxPaozGVKXdv0eY/purge',
+      headers: { 'fastly-key': 'the-token', 'surrogate-key': 'post:a hub any-edit' },
+    },
+  ]);
+  expect(api.asked[0]?.headers).not.toHaveProperty('fastly-soft-purge');
+});
+
+test('Cloudflare is asked to purge by cache tag, thirty at a time', async () => {
+  api.answer.body = '{"success":true,"errors":[],"result":{"id":"x"}}';
+  edge = open('cloudflare', '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353');
+  const tags = Array.from({ length: 44 }, (_, number) => `post:${number}`);
+  await edge.purge(tags);
+  expect(api.asked).toHaveLength(2);
+  expect(api.asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache',
+    headers: { authorization: 'Bearer the-token', 'content-type': 'application/json' },
+  });
+  const asked = api.asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+  expect(asked.map((group) => group.length)).toEqual([30, 15]);
+  expect(asked.flat()).toEqual([...tags, 'any-edit']);
+});
+
+test.each([
+  ['an error', { status: 500, body: 'oops' }],
+  ['a wrong token', { status: 403, body: '{"msg":"Provided credentials are missing or invalid"}' }],
+  ['too many requests', { status: 429, body: '' }],
+  ['an error with status 200', { status: 200, body: '{"success": false, "errors":[{"code":1012}]}' }],
+])('%s is no purge: it is sent again', async (_, answer) => {
+  api.answer = answer;
+  edge = open('cloudflare');
+  const purged = edge.purge(['hub']);
+  while (edge.state()[0]?.failed === 0) await new Promise((resolve) => void setTimeout(resolve, 10));
+  expect(edge.state()[0]).toMatchObject({ pending: 1, taken: 0, isFailing: true });
+  expect(lines[0]).toContain('did not take the purge of hub, any-edit');
+  expect(lines.join()).not.toContain('the-token');
+  api.answer = { status: 200, body: '{"success":true}' };
+  await purged;
+  expect(api.asked).toHaveLength(2);
+  expect(edge.state()[0]).toMatchObject({ pending: 0, taken: 1, isFailing: false });
+});
+
+test('the webhook is answered although the edge does not answer', async () => {
+  edge = openEdge(
+    { vendor: 'varnish', urls: ['http://127.0.0.1:1'], token: undefined },
+    { log: (line) => void lines.push(line) },
+  );
+  await edge.purge(['hub']);
+  expect(edge.pending().flatMap(({ tags }) => tags)).toContain('hub');
+});
+
+test('what the edge has not taken when the process ends is purged by the next one, with the same disk', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  const openAgain = async (answer: typeof api.answer) => {
+    api.answer = answer;
+    const store = await openStore({ folder, log: console });
+    const settings = { vendor: 'varnish' as const, urls: [api.url], token: undefined };
+    return openLastingEdge(settings, store, { waves: [0, 400], log: (line) => void lines.push(line) });
+  };
+  const first = await openAgain({ status: 503, body: '' });
+  void first.purge(['hub']);
+  void first.purge(['post:a']);
+  while (api.asked.length === 0) await new Promise((resolve) => void setTimeout(resolve, 10));
+  await first.close();
+  api.asked.length = 0;
+
+  edge = await openAgain({ status: 200, body: '' });
+  while (edge.state()[0]?.taken !== 2) await new Promise((resolve) => void setTimeout(resolve, 10));
+  for (const { headers } of api.asked)
+    expect(String(headers['xkey-purge']).split(' ').sort()).toEqual(['any-edit', 'hub', 'post:a']);
+  await edge.close();
+
+  edge = await openAgain({ status: 200, body: '' });
+  await new Promise((resolve) => void setTimeout(resolve, 100));
+  expect(edge.pending()).toEqual([]);
+  expect(api.asked).toHaveLength(2);
+  await rm(folder, { recursive: true });
+});
+
+test('without an edge there is nothing to say or to do', async () => {
+  edge = openEdge(undefined);
+  expect(edge.headers({ tags: ['hub'], seconds: 60 })).toEqual({});
+  await edge.purge(['hub']);
+  expect(edge.pending()).toEqual([]);
+});

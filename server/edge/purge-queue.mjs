@@ -1,0 +1,180 @@
+/**
+ * What is still to be purged at the edge, per target, until the target has taken it. A target that fails is asked again
+ * after a second, then after twice as long each time, up to a minute; a new purge asks it again within a second.
+ *
+ * @typedef {{ due: number, tags: readonly string[] }} Purge `due`: in milliseconds
+ * @typedef {{ name: string, send(tags: readonly string[]): Promise<void> }} Target
+ * @typedef {{ everything: string, onChange: () => void, log: (line: string) => void }} Options
+ */
+
+const firstWait = 1000;
+const longestWait = 60_000;
+/** However fast edits come, a target is asked this seldom: vendors count requests. */
+const pause = 200;
+/** More tags than this are purged as all pages at once. */
+const mostTags = 5000;
+
+/** One target's part of the queue: one request under way at a time, which purges all that is due. */
+class Line {
+  /** What is pending, by the time it is due. @type {Map<number, Set<string>>} */
+  #pending = new Map();
+  /** @type {Set<{ due: number, resolve: () => void }>} */
+  #waiting = new Set();
+  /** How often the target failed since it last took a purge. */
+  #failures = 0;
+  #sendAgainAt = 0;
+  /** @type {readonly string[]} */
+  #sending = [];
+  #isClosed = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  #timer;
+  #target;
+  #options;
+  #counts = { taken: 0, failed: 0 };
+
+  /** @param {Target} target @param {Options} options */
+  constructor(target, options) {
+    this.#target = target;
+    this.#options = options;
+  }
+
+  /** @param {readonly Purge[]} purges */
+  add(purges) {
+    const now = Date.now();
+    // Later ones at round times, so that a storm of edits is kept as few purges.
+    for (const { due, tags } of purges) this.#keep(due > now ? Math.ceil(due / pause) * pause : now, tags);
+    this.#sendAgainAt = Math.min(this.#sendAgainAt, Date.now() + firstWait);
+    this.#schedule();
+  }
+
+  /** @param {number} due @param {Iterable<string>} tags */
+  #keep(due, tags) {
+    const all = new Set([...(this.#pending.get(due) ?? []), ...tags]);
+    this.#pending.set(due, all.size > mostTags ? new Set([this.#options.everything]) : all);
+  }
+
+  /** Resolves once the target has taken all that was due at this time. @param {number} due @returns {Promise<void>} */
+  taken(due) {
+    return new Promise((resolve) => void this.#waiting.add({ due, resolve }));
+  }
+
+  get purges() {
+    const pending = [...this.#pending].map(([due, tags]) => ({ due, tags: [...tags] }));
+    return this.#sending.length > 0 ? [{ due: 0, tags: this.#sending }, ...pending] : pending;
+  }
+
+  state() {
+    return {
+      target: this.#target.name,
+      pending: this.purges.length,
+      ...this.#counts,
+      isFailing: this.#failures > 0,
+    };
+  }
+
+  close() {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule() {
+    clearTimeout(this.#timer);
+    if (this.#sending.length > 0 || this.#isClosed || this.#pending.size === 0) return;
+    const wait = Math.max(0, Math.max(Math.min(...this.#pending.keys()), this.#sendAgainAt) - Date.now());
+    this.#timer = setTimeout(() => void this.#send(), wait);
+    // What waits for the edge does not keep the process alive; a store keeps it for the next one.
+    this.#timer.unref();
+  }
+
+  async #send() {
+    const now = Date.now();
+    const waiting = [...this.#waiting].filter(({ due }) => due <= now);
+    this.#sending = this.#takeDue(now);
+    // A timer may end a moment early.
+    if (this.#sending.length === 0) {
+      this.#schedule();
+      return;
+    }
+    try {
+      await this.#target.send(this.#sending);
+      if (this.#failures > 0) this.#options.log(`${this.#target.name} takes purges again.`);
+      this.#failures = 0;
+      this.#sendAgainAt = Date.now() + pause;
+      this.#counts.taken += 1;
+      for (const waiter of waiting) {
+        this.#waiting.delete(waiter);
+        waiter.resolve();
+      }
+    } catch (error) {
+      this.#keep(now, this.#sending);
+      this.#fail(this.#sending, error);
+    }
+    this.#sending = [];
+    this.#options.onChange();
+    this.#schedule();
+  }
+
+  /** @param {number} now */
+  #takeDue(now) {
+    const due = [...this.#pending].filter(([time]) => time <= now);
+    for (const [time] of due) this.#pending.delete(time);
+    const tags = [...new Set(due.flatMap(([, each]) => [...each]))];
+    return tags.length > mostTags ? [this.#options.everything] : tags;
+  }
+
+  /** @param {readonly string[]} tags @param {unknown} error */
+  #fail(tags, error) {
+    const wait = Math.min(longestWait, firstWait * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#counts.failed += 1;
+    this.#sendAgainAt = Date.now() + wait;
+    const reason = error instanceof Error ? error.message : String(error);
+    const named = tags.slice(0, 20).join(', ');
+    this.#options.log(
+      `${this.#target.name} did not take the purge of ${named} (${reason}); it is sent again in ${wait / 1000} s.`,
+    );
+  }
+}
+
+/**
+ * @param {{ targets: readonly Target[], waves?: readonly number[] } & Partial<Options> & { everything: string }} options
+ *   `waves`: a CMS may answer the old text for a moment after an edit, so each purge is sent again after these milliseconds;
+ *   `everything`: the tag that all pages carry; `onChange`: what is pending is no longer what it was
+ */
+export function purgeQueue({
+  targets,
+  waves = [0, 2500, 8000],
+  everything,
+  onChange = () => undefined,
+  log = console.warn,
+}) {
+  const lines = targets.map((target) => new Line(target, { everything, onChange, log }));
+  const addToAll = (/** @type {readonly Purge[]} */ purges) => {
+    for (const line of lines) line.add(purges);
+    onChange();
+  };
+  return {
+    /**
+     * Resolves when every target has taken the first of the waves.
+     * @param {readonly string[]} tags
+     */
+    async purge(tags) {
+      const now = Date.now();
+      const taken = lines.map((line) => line.taken(now));
+      addToAll(waves.map((wait) => ({ due: now + wait, tags })));
+      await Promise.all(taken);
+    },
+
+    /** What another process left: taking a purge twice does no harm, so every target is asked. */
+    resume: addToAll,
+
+    /** All that is pending anywhere. */
+    pending: () => lines.flatMap((line) => line.purges),
+
+    state: () => lines.map((line) => line.state()),
+
+    close: () => {
+      for (const line of lines) line.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { groupTags } from './tags.mjs';
+
+/**
+ * The requests that purge tags, per vendor. Purges are hard: a soft one lets the next visitor see the old page.
+ *
+ * @typedef {import('./tags.mjs').EdgeVendor} EdgeVendor
+ * @typedef {{ url: string, method: string, headers: Record<string, string>, body?: string }} PurgeRequest
+ */
+
+/** What one request may hold: Varnish 8 kB per header, Fastly 256 keys and 16 kB, Cloudflare 30 tags. */
+const limits = {
+  varnish: { count: 256, bytes: 4000 },
+  fastly: { count: 256, bytes: 8000 },
+  cloudflare: { count: 30, bytes: 8000 },
+};
+
+/**
+ * @param {EdgeVendor} vendor
+ * @param {{ url: string, token: string | undefined }} target
+ *   `url`: of Varnish itself, `https://api.fastly.com/service/{id}` or `https://api.cloudflare.com/client/v4/zones/{id}`
+ * @param {readonly string[]} tags
+ * @returns {PurgeRequest[]}
+ */
+export function purgeRequests(vendor, { url, token = '' }, tags) {
+  return groupTags(tags, limits[vendor]).map((group) => purgeRequest(vendor, url, token, group));
+}
+
+/**
+ * @param {EdgeVendor} vendor @param {string} url @param {string} token @param {readonly string[]} group
+ * @returns {PurgeRequest}
+ */
+function purgeRequest(vendor, url, token, group) {
+  switch (vendor) {
+    case 'varnish':
+      return { url: `${url}/`, method: 'PURGE', headers: { 'xkey-purge': group.join(' ') } };
+    case 'fastly':
+      return {
+        url: `${url}/purge`,
+        method: 'POST',
+        headers: { 'fastly-key': token, 'surrogate-key': group.join(' '), accept: 'application/json' },
+      };
+    case 'cloudflare':
+      return {
+        url: `${url}/purge_cache`,
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tags: group }),
+      };
+  }
+}
+
+// Next replaces `fetch` by one with a cache of its own; this module is loaded before.
+const { fetch: plainFetch } = globalThis;
+const longestWait = 5000;
+
+/**
+ * @param {PurgeRequest} request
+ * @param {typeof fetch} [fetch]
+ */
+export async function sendPurge({ url, ...init }, fetch = plainFetch) {
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestWait) });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`it answered ${answer.status} ${body.slice(0, 200)}`.trim());
+  // Cloudflare's API answers some errors with 200.
+  if (/"success"\s*:\s*false/.test(body)) throw new Error(`it answered ${body.slice(0, 200)}`);
+}

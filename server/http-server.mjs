@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import { settings } from '#lib/settings.mjs';
+import { buildFolder } from './build-folder.mjs';
+import { answerKeptChunk } from './chunks.mjs';
+import { clientAddress } from './client-address.mjs';
+import { fontSheet } from './font-sheets.mjs';
+import { answerPage, formOf } from './pages/answer-page.mjs';
+import { placeOf } from './pages/page-address.mjs';
+import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
+
+/**
+ * What answers every request. Pages come from the store (server/pages/); the rest is answered by Next, with the few things
+ * around it that Next has no place for:
+ *
+ * - an address with a broken escape is a 400 in words (Next answers 500);
+ * - every page address ends in a slash (308);
+ * - no internal header of Next's leaves the site, and none from outside is believed;
+ * - scripts and style sheets go out as the build has compressed them (next.config.ts);
+ * - security headers on every answer;
+ * - previews are made per visit, so they carry a nonce, and may answer with a status of their own.
+ *
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {import('./pages/page-maker.mjs').NextHandler} NextHandler
+ * @typedef {import('./edge/edge.mjs').Edge} Edge
+ */
+
+/** Next's own compression knows no Brotli, which takes a sixth off a page. */
+const shrink = compression();
+const compress = (/** @type {any} */ request, /** @type {any} */ response) =>
+  new Promise((resolve) => shrink(request, response, resolve));
+
+const chunksFolder = '/_next/static';
+
+/** @returns {(request: any, response: any) => boolean} whether it was one, and is answered */
+function chunkServer() {
+  const folder = path.join(buildFolder(), 'static');
+  const serve = sirv(folder, { brotli: true, extensions: [], maxAge: 31_536_000, immutable: true });
+  return (request, response) => {
+    const { url } = request;
+    if (!url.startsWith(`${chunksFolder}/`)) return false;
+    request.url = url.slice(chunksFolder.length);
+    let isOurs = true;
+    serve(request, response, () => {
+      isOurs = false;
+    });
+    request.url = url;
+    return isOurs;
+  };
+}
+
+const internalRequestHeaders = [
+  'x-middleware-subrequest',
+  'x-middleware-rewrite',
+  'x-middleware-next',
+  'x-matched-path',
+  'x-invoke-path',
+  'x-nextjs-data',
+  'x-now-route-matches',
+  'x-forwarded-host',
+  'x-client-address',
+];
+
+const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
+
+/** Statuses that a preview asked for while it was made, by the id of its request. */
+const asked = new Map();
+/** The app runs in bundles of its own and can't import this module: the two meet at a well-known symbol. */
+Reflect.set(
+  globalThis,
+  Symbol.for('site.answerStatus'),
+  (/** @type {string} */ id, /** @type {number} */ status) => {
+    asked.set(id, status);
+  },
+);
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {{ requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
+ *   `policy`: for answers that bring none of their own
+ */
+function guardAnswer(response, { requestId, policy, isPreview, edge }) {
+  /** @type {(status: number, ...rest: any[]) => typeof response} */
+  const writeHead = response.writeHead;
+  response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
+    for (const name of response.getHeaderNames())
+      if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
+    // Next says it twice when it makes a redirect and stores it; two are not one to a client that joins them.
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
+    if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
+    if (policy && !response.hasHeader('content-security-policy'))
+      response.setHeader('Content-Security-Policy', policy);
+    // Nobody knows here what such an answer was made of.
+    const seconds = /s-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? ''))?.[1];
+    for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
+      response.setHeader(name, value);
+    const own = asked.get(requestId);
+    asked.delete(requestId);
+    if (own) response.statusCode = own;
+    return writeHead.call(response, own ?? status, ...rest);
+  };
+  response.on('close', () => asked.delete(requestId));
+}
+
+/** Made by hand: nothing can be said of such an address, so no page of the app can be asked to say it. */
+const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
+body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(#b01624,#0a0b14 72%);color:#f5f3ff;font:18px/1.6 Onest,system-ui,sans-serif;text-align:center}
+h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 Alumni,Impact,sans-serif;text-shadow:4px 4px 0 #05060c;text-transform:uppercase;text-wrap:balance}
+p{max-width:40ch;margin:0}
+a{padding:16px 32px;background:#ffc531;box-shadow:5px 5px 0 #d81b2c;color:#0a0b14;font:800 26px/1 Alumni,Impact,sans-serif;text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
+a:focus-visible{outline:3px solid #4dd8ff;outline-offset:3px}
+</style><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or start over.</p><a href="/">To the home page</a>`;
+
+/**
+ * @param {Request} request @param {Response} response @param {string} policy
+ */
+function refuseBroken(request, response, policy) {
+  response.setHeader('Content-Security-Policy', policy);
+  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : brokenAddress);
+}
+
+/** @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer */
+function answerPlain(response, { status, headers, body }) {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !hiddenAnswerHeaders.test(name)) response.setHeader(name, value);
+  response.writeHead(status);
+  response.end(body);
+}
+
+/**
+ * @param {{ next: NextHandler, pages?: import('./pages/pages.mjs').Pages | undefined, store?: import('./store/store.mjs').Store | undefined, edge: Edge, servePicture: ReturnType<typeof import('./pictures/serve-picture.mjs').pictureServer>, dev?: boolean }} options
+ *   `pages` and `store`: none while the site is worked on, when Next makes each page anew
+ * @returns {(request: Request, response: Response) => void}
+ */
+export function requestListener({ next, pages, store, edge, servePicture, dev = false }) {
+  const headers = Object.entries(commonHeaders());
+  const plainPolicy = contentSecurityPolicy({ scripts: [] });
+  const { trustedProxies } = settings();
+  const serveChunk = dev ? () => false : chunkServer();
+
+  /** Everything that is no page of the cache. @param {Request} request @param {Response} response */
+  async function passOn(request, response) {
+    const address = request.url ?? '/';
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const client = clientAddress({
+      socket: request.socket.remoteAddress,
+      forwarded: String(request.headers['x-forwarded-for'] ?? ''),
+      trusted: trustedProxies,
+    });
+    for (const name of internalRequestHeaders) delete request.headers[name];
+    request.headers['x-client-address'] = client;
+    if (servePicture(request, response)) return;
+    const requestId = randomBytes(12).toString('base64url');
+    request.headers['x-request-id'] = requestId;
+    // Next reads the nonce for its own inline scripts from this header of the request.
+    delete request.headers['content-security-policy'];
+    let policy = dev ? undefined : plainPolicy;
+    const isPreview = address.startsWith('/_preview/');
+    if (isPreview) {
+      const nonce = randomBytes(16).toString('base64');
+      if (policy) policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], isPreview });
+      request.headers['content-security-policy'] = policy;
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      response.setHeader('X-Robots-Tag', 'noindex');
+    }
+    guardAnswer(response, { requestId, policy, isPreview, edge });
+    await compress(request, response);
+    if (serveChunk(request, response)) return;
+    const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
+    if (chunk) {
+      await answerKeptChunk(store, request, response, chunk);
+      return;
+    }
+    await next(request, response);
+  }
+
+  /**
+   * @param {Request} request @param {Response} response
+   * @param {import('./pages/pages.mjs').Pages} kept
+   * @param {{ key: string, address: string, rsc: string | null }} place
+   */
+  async function visitPage(request, response, kept, { key, address, rsc }) {
+    const asked = formOf(request, rsc);
+    const form = asked instanceof Promise ? await asked : asked;
+    if (!form) return passOn(request, response);
+    const found = kept.visit(key, address);
+    const answer = found instanceof Promise ? await found : found;
+    if ('forms' in answer) return answerPage(request, response, answer, form);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    answerPlain(response, answer);
+    return undefined;
+  }
+
+  /** @param {Request} request @param {Response} response */
+  function answer(request, response) {
+    const place = placeOf(request.url ?? '/');
+    if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
+      return visitPage(request, response, pages, place);
+    if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (place.kind === 'broken') refuseBroken(request, response, plainPolicy);
+    else response.writeHead(308, { location: place.to }).end();
+    return undefined;
+  }
+
+  return (request, response) => {
+    answer(request, response)?.catch((error) => {
+      console.error('A request failed:', error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+}

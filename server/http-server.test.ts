@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
+import { making } from './bridge.mjs';
+import { openEdge } from './edge/edge.mjs';
+import { requestListener } from './http-server.mjs';
+import { pageMaker } from './pages/page-maker.mjs';
+import { Pages } from './pages/pages.mjs';
+import { openStore } from './store/store.mjs';
+
+/** Addresses that Next was asked for. */
+let asked: string[] = [];
+let server: Server;
+
+/** A stand-in for Next: renders a page and hands it over as the cache handler does, or answers by itself. */
+const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
+  asked.push(request.url ?? '');
+  const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';
+  const current = making();
+  if (request.url === '/moved/') response.writeHead(308, { location: '/news/' }).end();
+  else if (request.url === '/broken/') response.writeHead(500).end('error');
+  else if (current) {
+    const missing = request.url === '/missing/' ? ' data-page-status="404"' : '';
+    current.page = {
+      html: [
+        `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" nonce="${nonce}" data-precedence="next"/>`,
+        `<script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head><body><main${missing}>`,
+        `${'text '.repeat(500)}</main><script nonce="${nonce}">self.__next_f.push([1,"x"])</script></body></html>`,
+      ].join(''),
+      rscData: Buffer.from(`flight "nonce":"${nonce}"`),
+      segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+      status: undefined,
+      headers: { 'x-nextjs-stale-time': '300', 'x-next-cache-tags': 'a,_N_T_/x' },
+    };
+    response.end('not used');
+  } else response.writeHead(200, { 'content-type': 'text/plain' }).end('from Next');
+  return Promise.resolve();
+};
+
+beforeAll(async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
+  mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
+  writeFileSync(path.join(folder, '.next/static/chunks/a.css'), 'main{color:red}');
+  const store = await openStore({ folder, log: console });
+  const make = pageMaker({ next, store, folder: path.join(folder, '.next'), buildId: 'build-1' });
+  const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
+  const pages = new Pages({ store, make, prefix: '', headersOf });
+  server = createServer(
+    requestListener({ next, pages, edge: openEdge(undefined), servePicture: () => false }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, path: address, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** What two answers are compared by: everything but the moment. */
+function withoutDate({ status, headers: { date, ...headers }, body }: Answer) {
+  expect(date).toBeDefined();
+  return { status, headers, body: body.toString('hex') };
+}
+
+async function asRouter(address: string, segment?: string) {
+  const headers = {
+    rsc: '1',
+    'next-url': '/en/web/news',
+    ...(segment ? { 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment } : {}),
+  };
+  const digest = await computeCacheBustingSearchParam(
+    segment ? '1' : undefined,
+    segment,
+    undefined,
+    '/en/web/news',
+  );
+  return { address: `${address}${address.includes('?') ? '&' : '?'}_rsc=${digest}`, headers };
+}
+
+const documents = [
+  '/',
+  '/news/x/',
+  '/news/x/?lang=de',
+  '/news/x/?viewer=webview&lang=tr',
+  '/search/?keyword=x',
+  '/missing/',
+];
+const encodings = ['br', 'gzip', 'identity'];
+
+test.each(documents.flatMap((address) => encodings.map((encoding) => [address, encoding] as const)))(
+  '%s in %s is answered by the store as it was when it was made, and Next is not asked',
+  async (address, encoding) => {
+    const fresh = `${address}${address.includes('?') ? '&' : '?'}lang=${encoding === 'br' ? 'fr' : 'es'}`;
+    for (const one of [address, fresh]) {
+      const headers = { 'accept-encoding': encoding };
+      const made = await get(one, headers);
+      asked = [];
+      expect(withoutDate(await get(one, headers))).toEqual(withoutDate(made));
+      expect(withoutDate(await get(`${one}${one.includes('?') ? '&' : '?'}utm_source=x`, headers))).toEqual(
+        withoutDate(made),
+      );
+      const head = await get(one, headers, 'HEAD');
+      expect(head.headers['content-length']).toBe(String(made.body.length));
+      expect(withoutDate({ ...head, body: made.body })).toEqual(withoutDate(made));
+      expect(asked).toEqual([]);
+    }
+  },
+);
+
+test('the three encodings hold the same text, each with a tag of its own', async () => {
+  const [br, gzip, plain] = await Promise.all(
+    encodings.map((encoding) => get('/news/y/', { 'accept-encoding': encoding })),
+  );
+  if (!br || !gzip || !plain) throw new Error('no answers');
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(plain.body.toString()).toContain('</html>');
+  expect(asked).toEqual(['/news/y/']);
+  const tags = [br, gzip, plain].map(({ headers }) => headers.etag);
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+  for (const { headers } of [br, gzip, plain]) expect(headers.vary).toMatch(/Accept-Encoding/);
+});
+
+test('a client that has the page already is told so', async () => {
+  const { headers } = await get('/news/z/', { 'accept-encoding': 'br' });
+  const etag = headers.etag ?? '';
+  asked = [];
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get('/news/z/', { 'accept-encoding': 'br', 'if-none-match': known });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    for (const name of ['etag', 'vary', 'cache-control'] as const)
+      expect(again.headers[name]).toBe(headers[name]);
+  }
+  expect(asked).toEqual([]);
+  const other = await get('/news/z/', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+  expect(other.status).toBe(200);
+  const missing = await get('/missing/', { 'if-none-match': '*' });
+  expect(missing.status).toBe(404);
+});
+
+test('who accepts nothing that there is gets nothing', async () => {
+  expect((await get('/news/x/', { 'accept-encoding': 'identity;q=0' })).status).toBe(406);
+});
+
+test.each(documents)('soft navigations to %s are answered by the store too', async (address) => {
+  await get(address);
+  asked = [];
+  for (const segment of [undefined, '/_tree']) {
+    const { address: withDigest, headers } = await asRouter(address, segment);
+    const answer = await get(withDigest, headers);
+    expect(answer.headers['content-type']).toBe('text/x-component');
+    expect(answer.headers['x-nextjs-rewritten-path']).toMatch(/^\/\w+\/web/);
+    expect(answer.body.toString()).toBe(segment ? 'tree' : 'flight "nonce":"$undefined"');
+    expect(withoutDate(await get(withDigest, headers))).toEqual(withoutDate(answer));
+  }
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['another segment', { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/news' }],
+  ['a digest of other headers', { 'next-url': '/en/web/events' }],
+  ['another version of the router', { rsc: '2' }],
+])('%s is Next’s to answer', async (_, more) => {
+  const { address, headers } = await asRouter('/news/x/');
+  expect((await get(address, { ...headers, ...more })).body.toString()).toBe('from Next');
+});
+
+test.each([
+  ['/api/health', 'GET'],
+  ['/news/x/', 'POST'],
+  ['/_preview/12/34/', 'GET'],
+])('%s by %s is Next’s to answer', async (address, method) => {
+  expect((await get(address, {}, method)).body.toString()).toBe('from Next');
+});
+
+test('what Next answers without a page goes out as it is', async () => {
+  expect(await get('/moved/')).toMatchObject({ status: 308, headers: { location: '/news/' } });
+  expect(await get('/broken/')).toMatchObject({ status: 500, body: Buffer.from('error') });
+});

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+
+/** @typedef {'br' | 'gzip' | 'identity'} Encoding */
+
+/** What an answer can be had in; of those that a client likes equally, the first. */
+const offered = /** @type {const} */ (['br', 'gzip', 'identity']);
+
+/** @param {string} header @returns {Map<string, number>} the weight of each coding, by its name in small letters */
+function weightsOf(header) {
+  const weights = new Map();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    if (name === '') continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  return weights;
+}
+
+/** @param {string} header @returns {Encoding | undefined} */
+function choose(header) {
+  const weights = weightsOf(header);
+  const others = weights.get('*');
+  /** @type {Encoding | undefined} */
+  let best;
+  let highest = 0;
+  for (const encoding of offered) {
+    // What is sent as it is needs no mention: it is acceptable, but less than anything named, unless it is excluded.
+    const unnamed = encoding === 'identity' ? (others ?? 0.0001) : (others ?? 0);
+    const weight = weights.get(encoding) ?? unnamed;
+    if (weight > highest) {
+      best = encoding;
+      highest = weight;
+    }
+  }
+  return best;
+}
+
+/** @type {LRUCache<string, { encoding: Encoding | undefined }>} Browsers send a handful of different ones. */
+const chosen = new LRUCache({ max: 500 });
+
+/**
+ * The coding to answer with, by RFC 9110, 12.5.3.
+ * @param {string | undefined} header `Accept-Encoding`
+ * @returns {Encoding | undefined} nothing: the client accepts none of those there are
+ */
+export function chooseEncoding(header) {
+  if (header === undefined) return 'identity';
+  let known = chosen.get(header);
+  if (!known) {
+    known = { encoding: choose(header) };
+    if (header.length < 500) chosen.set(header, known);
+  }
+  return known.encoding;
+}
+
+const entityTag = /(?:W\/)?("[^"]*")/g;
+
+/**
+ * Whether the client has this very answer already, by RFC 9110, 13.1.2: any of a list, compared weakly.
+ * @param {string | undefined} header `If-None-Match`
+ * @param {string} tag of the answer, strong
+ */
+export function isKnownToClient(header, tag) {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  for (const [, opaque] of header.matchAll(entityTag)) if (opaque === tag) return true;
+  return false;
+}

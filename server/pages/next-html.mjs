@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from '#server/policy.mjs';
+import { rulesOfFirstPaint } from './first-style.mjs';
+import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
+
+/**
+ * The only place that reads the HTML that Next writes. Everything is read by patterns, and Next may change what it writes:
+ * so each element that names a file of the build has to match exactly one pattern, or else the page goes out as Next made
+ * it. Nothing is then moved or inlined, but style and script arrive, and the policy names the page's own scripts.
+ *
+ * - Scripts that Next writes carry the nonce of the request that made the page. It is secret and good for one page, so an
+ *   inline script with it is Next's own, and one without came from the CMS, whatever the sanitiser missed. The policy names
+ *   the former by hash, the nonce is taken out of the page, and the page can be kept.
+ * - The rules that the first paint needs are put into the page, and the sheets behind them (docs/decisions/0005).
+ * - Scripts are started after the first paint, by an inline script of ours at the end of the page.
+ * - A page that is not there, or can't be made, says so by an attribute of `main`, which the sanitiser lets nobody write.
+ */
+
+/** A file of the build, with the id of the deployment where there is one. */
+const file = String.raw`\/_next\/static\/(?:immutable\/)?chunks\/[\w./~-]+`;
+const query = String.raw`(?:\?dpl=[\w-]+)?`;
+
+/** Every element that names a file of the build. Authors can write neither. */
+const anyElement = /<(?:link|script)\b[^>]*\/_next\/[^>]*>/g;
+const patterns = {
+  sheet: new RegExp(
+    `<link (?=[^>]*rel="stylesheet")(?=[^>]*data-precedence=)[^>]*href="(${file}\\.css${query})"[^>]*>`,
+    'g',
+  ),
+  script: new RegExp(`<script src="(${file}\\.js${query})" async=""></script>`, 'g'),
+  early: new RegExp(
+    `<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(${file}\\.js${query})"[^>]*>`,
+    'g',
+  ),
+  /** For browsers that know no modules: it stays where it is, and none of them asks for it. */
+  old: new RegExp(`<script src="${file}\\.js${query}" noModule=""></script>`, 'g'),
+  picture: /<link (?=[^>]*rel="preload")(?=[^>]*as="image")[^>]*\/_next\/[^>]*>/g,
+};
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** Authors can't write it: in text the first sign is escaped. */
+const data = '>(self.__next_f';
+/** Next writes the id of the build before what we give the element. */
+const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
+const statusMark = /<main\b[^>]* data-page-status="(404|410|503)"/;
+
+/** @param {string} html @param {RegExp} pattern */
+function count(html, pattern) {
+  return html.match(pattern)?.length ?? 0;
+}
+
+/** @param {string} code */
+function hashOf(code) {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+/** The inline scripts that may run, by hash. @param {string} html @param {string} nonce @returns {string[]} */
+function ownScripts(html, nonce) {
+  const hashes = [...html.matchAll(inlineScript)].flatMap(([, attributes = '', code = '']) =>
+    attributes.includes(` nonce="${nonce}"`) || isOwnScript(code) ? [hashOf(withoutNonce(code, nonce))] : [],
+  );
+  return [...new Set(hashes)];
+}
+
+/**
+ * Takes the nonce out of what Next wrote: out of elements, and out of the data that React sets them up again with.
+ * @param {string} text @param {string} nonce
+ */
+export function withoutNonce(text, nonce) {
+  return text
+    .replaceAll(` nonce="${nonce}"`, '')
+    .replaceAll(`\\"nonce\\":\\"${nonce}\\"`, '\\"nonce\\":\\"$undefined\\"')
+    .replaceAll(`"nonce":"${nonce}"`, '"nonce":"$undefined"');
+}
+
+/**
+ * Whether every element that names a file of the build is one that is known here, and nothing that is to be moved is
+ * missing. All stand in the head, but for the script that starts the page.
+ * @param {string} head @param {string} body
+ */
+function isAsExpected(head, body) {
+  const elements = head.match(anyElement) ?? [];
+  const counts = Object.values(patterns).map((pattern) => count(head, pattern));
+  return (
+    // Each of the patterns matches whole elements, so as many matches as elements mean that none is left over.
+    counts.reduce((sum, one) => sum + one, 0) === elements.length &&
+    count(head, patterns.sheet) > 0 &&
+    count(head, patterns.script) > 0 &&
+    count(body, anyElement) === count(body, patterns.script) &&
+    !body.includes('</head>') &&
+    body.includes('</body>') &&
+    body.indexOf('</body>') === body.lastIndexOf('</body>')
+  );
+}
+
+/** @param {string} html @param {RegExp} pattern */
+function addressesOf(html, pattern) {
+  return [...html.matchAll(pattern)].map(([, address = '']) => address);
+}
+
+/** @param {string} head up to its end tag @param {string} body the rest @param {string} folder */
+function withFirstPaint(head, body, folder) {
+  const { sheet, script, early } = patterns;
+  const sheets = head.match(sheet) ?? [];
+  // The data that React sets the page up with stands behind everything that is painted.
+  const dataStart = body.indexOf(data);
+  const painted = dataStart < 0 ? body : body.slice(0, body.lastIndexOf('<script', dataStart));
+  const rules = rulesOfFirstPaint(head + painted, addressesOf(head, sheet), folder);
+  const scripts = [...addressesOf(head, script), ...addressesOf(body, script)];
+  // The scripts of the islands come before the one that starts the page.
+  const islands = addressesOf(head, early).filter((address) => !scripts.includes(address));
+  const start = head.indexOf(sheets[0] ?? '');
+  const withoutFiles = (/** @type {string} */ html) =>
+    html.replaceAll(sheet, '').replaceAll(script, '').replaceAll(early, '');
+  const end = body.lastIndexOf('</body>');
+  return [
+    withoutFiles(head.slice(0, start)),
+    // What stands to the right and below would push what is there already, if it were painted while it is read. So
+    // painting waits for the page's last element.
+    '<link rel="expect" blocking="render" href="#late"/>',
+    `<style>${rules}</style><noscript data-sheets="">${sheets.join('')}</noscript>`,
+    withoutFiles(head.slice(start)),
+    ...headScripts.map((code) => `<script>${code}</script>`),
+    body.slice(0, end).replaceAll(script, ''),
+    `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`,
+    body.slice(end),
+  ].join('');
+}
+
+/** Nothing, where something is not as expected. @param {string} html @param {string} folder */
+function prepareFirstPaint(html, folder) {
+  const end = html.indexOf('</head>');
+  const [head, body] = [html.slice(0, end), html.slice(end)];
+  if (end < 0 || !isAsExpected(head, body.slice('</head>'.length))) return undefined;
+  try {
+    return withFirstPaint(head, body, folder);
+  } catch (error) {
+    console.error('The rules of the first paint could not be read:', error);
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} written the HTML as Next wrote it
+ * @param {{ nonce: string, status: number, folder: string }} options `status`: what Next would answer; `folder`: the build's
+ * @returns {{ html: string, status: number, policy: string, isAsExpected: boolean }}
+ */
+export function readPage(written, { nonce, status, folder }) {
+  const own = ownScripts(written, nonce);
+  // The language comes first, where simple tools look for it.
+  const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
+  const prepared = prepareFirstPaint(plain, folder);
+  const scripts = prepared ? [...own, ...[...headScripts, startScripts].map(hashOf)] : own;
+  return {
+    html: prepared ?? plain,
+    status: Number(statusMark.exec(plain)?.[1] ?? status),
+    policy: contentSecurityPolicy({ scripts }),
+    isAsExpected: prepared !== undefined,
+  };
+}

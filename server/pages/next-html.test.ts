@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { headScripts, reserveRows, startScripts } from './inline-scripts.mjs';
+import { readPage, withoutNonce } from './next-html.mjs';
+
+const nonce = 'Xm9-secret';
+const chunks = '/_next/static/immutable/chunks';
+const sheet = `<link rel="stylesheet" href="${chunks}/first.css" data-precedence="next"/>`;
+const script = (name: string) => `<script src="${chunks}/${name}.js" async="" nonce="${nonce}"></script>`;
+const early = (name: string) =>
+  `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="${chunks}/${name}.js"/>`;
+const push = `self.__next_f.push([1,"{\\"nonce\\":\\"${nonce}\\",\\"href\\":\\"${chunks}/x.css\\"}"])`;
+const plainPush = withoutNonce(push, nonce);
+
+const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles = sheet } = {}) =>
+  [
+    `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${styles}`,
+    `${early('start')}${script('turbopack-0')}${script('app_1')}${early('island-2')}${head}`,
+    `<script src="${chunks}/old.js" noModule="" nonce="${nonce}"></script></head><body>${body}`,
+    `${script('start')}<script nonce="${nonce}">${push}</script></body></html>`,
+  ].join('');
+
+const read = (html: string, status = 200) => readPage(html, { nonce, status, folder });
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'next-html-'));
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  mkdirSync(path.join(folder, 'static/immutable/chunks'), { recursive: true });
+  writeFileSync(path.join(folder, 'static/immutable/chunks/first.css'), '.a{color:red}.b{color:blue}');
+  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+});
+
+const inHead = headScripts.map((code) => `<script>${code}</script>`).join('');
+
+test('the rules of the first paint stand in the page, its sheets and scripts come behind it', () => {
+  const { html, isAsExpected } = read(page());
+  expect(isAsExpected).toBe(true);
+  expect(html).toBe(
+    [
+      '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>',
+      '<link rel="expect" blocking="render" href="#late"/><style>.a{color:red}</style>',
+      `<noscript data-sheets="">${sheet}</noscript>`,
+      `<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
+      `<main><p class="a">Text</p></main><script>${plainPush}</script>`,
+      `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js">`,
+      `${startScripts}</script></body></html>`,
+    ].join(''),
+  );
+});
+
+test('the policy names every script of the page by its hash, and the nonce is gone', () => {
+  const { html, policy } = read(page());
+  expect(html).not.toContain(nonce);
+  for (const code of [plainPush, ...headScripts, startScripts]) expect(policy).toContain(hash(code));
+  expect(policy.match(/sha256-/g)).toHaveLength(2 + headScripts.length);
+});
+
+test('the language comes before the id of the build', () => {
+  const { html } = read(page().replace('<html', '<html data-dpl-id="v1-2"'));
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-dpl-id="v1-2"><head>/);
+});
+
+test('the id of the deployment may stand behind the files', () => {
+  const { html, isAsExpected } = read(page().replaceAll(/(\.css|\.js)"/g, '$1?dpl=v1-2"'));
+  expect(isAsExpected).toBe(true);
+  expect(html).toContain(`data-scripts="${chunks}/island-2.js?dpl=v1-2 `);
+  expect(html).toContain('.a{color:red}');
+});
+
+test('a script that came through the CMS is named by no policy', () => {
+  const injected = ['alert(1)', 'self.__next_f.push([1,"x"])', `${reserveRows};alert(1)`, startScripts];
+  const body = `<main>${injected.map((code) => `<script>${code}</script>`).join('')}<script nonce="guess">alert(2)</script></main>`;
+  const { policy } = read(page({ body }));
+  expect(policy.match(/sha256-/g)).toHaveLength(2 + headScripts.length);
+  expect(policy).not.toContain(hash('alert(1)'));
+});
+
+test('a script of the site’s own is named', () => {
+  const { policy } = read(page({ body: `<main></main><script>${reserveRows}</script>` }));
+  expect(policy).toContain(hash(reserveRows));
+});
+
+const changed: [string, (html: string) => string][] = [
+  [
+    'a script with its attributes in another order',
+    (html) => html.replace('" async=""', '" defer="" async=""'),
+  ],
+  [
+    'a script written another way',
+    (html) =>
+      html.replace(`<script src="${chunks}/app_1.js" async=""`, `<script async src='${chunks}/app_1.js'`),
+  ],
+  ['a sheet without precedence', (html) => html.replace(' data-precedence="next"', '')],
+  [
+    'a sheet with single quotes',
+    (html) => html.replace(`href="${chunks}/first.css"`, `href='${chunks}/first.css'`),
+  ],
+  ['a sheet elsewhere', (html) => html.replaceAll(`${chunks}/first.css`, '/_next/assets/first.css')],
+  ['scripts as modules', (html) => html.replaceAll('async=""', 'type="module"')],
+  ['scripts elsewhere', (html) => html.replaceAll(/chunks\/(\w+-?\d)\.js/g, 'assets/$1.js')],
+  ['a preload of another kind', (html) => html.replace('rel="preload" as="script"', 'rel="modulepreload"')],
+  ['a sheet that the build does not have', (html) => html.replaceAll('first.css', 'second.css')],
+  ['no sheet', (html) => html.replace(sheet, '')],
+  ['a script with something in it', (html) => html.replace('async="" nonce', 'async="" data-x=">" nonce')],
+  ['two bodies', (html) => html.replace('</main>', '</main></body>')],
+  ['no end of the head', (html) => html.replace('</head>', '')],
+];
+
+test.each(changed)('%s: the page goes out as Next made it, and its style and script arrive', (_, change) => {
+  const written = change(page());
+  expect(written).not.toBe(page());
+  const { html, policy, isAsExpected } = read(written);
+  expect(isAsExpected).toBe(false);
+  expect(html).toBe(withoutNonce(written, nonce));
+  expect(html).not.toContain(nonce);
+  expect(policy).toContain(`script-src 'self' ${hash(plainPush)};`);
+});
+
+test.each([
+  ['404', 404],
+  ['410', 410],
+  ['503', 503],
+])('a page says that it is a %s by an attribute of its main part', (mark, status) => {
+  const body = `<main id="main" class="x" data-page-status="${mark}">Not here</main>`;
+  expect(read(page({ body })).status).toBe(status);
+});
+
+test.each([
+  ['a text', '<main>&lt;main data-page-status=&quot;404&quot;&gt;</main>'],
+  ['data', `<main></main><script>self.__next_f.push([1,"<main data-page-status=\\"404\\">"])</script>`],
+  ['another number', '<main data-page-status="200"></main>'],
+])('%s is no such mark', (_, body) => {
+  expect(read(page({ body })).status).toBe(200);
+  expect(read(page({ body }), 308).status).toBe(308);
+});

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import { internalPath, isPreviewWay } from '#lib/links/addresses.mjs';
+import { decidingParams } from '#lib/links/deciding-params.mjs';
+
+/**
+ * What an address asks for, before anybody is asked.
+ *
+ * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
+ *   `page`: `key` is the internal address, `address` the public one without what changes nothing, `rsc` the parameter by
+ *   which Next's router keeps the answers to its requests apart
+ */
+
+/** @param {string} path */
+function isBroken(path) {
+  try {
+    decodeURIComponent(path);
+    return /\0|%00|\\|%5c/i.test(path);
+  } catch {
+    return true;
+  }
+}
+
+const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|mp4|webm)$/;
+/** What keeps the form it was asked in. The editor's address is one: a nonce is not sent round once more. */
+const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
+const noPage = /^\/(?:_next|api)\//;
+
+/**
+ * Every page has one address, and it ends in a slash. Next's redirects can't say so: they match with and without.
+ * @param {string} path
+ */
+function properPath(path) {
+  const single = path.replace(/\/{2,}/g, '/');
+  return single.endsWith('/') || files.test(single) || own.test(single) ? single : `${single}/`;
+}
+
+/** @param {string} address @returns {Place} */
+function readAddress(address) {
+  const [path = '/', ...rest] = address.split('?');
+  if (!path.startsWith('/')) return { kind: 'other' };
+  if (isBroken(path)) return { kind: 'broken' };
+  const proper = properPath(path);
+  if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
+  if (!path.endsWith('/') || noPage.test(path) || isPreviewWay(path)) return { kind: 'other' };
+  const search = new URLSearchParams(rest.join('?'));
+  const key = internalPath(path, search);
+  // Previews are made per visit.
+  if (/^\/[^/]+\/[^/]+\.preview\//.test(key)) return { kind: 'other' };
+  const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
+  const query = new URLSearchParams(deciding).toString();
+  return {
+    kind: 'page',
+    key,
+    address: query === '' ? path : `${path}?${query}`,
+    rsc: search.get('_rsc'),
+  };
+}
+
+/** @type {LRUCache<string, Place>} */
+const known = new LRUCache({ max: 10_000 });
+
+/** @param {string} address the path and query of a request @returns {Place} */
+export function placeOf(address) {
+  let place = known.get(address);
+  if (!place) {
+    place = readAddress(address);
+    if (address.length < 500) known.set(address, place);
+  }
+  return place;
+}

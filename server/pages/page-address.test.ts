@@ -1,0 +1,49 @@
+import { placeOf } from './page-address.mjs';
+
+test.each([
+  ['/', '/en/web', '/'],
+  ['/news/x/', '/en/web/news/x/', '/news/x/'],
+  ['/news/x/?utm_source=a&fbclid=b', '/en/web/news/x/', '/news/x/'],
+  ['/news/x/?utm_source=a&lang=de', '/de/web/news/x/', '/news/x/?lang=de'],
+  ['/news/x/?viewer=webview&_rsc=abc', '/en/webview/news/x/', '/news/x/?viewer=webview'],
+  ['/en/web/news/x/', '/en/web/en/web/news/x/', '/en/web/news/x/'],
+  ['/en/web.preview/preview/7/7/', '/en/web/en/web.preview/preview/7/7/', '/en/web.preview/preview/7/7/'],
+  ['/_preview/', '/en/web/_preview/0/0/', '/_preview/'],
+  ['/_preview/abc/1/', '/en/web/_preview/0/0/', '/_preview/abc/1/'],
+])('%s is the page %s', (address, key, clean) => {
+  expect(placeOf(address)).toMatchObject({ kind: 'page', key, address: clean });
+});
+
+test('the router’s own parameter is read, and no part of the page', () => {
+  expect(placeOf('/news/x/?_rsc=abc')).toMatchObject({ rsc: 'abc' });
+  expect(placeOf('/news/x/')).toMatchObject({ rsc: null });
+});
+
+test.each([
+  '/api/health',
+  '/api/health/',
+  '/_next/static/chunks/a.js',
+  '/robots.txt',
+  '/feed/news.xml',
+  '/_preview/12/34/1.2.ab-c_d',
+  '/_preview/12/34/1.2.ab-c_d/',
+  '/_preview/12/34/',
+  '/_preview/leave/',
+  '*',
+  'http://elsewhere.example/news/',
+])('%s is answered by Next', (address) => {
+  expect(placeOf(address)).toEqual({ kind: 'other' });
+});
+
+test.each([
+  ['/news', '/news/'],
+  ['/news/v1.2?lang=de', '/news/v1.2/?lang=de'],
+  ['//evil.example/x', '/evil.example/x/'],
+  ['/news//x/', '/news/x/'],
+])('%s is asked for as %s', (address, to) => {
+  expect(placeOf(address)).toEqual({ kind: 'moved', to });
+});
+
+test.each(['/news/%E0%A4%A/', '/news/a%00b/', '/news/a%5Cb/', '/news/a\\b/'])('%s is broken', (address) => {
+  expect(placeOf(address)).toEqual({ kind: 'broken' });
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { settings } from '#lib/settings.mjs';
+import { runMaking } from '#server/bridge.mjs';
+import { askNext } from './ask-next.mjs';
+import { readPage, withoutNonce } from './next-html.mjs';
+
+/**
+ * Makes a page: asks Next for it with a request of its own, in this process. Next's cache handler (next-cache.mjs) hands
+ * what Next rendered to the making it happens in; the answer that Next writes afterwards is of use only where it
+ * rendered no page (a redirect, an error).
+ *
+ * @typedef {import('./pages.mjs').Made} Made
+ * @typedef {import('#server/store/store.mjs').Store} Store
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} NextHandler
+ * @typedef {object} Rendered what Next hands to its cache handler
+ * @property {string} html
+ * @property {Buffer | undefined} rscData
+ * @property {Map<string, Buffer> | undefined} segmentData
+ * @property {number | undefined} status
+ * @property {Record<string, import('node:http').OutgoingHttpHeader | undefined> | undefined} headers
+ */
+
+const retrySeconds = 3;
+
+/** What Next says of flight data to its router in the browser. @param {Rendered} rendered @param {{ key: string, buildId: string }} options */
+function flightHeaders({ headers }, { key, buildId }) {
+  const staleTime = headers?.['x-nextjs-stale-time'];
+  return {
+    'Content-Type': 'text/x-component',
+    'x-nextjs-prerender': '1',
+    // Where it is not that of the page in the browser, the router loads the next page whole.
+    'x-nextjs-deployment-id': buildId,
+    // All that decides which page it is stands in its internal address; the query decides nothing any more.
+    'x-nextjs-rewritten-path': key.endsWith('/') ? key : `${key}/`,
+    'x-nextjs-rewritten-query': '',
+    ...(staleTime === undefined ? {} : { 'x-nextjs-stale-time': String(staleTime) }),
+  };
+}
+
+/** @param {Buffer} data @param {string} nonce */
+function flightData(data, nonce) {
+  return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
+}
+
+/** @param {Rendered} rendered @param {{ key: string, nonce: string, folder: string, buildId: string }} options */
+function formsOf(rendered, { key, nonce, folder, buildId }) {
+  const { html, status, policy, isAsExpected } = readPage(rendered.html, {
+    nonce,
+    folder,
+    status: rendered.status ?? 200,
+  });
+  if (!isAsExpected) console.warn(`Next wrote ${key} in another way than expected: it goes out as it is.`);
+  const flight = flightHeaders(rendered, { key, buildId });
+  const tree = rendered.segmentData?.get('/_tree');
+  return {
+    status,
+    forms: {
+      document: {
+        body: Buffer.from(html),
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+      },
+      ...(rendered.rscData ? { flight: { body: flightData(rendered.rscData, nonce), headers: flight } } : {}),
+      ...(tree
+        ? { tree: { body: flightData(tree, nonce), headers: { ...flight, 'x-nextjs-postponed': '2' } } }
+        : {}),
+    },
+  };
+}
+
+/**
+ * @param {{ next: NextHandler, store: Store, folder: string, buildId: string }} options `folder`: the build's
+ * @returns {(key: string, address: string) => Promise<Made>}
+ */
+export function pageMaker({ next, store, folder, buildId }) {
+  const { revalidateSeconds, port } = settings();
+  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string }} page */
+  const ask = (method, { address, nonce }) =>
+    runMaking(
+      () =>
+        askNext(next, {
+          method,
+          address,
+          headers: {
+            host: `localhost:${port}`,
+            // Who gives no name gets titles and descriptions behind the page, where crawlers don't look (`htmlLimitedBots`).
+            'user-agent': 'page-maker',
+            'content-security-policy': `script-src 'nonce-${nonce}'`,
+          },
+        }),
+      store.position(),
+    );
+  return async (key, address) => {
+    const madeAt = Date.now();
+    const nonce = randomBytes(18).toString('base64url');
+    // What Next renders is taken where it is rendered, so its answer needs no body.
+    let { result: answer, making } = await ask('HEAD', { address, nonce });
+    // What Next answers without rendering is taken as it is. And a request that Next answers itself may have begun to render the
+    // same page: then the two shared what it rendered.
+    if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
+    const { page: rendered } = making;
+    if (!rendered) return { plain: answer };
+    const { status, forms } = formsOf(rendered, { key, nonce, folder, buildId });
+    const { location } = rendered.headers ?? {};
+    const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;
+    return {
+      source: {
+        status,
+        tags: [...making.tags],
+        position: making.since,
+        madeAt,
+        // What stands below the previews' address and is none is told to nobody else either.
+        seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
+        headers: {
+          ...(status >= 500 ? { 'Retry-After': '5' } : {}),
+          ...(location === undefined ? {} : { Location: String([location].flat()[0]) }),
+        },
+        forms,
+      },
+    };
+  };
+}

@@ -1,0 +1,225 @@
+import { channel } from 'node:diagnostics_channel';
+import { LRUCache } from 'lru-cache';
+import { packPage, preparePage } from './page-record.mjs';
+
+/**
+ * Which answer a visitor of a page gets. Pages are kept in the store and made anew when they are old or an edit concerns them.
+ *
+ * | the page is                  | answer                                                       |
+ * | ---------------------------- | ------------------------------------------------------------ |
+ * | fresh                        | as it is                                                     |
+ * | old                          | as it is, and made anew behind the answer                    |
+ * | out of date after an edit    | made anew first; if that fails, as it is                     |
+ * | not kept                     | made first                                                   |
+ *
+ * @typedef {import('#server/store/store.mjs').Store} Store
+ * @typedef {import('./page-record.mjs').Page} Page
+ * @typedef {import('./page-record.mjs').PageSource} PageSource
+ * @typedef {import('./page-record.mjs').Entry} Entry
+ * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} PlainAnswer
+ *   what Next answered where it made no page: a redirect, an error
+ * @typedef {{ source: PageSource } | { plain: PlainAnswer }} Made
+ * @typedef {(key: string, address: string) => Promise<Made>} MakePage
+ */
+
+/** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
+const retrySeconds = 3;
+/** A lock that nobody prolongs any more, because its instance was killed, ends after this long. */
+const lockMilliseconds = 3000;
+const lockPollMilliseconds = 100;
+/** Who has waited this long for another instance makes the page as well. */
+const longestWait = 20_000;
+
+/** Says of each page that was made which it is (`{ key }`), for tests and metrics. */
+const madeChannel = channel('site:page-made');
+
+/** @param {number} milliseconds */
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What visitors type (searches, filters, builds in a link) is as good as endless. @param {string} key */
+const isTyped = (key) => key.includes('.query/');
+/** A build in a link is hardly asked for twice. @param {string} key */
+const isNeverKept = (key) => key.includes('.query/filtered/masteries/');
+
+export class Pages {
+  /** Pages that are not worth the disk: those that are not there, and those that visitors typed. @type {LRUCache<string, Entry>} */
+  #passing = new LRUCache({
+    max: 1000,
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ value }) => value.length + 3000,
+  });
+  /** @type {WeakMap<Entry, Page>} */
+  #prepared = new WeakMap();
+  /** Pages that are being made. @type {Map<string, Promise<Page | PlainAnswer>>} */
+  #making = new Map();
+  /** When the last attempt to make a page failed. @type {LRUCache<string, number>} */
+  #failedAt = new LRUCache({ max: 20_000 });
+  #store;
+  #make;
+  #prefix;
+  #headersOf;
+
+  /**
+   * @param {{ store: Store, make: MakePage, prefix: string, headersOf: Parameters<typeof preparePage>[1] }} options
+   *   `prefix`: of this build and these settings, whose pages are of no use to others
+   */
+  constructor({ store, make, prefix, headersOf }) {
+    this.#store = store;
+    this.#make = make;
+    this.#prefix = prefix;
+    this.#headersOf = headersOf;
+    // Who says that something is new can answer for it.
+    store.onPurge(() => this.#failedAt.clear());
+  }
+
+  /** @param {Entry} entry @returns {Page} */
+  #prepare(entry) {
+    let page = this.#prepared.get(entry);
+    if (!page) {
+      page = preparePage(entry, this.#headersOf);
+      this.#prepared.set(entry, page);
+    }
+    return page;
+  }
+
+  /** What is kept, where it takes no wait to know. @param {string} key @returns {Page | undefined} */
+  #peek(key) {
+    const entry = this.#passing.get(key) ?? this.#store.peek('page', this.#prefix + key);
+    return entry && this.#prepare(entry);
+  }
+
+  /** @param {string} key @param {{ skipMemory?: boolean }} [options] @returns {Promise<Page | undefined>} */
+  async #find(key, options) {
+    const entry = await this.#store.get('page', this.#prefix + key, options);
+    return entry && this.#prepare(entry);
+  }
+
+  /** @param {Page} page */
+  #isOld(page) {
+    return page.madeAt + page.seconds * 1000 < Date.now();
+  }
+
+  /** @param {Page} page */
+  #isOutOfDate(page) {
+    if (this.#store.isPurged(page.tags, page.position)) return true;
+    // What was not there a while ago may be there now: nobody is told that it is not before it is looked for.
+    return page.status !== 200 && this.#isOld(page);
+  }
+
+  /** @param {string} key */
+  #hasJustFailed(key) {
+    return (this.#failedAt.get(key) ?? 0) + retrySeconds * 1000 > Date.now();
+  }
+
+  /**
+   * @param {string} key the internal address @param {string} address the public one
+   * @returns {Page | Promise<Page | PlainAnswer>}
+   */
+  visit(key, address) {
+    const page = this.#peek(key);
+    if (!page || this.#isOutOfDate(page)) return this.#visitUnready(key, address);
+    if (this.#isOld(page)) this.#makeBehind(key, address);
+    return page;
+  }
+
+  /** @param {string} key @param {string} address @returns {Promise<Page | PlainAnswer>} */
+  async #visitUnready(key, address) {
+    // While the disk was asked another visitor's page may have been made.
+    const stored = this.#peek(key) ?? (await this.#find(key));
+    const kept = this.#peek(key) ?? stored;
+    if (kept && !this.#isOutOfDate(kept)) {
+      if (this.#isOld(kept)) this.#makeBehind(key, address);
+      return kept;
+    }
+    const cameAt = Date.now();
+    let answer = await this.#makeOnce(key, address, kept);
+    // Its making may have begun before the edit that this visitor comes after.
+    if ('forms' in answer && answer.status === 200 && answer.madeAt < cameAt && this.#isOutOfDate(answer))
+      answer = await this.#makeOnce(key, address, kept);
+    return answer.status >= 500 && kept ? this.#asStopgap(kept) : answer;
+  }
+
+  /** @param {string} key @param {string} address */
+  #makeBehind(key, address) {
+    if (this.#making.has(key) || this.#hasJustFailed(key)) return;
+    this.#makeOnce(key, address, this.#peek(key)).catch((error) =>
+      console.error('A page could not be made anew:', error),
+    );
+  }
+
+  /** @param {Page} page */
+  #asStopgap({ entry }) {
+    return preparePage({ ...entry, meta: { ...entry.meta, seconds: retrySeconds } }, this.#headersOf);
+  }
+
+  /**
+   * @param {string} key @param {string} address @param {Page | undefined} known the page that is kept, if there is one
+   * @returns {Promise<Page | PlainAnswer>}
+   */
+  #makeOnce(key, address, known) {
+    let making = this.#making.get(key);
+    if (!making) {
+      making = this.#makeLocked(key, address, known).finally(() => this.#making.delete(key));
+      this.#making.set(key, making);
+    }
+    return making;
+  }
+
+  /** One instance makes a page; others wait for it. @param {string} key @param {string} address @param {Page | undefined} known */
+  async #makeLocked(key, address, known) {
+    const name = `make ${this.#prefix}${key}`;
+    const giveUpAt = Date.now() + longestWait;
+    let release = await this.#store.lock(name, lockMilliseconds);
+    while (this.#store.state().kind === 'redis') {
+      // Whoever had the lock before may have made it.
+      const page = await this.#find(key, { skipMemory: true });
+      if (page && page.madeAt > (known?.madeAt ?? 0) && !this.#isOutOfDate(page) && !this.#isOld(page)) {
+        await release?.();
+        return page;
+      }
+      if (release || Date.now() > giveUpAt) break;
+      await wait(lockPollMilliseconds);
+      release = await this.#store.lock(name, lockMilliseconds);
+    }
+    return this.#makeAndKeep(key, address, release);
+  }
+
+  /**
+   * @param {string} key @param {string} address @param {(() => Promise<void>) | undefined} release
+   * @returns {Promise<Page | PlainAnswer>}
+   */
+  async #makeAndKeep(key, address, release) {
+    /** @type {Promise<unknown> | undefined} */
+    let keeping;
+    try {
+      const made = await this.#make(key, address);
+      madeChannel.publish({ key });
+      if ('plain' in made) {
+        if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
+        return made.plain;
+      }
+      const entry = await packPage(made.source);
+      if (made.source.status >= 500) this.#failedAt.set(key, Date.now());
+      else {
+        this.#failedAt.delete(key);
+        keeping = this.#keep(key, entry, made.source.status);
+      }
+      return this.#prepare(entry);
+    } finally {
+      // The next who gets the lock finds the page.
+      void Promise.resolve(keeping).then(release);
+    }
+  }
+
+  /** @param {string} key @param {Entry} entry @param {number} status @returns {Promise<unknown> | undefined} */
+  #keep(key, entry, status) {
+    if (status === 200 && !isTyped(key)) {
+      this.#passing.delete(key);
+      return this.#store.set('page', this.#prefix + key, entry);
+    }
+    if (status === 200 && isNeverKept(key)) return undefined;
+    this.#passing.set(key, entry);
+    // What was taken down comes back in no outage.
+    return isTyped(key) ? undefined : this.#store.delete('page', this.#prefix + key);
+  }
+}

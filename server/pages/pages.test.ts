@@ -1,0 +1,291 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openStore, type Store } from '@/server/store/store.mjs';
+import type { Page } from './page-record.mjs';
+import type { Made, PlainAnswer } from './pages.mjs';
+import { Pages } from './pages.mjs';
+
+const start = 1_800_000_000_000;
+const key = '/en/web/news/x/';
+const address = '/news/x/';
+
+let store: Store;
+let pages: Pages;
+let folder: string;
+/** Keys of the pages that were made. */
+let made: string[];
+/** What the next page says, and whether it is found. */
+let text: string;
+let status: number;
+let seconds: number;
+let plain: PlainAnswer | undefined;
+let delay: Promise<void> | undefined;
+
+function open() {
+  pages = new Pages({
+    store,
+    prefix: 'build settings ',
+    headersOf: () => ({ 'X-Content-Type-Options': 'nosniff' }),
+    make: async (key: string): Promise<Made> => {
+      made.push(key);
+      const position = store.position();
+      const madeAt = Date.now();
+      const now = { body: Buffer.from(text), status };
+      await delay;
+      if (plain) return { plain };
+      return {
+        source: {
+          status: now.status,
+          tags: ['a'],
+          position,
+          madeAt,
+          seconds: now.status >= 500 ? 0 : seconds,
+          headers: {},
+          forms: { document: { body: now.body, headers: { 'Content-Type': 'text/html' } } },
+        },
+      };
+    },
+  });
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
+  folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  store = await openStore({ folder, log: console });
+  [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
+  jest.setSystemTime(start + 1000);
+  open();
+});
+afterEach(() => jest.useRealTimers());
+
+function textOf(answer: Page | PlainAnswer): string {
+  if ('body' in answer) return answer.body.toString();
+  return brotliDecompressSync(answer.forms.document?.br.body ?? Buffer.alloc(0)).toString();
+}
+const visit = async (which = key) => {
+  const answer = await pages.visit(which, address);
+  return { text: textOf(answer), status: answer.status, answer };
+};
+const cacheControlOf = (answer: Page | PlainAnswer) =>
+  'forms' in answer ? answer.forms.document?.br.headers.join('\n') : undefined;
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+async function untilBegun(count: number) {
+  while (made.length < count) await settle();
+}
+
+/** Waits for a making behind an answer: as long as it is under way, it holds its lock. */
+async function untilMade(count: number) {
+  await untilBegun(count);
+  let release = await store.lock(`make build settings ${key}`, 1000);
+  while (!release) {
+    await settle();
+    release = await store.lock(`make build settings ${key}`, 1000);
+  }
+  await release();
+  await settle();
+}
+
+test('a page is made once and then answered from the store, without a wait', async () => {
+  await visit();
+  text = 'second';
+  const again = pages.visit(key, address);
+  expect(again).not.toBeInstanceOf(Promise);
+  expect(textOf(await again)).toBe('first');
+  expect(made).toEqual([key]);
+});
+
+test('sixty who ask at once for a page that is not kept cause one making', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => visit()));
+  expect(new Set(answers.map((one) => one.text))).toEqual(new Set(['first']));
+  expect(made).toHaveLength(1);
+});
+
+test('an old page is answered at once and made anew behind the answer, once', async () => {
+  await visit();
+  jest.setSystemTime(start + 62_000);
+  text = 'second';
+  const answers = [pages.visit(key, address), pages.visit(key, address)];
+  for (const answer of answers) expect(textOf(await answer)).toBe('first');
+  await untilMade(2);
+  expect(made).toHaveLength(2);
+  expect((await visit()).text).toBe('second');
+});
+
+test('the visitor after an edit sees it', async () => {
+  await visit();
+  jest.setSystemTime(start + 2000);
+  await store.purge(['a']);
+  text = 'second';
+  expect((await visit()).text).toBe('second');
+});
+
+test('an edit of something else makes nothing anew', async () => {
+  await visit();
+  await store.purge(['b']);
+  await visit();
+  expect(made).toHaveLength(1);
+});
+
+test('a page whose making began before the edit is not what the visitor after it gets', async () => {
+  let finish = () => {};
+  delay = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const before = visit();
+  await untilBegun(1);
+  jest.setSystemTime(start + 3000);
+  await store.purge(['a']);
+  text = 'second';
+  const after = visit();
+  await settle();
+  delay = undefined;
+  finish();
+  await before;
+  expect((await after).text).toBe('second');
+});
+
+test('after an edit the CMS is looked at again, for it may have answered the old text', async () => {
+  await store.purge(['a']);
+  await visit();
+  jest.setSystemTime(start + 2000);
+  await visit();
+  expect(made).toHaveLength(1);
+  jest.setSystemTime(start + 4000);
+  text = 'second';
+  expect((await visit()).text).toBe('second');
+});
+
+test('a page that can’t be made and never was is a 503 that nobody keeps', async () => {
+  [text, status] = ['unwell', 503];
+  const { answer } = await visit();
+  expect(answer.status).toBe(503);
+  expect(cacheControlOf(answer)).toContain('private, no-store');
+  [text, status] = ['first', 200];
+  expect((await visit()).text).toBe('first');
+});
+
+test('a page that can’t be made anew is answered as it was, for a short time, and tried again with the next visit', async () => {
+  await visit();
+  jest.setSystemTime(start + 2000);
+  await store.purge(['a']);
+  [text, status] = ['unwell', 503];
+  const { answer } = await visit();
+  expect([textOf(answer), answer.status]).toEqual(['first', 200]);
+  expect(cacheControlOf(answer)).toContain('s-maxage=3,');
+  [text, status] = ['second', 200];
+  expect((await visit()).text).toBe('second');
+});
+
+test('an edit wakes what failed', async () => {
+  await visit();
+  jest.setSystemTime(start + 2000);
+  await store.purge(['a']);
+  [text, status] = ['unwell', 503];
+  await visit();
+  [text, status] = ['second', 200];
+  jest.setSystemTime(start + 2100);
+  await store.purge(['a']);
+  expect((await visit()).text).toBe('second');
+});
+
+test('an old page that can’t be made anew behind the answer stays, and is tried again after three seconds', async () => {
+  await visit();
+  [text, status] = ['unwell', 503];
+  jest.setSystemTime(start + 62_000);
+  for (let again = 0; again < 3; again += 1) {
+    expect((await visit()).text).toBe('first');
+    await untilMade(2);
+  }
+  expect(made).toHaveLength(2);
+  jest.setSystemTime(start + 66_000);
+  await visit();
+  await untilMade(3);
+  expect(made).toHaveLength(3);
+});
+
+test('an error of Next is answered by the page that is kept, and as it is where there is none', async () => {
+  plain = { status: 500, headers: {}, body: Buffer.from('error') };
+  expect(await visit()).toMatchObject({ status: 500, text: 'error' });
+  plain = undefined;
+  await visit();
+  plain = { status: 500, headers: {}, body: Buffer.from('error') };
+  jest.setSystemTime(start + 2000);
+  await store.purge(['a']);
+  expect(await visit()).toMatchObject({ status: 200, text: 'first' });
+});
+
+test('a redirect of Next is answered and kept by nobody', async () => {
+  plain = { status: 308, headers: { location: '/news/' }, body: Buffer.alloc(0) };
+  expect((await visit()).status).toBe(308);
+  expect((await visit()).status).toBe(308);
+  expect(made).toHaveLength(2);
+});
+
+test('a page made of an old answer of the CMS is made anew after three seconds', async () => {
+  seconds = 3;
+  const { answer } = await visit();
+  expect(cacheControlOf(answer)).toContain('s-maxage=3,');
+  jest.setSystemTime(start + 4500);
+  await visit();
+  await untilMade(2);
+  expect(made).toHaveLength(2);
+});
+
+test('what is not there is kept for a while, and looked for again before anybody is told so later', async () => {
+  [text, status] = ['missing', 404];
+  await visit();
+  await visit();
+  expect(made).toHaveLength(1);
+  [text, status] = ['now it is', 200];
+  jest.setSystemTime(start + 62_000);
+  expect(await visit()).toMatchObject({ status: 200, text: 'now it is' });
+});
+
+test('unknown addresses are forgotten, and never written to the disk', async () => {
+  [text, status] = ['missing', 404];
+  const written = jest.spyOn(store, 'set');
+  for (let count = 0; count < 1100; count += 1) await visit(`/en/web/news/${String(count)}/`);
+  expect(written).not.toHaveBeenCalled();
+  made = [];
+  await visit('/en/web/news/0/');
+  await visit('/en/web/news/1099/');
+  expect(made).toEqual(['/en/web/news/0/']);
+}, 60_000);
+
+test('what was taken down does not come back in an outage', async () => {
+  await visit();
+  await store.purge(['a']);
+  [text, status] = ['gone', 404];
+  await visit();
+  jest.setSystemTime(start + 62_000);
+  status = 503;
+  expect((await visit()).status).toBe(404);
+  open();
+  expect((await visit()).status).toBe(503);
+});
+
+test('what visitors type is remembered and not written to the disk; a build in a link is not even remembered', async () => {
+  const written = jest.spyOn(store, 'set');
+  for (const which of ['search', 'masteries']) {
+    await visit(`/en/web.query/filtered/${which}/a2V5`);
+    await visit(`/en/web.query/filtered/${which}/a2V5`);
+  }
+  expect(made.map((one) => one.split('/')[4])).toEqual(['search', 'masteries', 'masteries']);
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('a page from before a restart is answered only if it can’t be made', async () => {
+  const written = jest.spyOn(store, 'set');
+  await visit();
+  await written.mock.results[0]?.value;
+  jest.setSystemTime(start + 10_000);
+  store = await openStore({ folder, log: console });
+  open();
+  [text, status] = ['unwell', 503];
+  expect(await visit()).toMatchObject({ status: 200, text: 'first' });
+  [text, status] = ['second', 200];
+  jest.setSystemTime(start + 14_000);
+  expect((await visit()).text).toBe('second');
+});

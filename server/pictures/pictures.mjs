@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { pictureQuality } from '#lib/picture-rules.mjs';
+import { settings } from '#lib/settings.mjs';
+import { Queue, QueueFull } from './queue.mjs';
+
+/**
+ * Pictures in the widths that pages ask for, and cards for chat programs: each made once, kept in the store that all
+ * instances share.
+ *
+ * @typedef {import('./worker.mjs').Task} Task
+ * @typedef {import('./worker.mjs').Result} Result
+ * @typedef {import('./worker.mjs').CardTask} CardTask
+ * @typedef {import('./read-source.mjs').Validators} Validators
+ * @typedef {{ body: Buffer, etag: string }} Picture
+ * @typedef {{ kind: 'made', picture: Picture } | { kind: 'as-it-is' } | { kind: 'missing' } |
+ *   { kind: 'failed', reason: string } | { kind: 'busy' }} Outcome
+ * @typedef {Pick<import('../store/store.mjs').Store, 'get' | 'set' | 'delete' | 'lock'>} PictureStore
+ * @typedef {Pick<Queue, 'run' | 'isFull'>} PictureQueue
+ */
+
+const day = 24 * 60 * 60 * 1000;
+
+const limits = {
+  /** An older picture is answered at once, and its file looked at again behind the answer. */
+  freshMs: day,
+  /** How long it is remembered that no picture can be made. */
+  failureMs: 10_000,
+  asItIsMs: 10 * 60_000,
+  /** Whoever waited so long is served with the original; the picture is still made and kept. */
+  patienceMs: 5000,
+  /** For a card there is no original. */
+  cardPatienceMs: 15_000,
+  /** While another instance makes it. */
+  lockMs: 20_000,
+  lookEveryMs: 250,
+  remembered: 5000,
+};
+
+/** @param {Buffer} body */
+function etagOf(body) {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** @param {number} milliseconds */
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
+export class Pictures {
+  #store;
+  #queue;
+  #limits;
+  /** @type {Map<string, Promise<Outcome>>} */
+  #making = new Map();
+  /** Outcomes without a picture. @type {Map<string, { outcome: Outcome, until: number }>} */
+  #failures = new Map();
+
+  /**
+   * @param {{ store: PictureStore, queue: PictureQueue, hosts: readonly string[], limits?: Partial<typeof limits> }} options
+   *   `hosts`: addresses on the hosts whose pictures may be read
+   */
+  constructor({ store, queue, hosts, limits: own }) {
+    this.#store = store;
+    this.#queue = queue;
+    this.hosts = hosts;
+    this.#limits = { ...limits, ...own };
+  }
+
+  state() {
+    return { making: this.#making.size, failures: this.#failures.size };
+  }
+
+  /** @param {string} key */
+  async #known(key, { skipMemory = false } = {}) {
+    const entry = await this.#store.get('picture', key, { skipMemory });
+    return entry && { ...entry, picture: { body: entry.value, etag: String(entry.meta.etag) } };
+  }
+
+  /**
+   * @param {{ address: string, width: number }} wish
+   * @param {string} client
+   * @returns {Promise<Outcome>}
+   */
+  async resized({ address, width }, client) {
+    const key = `${width} ${pictureQuality} ${address}`;
+    const known = await this.#known(key);
+    /** @type {Task} */
+    const task = { kind: 'resize', address, width, hosts: this.hosts };
+    if (!known) return this.#makeOnce(key, task, client);
+    if (Number(known.meta.checkedAt) + this.#limits.freshMs < Date.now()) {
+      const validators = /** @type {Validators} */ (known.meta.validators);
+      void this.#makeOnce(key, { ...task, known: validators }, 'old pictures');
+    }
+    return { kind: 'made', picture: known.picture };
+  }
+
+  /** @param {CardTask} task @returns {string} the same for all cards that look the same */
+  cardKey(task) {
+    return createHash('sha256').update(JSON.stringify(task)).digest('base64url');
+  }
+
+  /** @param {CardTask} task @returns {Promise<Picture | undefined>} */
+  async knownCard(task) {
+    return (await this.#known(this.cardKey(task)))?.picture;
+  }
+
+  /** @param {CardTask} task @param {string} client */
+  card(task, client) {
+    return this.#makeOnce(this.cardKey(task), task, client, this.#limits.cardPatienceMs);
+  }
+
+  /**
+   * One making for all who wait for the same picture.
+   * @param {string} key @param {Task} task @param {string} client @param {number} [patienceMs]
+   * @returns {Promise<Outcome>}
+   */
+  #makeOnce(key, task, client, patienceMs = this.#limits.patienceMs) {
+    const failure = this.#failures.get(key);
+    if (failure && failure.until > Date.now()) return Promise.resolve(failure.outcome);
+    let making = this.#making.get(key);
+    if (!making) {
+      making = this.#make(key, task, client).finally(() => this.#making.delete(key));
+      this.#making.set(key, making);
+    }
+    return Promise.race([making, wait(patienceMs).then(() => /** @type {Outcome} */ ({ kind: 'busy' }))]);
+  }
+
+  /** @param {string} key @param {Task} task @param {string} client @returns {Promise<Outcome>} */
+  async #make(key, task, client) {
+    // Before the store is asked: it feels nothing of a thousand pictures that are refused.
+    if (this.#queue.isFull(client)) return { kind: 'busy' };
+    const release = await this.#store.lock(`picture ${key}`, this.#limits.lockMs);
+    if (!release) return this.#madeElsewhere(key);
+    try {
+      // Another instance may have made it just before.
+      const known =
+        task.kind === 'resize' && task.known ? undefined : await this.#known(key, { skipMemory: true });
+      if (known) return { kind: 'made', picture: known.picture };
+      return await this.#keep(key, await this.#queue.run(task, client));
+    } catch (error) {
+      if (error instanceof QueueFull) return { kind: 'busy' };
+      return this.#remember(key, { kind: 'failed', reason: 'could not be made' });
+    } finally {
+      await release();
+    }
+  }
+
+  /** @param {string} key @returns {Promise<Outcome>} */
+  async #madeElsewhere(key) {
+    for (let waited = 0; waited < this.#limits.patienceMs; waited += this.#limits.lookEveryMs) {
+      await wait(this.#limits.lookEveryMs);
+      const known = await this.#known(key, { skipMemory: true });
+      if (known) return { kind: 'made', picture: known.picture };
+    }
+    return { kind: 'busy' };
+  }
+
+  /** @param {string} key @param {Result} result @returns {Promise<Outcome>} */
+  async #keep(key, result) {
+    if (result.kind === 'made') {
+      const body = Buffer.from(result.body);
+      const meta = { etag: etagOf(body), checkedAt: Date.now(), validators: result.validators };
+      await this.#store.set('picture', key, { value: body, meta });
+      return { kind: 'made', picture: { body, etag: meta.etag } };
+    }
+    if (result.kind === 'missing') await this.#store.delete('picture', key);
+    if (result.kind !== 'unchanged') return this.#remember(key, result);
+    const known = await this.#known(key);
+    if (!known) return { kind: 'busy' };
+    const meta = { ...known.meta, checkedAt: Date.now() };
+    await this.#store.set('picture', key, { value: known.value, meta });
+    return { kind: 'made', picture: known.picture };
+  }
+
+  /** @param {string} key @param {Outcome} outcome */
+  #remember(key, outcome) {
+    const milliseconds = outcome.kind === 'as-it-is' ? this.#limits.asItIsMs : this.#limits.failureMs;
+    this.#failures.delete(key);
+    this.#failures.set(key, { outcome, until: Date.now() + milliseconds });
+    const oldest = this.#failures.keys().next().value;
+    if (this.#failures.size > this.#limits.remembered && oldest !== undefined) this.#failures.delete(oldest);
+    return outcome;
+  }
+}
+
+/** @param {PictureStore} store */
+export function openPictures(store) {
+  const { cmsUrl, staticUrl } = settings();
+  return new Pictures({ store, queue: new Queue(), hosts: [cmsUrl, staticUrl] });
+}

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { pictureQuality } from '#lib/picture-rules.mjs';
+
+/**
+ * @typedef {{ kind: 'made', body: Buffer } | { kind: 'as-it-is' } | { kind: 'failed', reason: string }} Resized
+ *   `as-it-is`: a picture that is shown, but not made anew: a vector, an animation, or one too large to be read
+ */
+
+// One thread, and nothing kept between two pictures: what is asked for twice is in the store.
+sharp.concurrency(1);
+sharp.cache(false);
+// Of the many formats that libvips reads, only these are let near a file from elsewhere. SVG is for cards (draw-card.mjs):
+// `kindOf` keeps all others out.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+
+/** 50 million pixels are 200 MB while they are read; a phone's largest photographs have as many. */
+const mostPixels = 50_000_000;
+/** WebP knows no larger. */
+const longestSide = 16_383;
+const seconds = 10;
+
+/**
+ * What a file is by its first bytes, whatever its name and its type say.
+ * @param {Buffer} body
+ * @returns {'photograph' | 'shown-as-it-is' | 'other'}
+ */
+export function kindOf(body) {
+  const head = body.subarray(0, 1024).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'photograph';
+  // An animated PNG says so in a chunk before the first picture's data.
+  if (head.startsWith('\x89PNG\r\n\x1a\n'))
+    return head.split('IDAT', 1)[0]?.includes('acTL') ? 'shown-as-it-is' : 'photograph';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP')
+    return head.slice(12, 16) === 'VP8X' && (body[20] ?? 0) & 2 ? 'shown-as-it-is' : 'photograph';
+  if (head.slice(4, 12) === 'ftypavif') return 'photograph';
+  if (head.slice(4, 12) === 'ftypavis' || /^GIF8[79]a/.test(head)) return 'shown-as-it-is';
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<svg|<!--|<!DOCTYPE svg)/i.test(head) && head.includes('<svg')
+    ? 'shown-as-it-is'
+    : 'other';
+}
+
+/**
+ * The picture as WebP, at most as wide as asked for and never wider than it is.
+ * @param {Buffer} body
+ * @param {number} width
+ * @returns {Promise<Resized>}
+ */
+export async function resize(body, width) {
+  const kind = kindOf(body);
+  if (kind === 'other') return { kind: 'failed', reason: 'is no picture' };
+  if (kind === 'shown-as-it-is') return { kind: 'as-it-is' };
+  try {
+    const { autoOrient } = await sharp(body, { limitInputPixels: false }).metadata();
+    const height = Math.round(autoOrient.height * Math.min(1, width / autoOrient.width));
+    if (autoOrient.width * autoOrient.height > mostPixels || height > longestSide)
+      return { kind: 'as-it-is' };
+    const made = await sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: pictureQuality })
+      .timeout({ seconds })
+      .toBuffer();
+    return { kind: 'made', body: made };
+  } catch {
+    return { kind: 'failed', reason: 'is damaged' };
+  }
+}

@@ -1,0 +1,130 @@
+import { isResizable, pictureAddress, pictureQuality, pictureWidths } from '#lib/picture-rules.mjs';
+import { ownPicture } from './read-source.mjs';
+
+/**
+ * Answers `/_next/image/?url=…&w=…&q=75`: the picture at `url` as WebP, at most `w` pixels wide.
+ *
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {{ address: string, width: number }} Wish
+ */
+
+/** Of `url`, in characters. */
+const longestAddress = 2048;
+const day = 24 * 60 * 60;
+const headers = {
+  // A file of the CMS may be replaced under its name, so a browser looks again after a day.
+  'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+/** @param {string} address @param {readonly string[]} hosts */
+function isPictureSource(address, hosts) {
+  if (address.length > longestAddress) return false;
+  return ownPicture.test(address) || isResizable(address, hosts);
+}
+
+/**
+ * @param {string} address the address asked for
+ * @param {readonly string[]} hosts
+ * @returns {Wish | string} a sentence for what can't be answered
+ */
+export function parseWish(address, hosts) {
+  const search = new URLSearchParams(address.split('?').slice(1).join('?'));
+  const [url = '', ...others] = search.getAll('url');
+  if (others.length > 0 || !isPictureSource(url, hosts))
+    return 'The parameter "url" must be the address of one AVIF, JPEG, PNG or WebP picture of this site or its CMS.';
+  const width = pictureWidths.find((one) => String(one) === search.get('w'));
+  if (!width || search.getAll('w').length > 1)
+    return `The parameter "w" must be one of ${pictureWidths.join(', ')}.`;
+  if (search.getAll('q').some((quality) => quality !== String(pictureQuality)))
+    return `The parameter "q" must be ${pictureQuality}.`;
+  // What stands behind a # is not sent to the host.
+  return { address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''), width };
+}
+
+/** @param {Request} request @param {string} etag */
+export function isKnown(request, etag) {
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** @param {Request} request @param {Response} response @param {number} status @param {string} text @param {Record<string, string>} [more] */
+function answerInWords(request, response, status, text, more = {}) {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': headers['Content-Security-Policy'],
+    'Cache-Control': 'no-store',
+    ...more,
+  });
+  response.end(request.method === 'HEAD' ? undefined : `${text}\n`);
+}
+
+/** @param {Request} request @param {Response} response @param {import('./pictures.mjs').Picture} picture */
+function answerPicture(request, response, { body, etag }) {
+  if (isKnown(request, etag)) {
+    response.writeHead(304, { ...headers, ETag: etag });
+    response.end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    ETag: etag,
+    'Content-Type': 'image/webp',
+    'Content-Length': body.length,
+    'Content-Disposition': 'inline; filename="picture.webp"',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * @param {import('./pictures.mjs').Pictures} pictures
+ * @returns {(request: Request, response: Response) => boolean} whether it was the address of a picture, and is answered
+ */
+export function pictureServer(pictures) {
+  /** @param {Request} request @param {Response} response @param {Wish} wish */
+  async function answer(request, response, wish) {
+    const outcome = await pictures.resized(wish, String(request.headers['x-client-address'] ?? ''));
+    switch (outcome.kind) {
+      case 'made':
+        answerPicture(request, response, outcome.picture);
+        return;
+      case 'missing':
+        answerInWords(request, response, 404, 'The picture is not there.', {
+          'Cache-Control': 'public, max-age=10',
+        });
+        return;
+      case 'failed':
+        answerInWords(request, response, 502, `The picture can’t be shown: its file ${outcome.reason}.`);
+        return;
+      case 'as-it-is':
+      case 'busy': {
+        // The original is larger than need be, but it is there: a visitor sees it at once.
+        const keep = outcome.kind === 'busy' ? 'no-store' : 'public, max-age=600';
+        answerInWords(request, response, 307, wish.address, {
+          Location: wish.address,
+          'Cache-Control': keep,
+        });
+      }
+    }
+  }
+
+  return (request, response) => {
+    const address = request.url ?? '/';
+    const [path = ''] = address.split('?', 1);
+    if (path !== pictureAddress && `${path}/` !== pictureAddress) return false;
+    const wish = parseWish(address, pictures.hosts);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      answerInWords(request, response, 405, 'A picture can only be read.', { Allow: 'GET, HEAD' });
+    else if (typeof wish === 'string') answerInWords(request, response, 400, wish);
+    else
+      answer(request, response, wish).catch((error) => {
+        console.error('A picture could not be answered:', error);
+        if (!response.headersSent) answerInWords(request, response, 500, 'The picture can’t be shown.');
+        else response.destroy();
+      });
+    return true;
+  };
+}

@@ -1,0 +1,68 @@
+import os from 'node:os';
+import { readSource } from './read-source.mjs';
+import { drawCard } from './draw-card.mjs';
+import { resize } from './resize.mjs';
+
+/**
+ * The process that pictures are made in (queue.mjs starts it). It runs with the lowest priority, so that pages have the
+ * processor first, and takes one picture at a time; files are read meanwhile, several at once, because their hosts may be slow.
+ *
+ * @typedef {import('./read-source.mjs').Validators} Validators
+ * @typedef {{ kind: 'resize', address: string, width: number, hosts: readonly string[], known?: Validators | undefined }} ResizeTask
+ * @typedef {{ kind: 'card', tree: import('./draw-card.mjs').CardTree, width: number, height: number }} CardTask
+ * @typedef {ResizeTask | CardTask} Task
+ * @typedef {{ kind: 'made', body: Buffer, validators: Validators } | { kind: 'unchanged' } | { kind: 'as-it-is' } |
+ *   { kind: 'missing' } | { kind: 'failed', reason: string }} Result
+ *   `unchanged`: the file is still the one in `known`; `as-it-is`: a picture, but not one that is made anew
+ */
+
+try {
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+} catch {
+  // Not every system lets a process lower its own priority.
+}
+process.on('disconnect', () => process.exit(0));
+
+/** @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/**
+ * @template Value
+ * @param {() => Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+function inTurn(work) {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** @param {ResizeTask} task @returns {Promise<Result>} */
+async function makePicture({ address, width, hosts, known }) {
+  const source = await readSource(address, { hosts, known });
+  if (source.kind === 'too-large') return { kind: 'as-it-is' };
+  if (source.kind !== 'found') return source;
+  const { body, validators } = source;
+  const resized = await inTurn(() => resize(body, width));
+  return resized.kind === 'made' ? { ...resized, validators } : resized;
+}
+
+/** @param {CardTask} task @returns {Promise<Result>} */
+async function makeCard(task) {
+  return { kind: 'made', body: await inTurn(() => drawCard(task)), validators: {} };
+}
+
+/** @param {Task} task */
+function make(task) {
+  return task.kind === 'card' ? makeCard(task) : makePicture(task);
+}
+
+process.on('message', (/** @type {{ id: number, task: Task }} */ { id, task }) => {
+  make(task).then(
+    (result) => process.send?.({ id, result }),
+    (error) => {
+      console.error('A picture could not be made:', error);
+      process.send?.({ id, result: { kind: 'failed', reason: 'could not be made' } });
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { packEntry, unpackEntry } from './entry.mjs';
+
+/** @typedef {import('./entry.mjs').StoredEntry} StoredEntry */
+
+/**
+ * Entries of one kind, each a file in one folder. A file is written beside its name and then renamed, so a reader sees
+ * the old entry or the new one, never half of one. What was not used for longest goes when the folder is full.
+ */
+export class Disk {
+  /** What the folder holds, by file name. @type {LRUCache<string, number>} */
+  #files;
+  /** @type {Promise<void>} */
+  #ready;
+  /** The last change of each file that is under way: a removal must not overtake the writing before it. @type {Map<string, Promise<void>>} */
+  #changes = new Map();
+
+  /** @param {string} folder @param {{ diskBytes: number, diskFiles: number }} limits */
+  constructor(folder, { diskBytes, diskFiles }) {
+    this.folder = folder;
+    this.#files = new LRUCache({
+      max: diskFiles,
+      maxSize: diskBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, name, reason) => {
+        if (reason === 'evict') void rm(path.join(folder, name), { force: true });
+      },
+    });
+    this.#ready = this.#open();
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Reads what the folder holds, oldest first; half-written files of a process that was killed are removed. */
+  async #open() {
+    await mkdir(this.folder, { recursive: true });
+    const found = await Promise.all(
+      (await readdir(this.folder)).map(async (name) => {
+        const file = path.join(this.folder, name);
+        const status = await stat(file).catch(() => undefined);
+        if (!status?.isFile()) return [];
+        const isAbandoned = name.endsWith('.new') && status.mtimeMs < Date.now() - 60_000;
+        if (isAbandoned) await rm(file, { force: true });
+        return name.endsWith('.new') ? [] : [{ name, size: status.size, usedAt: status.mtimeMs }];
+      }),
+    );
+    for (const { name, size } of found.flat().sort((a, b) => a.usedAt - b.usedAt))
+      this.#files.set(name, size);
+  }
+
+  /** @param {string} key */
+  #nameOf(key) {
+    return createHash('sha256').update(key).digest('base64url');
+  }
+
+  /** @param {string} name @param {() => Promise<void>} change @returns {Promise<void>} */
+  #change(name, change) {
+    const before = this.#changes.get(name) ?? this.#ready;
+    const turn = before.catch(() => undefined).then(change);
+    this.#changes.set(name, turn);
+    const end = () => {
+      if (this.#changes.get(name) === turn) this.#changes.delete(name);
+    };
+    turn.then(end, end);
+    return turn;
+  }
+
+  /** @param {string} key @returns {Promise<StoredEntry | undefined>} */
+  async get(key) {
+    const name = this.#nameOf(key);
+    await this.#changes.get(name)?.catch(() => undefined);
+    // Another process may write into the same folder, so the file is asked, not the list.
+    const bytes = await readFile(path.join(this.folder, name)).catch(() => undefined);
+    if (!bytes) return undefined;
+    const entry = unpackEntry(bytes, key);
+    if (entry) this.#files.set(name, bytes.length);
+    else await this.delete(key);
+    return entry;
+  }
+
+  /** @param {StoredEntry} entry @returns {Promise<void>} rejects when the folder can't be written */
+  set(entry) {
+    const name = this.#nameOf(entry.key);
+    return this.#change(name, async () => {
+      const bytes = packEntry(entry);
+      const unfinished = path.join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path.join(this.folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      this.#files.set(name, bytes.length);
+    });
+  }
+
+  /** @param {string} key @returns {Promise<void>} */
+  delete(key) {
+    const name = this.#nameOf(key);
+    return this.#change(name, async () => {
+      this.#files.delete(name);
+      await rm(path.join(this.folder, name), { force: true }).catch(() => undefined);
+    });
+  }
+}

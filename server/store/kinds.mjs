@@ -1,0 +1,41 @@
+const megabyte = 1024 * 1024;
+const day = 24 * 60 * 60;
+
+/** @typedef {'page' | 'answer' | 'picture' | 'chunk'} Kind */
+
+/**
+ * What is kept, and how much of it: in the memory of one process, and in one folder. Redis has a limit of its own
+ * (`maxmemory`). `isAlwaysOnDisk`: kept on this machine too when there is a Redis, because it answers while Redis is away.
+ *
+ * @type {Record<Kind, { memoryBytes: number, diskBytes: number, diskFiles: number, ttlSeconds: number, isAlwaysOnDisk: boolean }>}
+ */
+export const kinds = {
+  page: {
+    memoryBytes: 96 * megabyte,
+    diskBytes: 2000 * megabyte,
+    diskFiles: 20_000,
+    ttlSeconds: 8 * day,
+    isAlwaysOnDisk: true,
+  },
+  answer: {
+    memoryBytes: 48 * megabyte,
+    diskBytes: 1000 * megabyte,
+    diskFiles: 20_000,
+    ttlSeconds: 60 * day,
+    isAlwaysOnDisk: true,
+  },
+  picture: {
+    memoryBytes: 16 * megabyte,
+    diskBytes: 1000 * megabyte,
+    diskFiles: 20_000,
+    ttlSeconds: 30 * day,
+    isAlwaysOnDisk: false,
+  },
+  chunk: {
+    memoryBytes: 8 * megabyte,
+    diskBytes: 500 * megabyte,
+    diskFiles: 20_000,
+    ttlSeconds: 7 * day,
+    isAlwaysOnDisk: false,
+  },
+};

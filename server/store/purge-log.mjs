@@ -1,0 +1,80 @@
+/**
+ * What the CMS said is new, and when: every purge expires its tags at once and twice more a little later, because the CMS
+ * may answer the old text from a cache of its own for a moment.
+ *
+ * Moments are milliseconds since 1970. An entry is purged when one of its tags expired after the moment it was made from:
+ * `position()`, taken before the making begins. A position is a place in the log rather than a time of day, so that two
+ * instances whose clocks differ, or one that reads the log a little late, agree about what an entry knows of.
+ */
+const expireAgainAfter = [2500, 8000];
+const mostTags = 50_000;
+/** Two purges within a millisecond are two places in the log. The smallest step that a number of this size can make. */
+export const smallestStep = 1 / 4096;
+
+export class PurgeLog {
+  /** When each tag expires by its last purge, earliest first. @type {Map<string, number[]>} */
+  #moments = new Map();
+  /** Moments that still lie ahead. @type {number[]} */
+  #ahead = [];
+  #position;
+  #floor;
+
+  /** @param {number} [floor] nothing is known of purges before this moment */
+  constructor(floor = 0) {
+    this.#floor = floor;
+    this.#position = floor;
+  }
+
+  /** @param {readonly string[]} tags @param {number} [moment] */
+  add(tags, moment = Math.max(Date.now(), this.#position + smallestStep)) {
+    const moments = [moment, ...expireAgainAfter.map((wait) => moment + wait)];
+    for (const tag of tags) {
+      if ((this.#moments.get(tag)?.[0] ?? 0) > moment) continue;
+      // Deleted first, so that the map is ordered by the last purge.
+      this.#moments.delete(tag);
+      this.#moments.set(tag, moments);
+    }
+    this.#position = Math.max(this.#position, moment);
+    this.#ahead.push(...moments.slice(1));
+    while (this.#moments.size > mostTags) this.#forgetOldest();
+  }
+
+  /** What the log no longer knows counts as purged. */
+  #forgetOldest() {
+    for (const [tag, moments] of this.#moments) {
+      this.#moments.delete(tag);
+      this.raiseFloor(moments.at(-1) ?? 0);
+      return;
+    }
+  }
+
+  /** Everything made before this moment counts as purged. @param {number} moment */
+  raiseFloor(moment) {
+    this.#floor = Math.max(this.#floor, moment);
+    this.#position = Math.max(this.#position, moment);
+  }
+
+  /** What an entry made from now on knows of: kept with the entry, asked for by `isPurged`. */
+  position() {
+    const now = Date.now();
+    const passed = this.#ahead.filter((moment) => moment <= now);
+    if (passed.length > 0) this.#ahead = this.#ahead.filter((moment) => moment > now);
+    this.#position = Math.max(this.#position, ...passed);
+    return this.#position;
+  }
+
+  /** Whether it was made when the log does not reach back to. @param {number} since */
+  isForgotten(since) {
+    return since < this.#floor;
+  }
+
+  /** @param {readonly string[]} tags @param {number} since the entry's `position()` */
+  isPurged(tags, since) {
+    if (this.isForgotten(since)) return true;
+    const now = Date.now();
+    // The first moment of a purge counts even where this machine's clock is behind that of the store.
+    return tags.some((tag) =>
+      this.#moments.get(tag)?.some((moment, index) => moment > since && (index === 0 || moment <= now)),
+    );
+  }
+}

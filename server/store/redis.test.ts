@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openRedis } from '@/scripts/redis.mjs';
+import type { Store } from './store.mjs';
+import { openStore } from './store.mjs';
+
+// Real servers are started, killed and frozen.
+jest.setTimeout(30_000);
+
+type Server = Awaited<ReturnType<typeof openRedis>>;
+
+let folder = '';
+let server: Server;
+let number = 0;
+const stores: Store[] = [];
+const warnings: string[] = [];
+const log = { warn: (message: string) => void warnings.push(message) };
+
+/** An instance of the site, with a folder of its own. */
+async function instance(url = server.url): Promise<Store> {
+  number += 1;
+  const store = await openStore({ folder: path.join(folder, String(number)), url, log });
+  stores.push(store);
+  return store;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<number> {
+  const began = Date.now();
+  while (!(await isSo())) {
+    if (Date.now() - began > milliseconds) throw new Error(`not so after ${String(milliseconds)} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return Date.now() - began;
+}
+
+const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };
+
+describe('several instances over one Redis', () => {
+  beforeEach(async () => {
+    warnings.length = 0;
+    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
+    server = await openRedis();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('what one has stored, all find, also an instance that starts later; what one deletes is gone', async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.set('page', 'x', entry);
+    expect(await b.get('page', 'x')).toMatchObject(entry);
+    expect(await (await instance()).get('page', 'x')).toMatchObject(entry);
+    await a.set('page', 'x', { ...entry, value: Buffer.from('new') });
+    expect((await b.get('page', 'x', { skipMemory: true }))?.value.toString()).toBe('new');
+    await a.delete('page', 'x');
+    expect(await (await instance()).get('page', 'x')).toBeUndefined();
+    expect(warnings).toEqual([]);
+  });
+
+  test('a purge is seen by all within a second, also by an instance that starts later', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const [madeByA, madeByB] = [a.position(), b.position()];
+    const heard: (readonly string[])[] = [];
+    b.onPurge((tags) => heard.push(tags));
+    await a.purge(['hub']);
+    expect(a.isPurged(['hub'], madeByA)).toBe(true);
+    await until(() => b.isPurged(['hub'], madeByB), 1000);
+    expect(heard).toEqual([['hub']]);
+    const c = await instance();
+    expect(c.isPurged(['hub'], madeByA)).toBe(true);
+    expect(c.isPurged(['home'], madeByA)).toBe(false);
+    expect(c.isPurged(['hub'], c.position())).toBe(false);
+  });
+
+  test('five hundred purges in a second: none is lost', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const since = b.position();
+    const tags = Array.from({ length: 500 }, (_, index) => `post:${String(index)}`);
+    await Promise.all(tags.map((tag, index) => (index % 2 === 0 ? a : b).purge([tag])));
+    const all = (store: Store) => tags.every((tag) => store.isPurged([tag], since));
+    await until(() => all(a) && all(b), 2000);
+  });
+
+  test('what was made while no instance ran is good for an outage only', async () => {
+    const a = await instance();
+    await a.set('page', 'x', entry);
+    const since = a.position();
+    const b = await instance();
+    expect(b.isPurged(['everything'], since)).toBe(false);
+    await a.close();
+    await b.close();
+    const c = await instance();
+    expect(c.isPurged(['everything'], since)).toBe(true);
+    expect(await c.get('page', 'x')).toMatchObject(entry);
+  });
+
+  test('Redis is killed: all go on; it is back, empty: what was purged meanwhile is purged everywhere', async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.set('page', 'x', entry);
+    await b.get('page', 'x');
+    const since = b.position();
+    await a.purge(['before']);
+    await until(() => b.isPurged(['before'], since), 1000);
+    await server.kill();
+    await until(() => !a.state().isReachable && !b.state().isReachable, 2000);
+    expect(await b.get('page', 'x')).toMatchObject(entry);
+    expect(await a.get('page', 'x')).toMatchObject(entry);
+    await a.set('answer', 'menu', entry);
+    expect(await a.get('answer', 'menu')).toMatchObject(entry);
+    const release = await a.lock('x', 1000);
+    expect(release).toBeDefined();
+    await release?.();
+    await a.purge(['meanwhile by a']);
+    await b.purge(['meanwhile by b']);
+    expect(a.isPurged(['meanwhile by a'], since)).toBe(true);
+    expect(b.isPurged(['meanwhile by a'], since)).toBe(false);
+    await server.start();
+    await until(() => b.isPurged(['meanwhile by a'], since), 5000);
+    await until(() => a.isPurged(['meanwhile by b'], since), 5000);
+    const c = await instance();
+    for (const tag of ['before', 'meanwhile by a', 'meanwhile by b'])
+      expect(c.isPurged([tag], since)).toBe(true);
+    await a.set('page', 'y', entry);
+    expect(await c.get('page', 'y')).toMatchObject(entry);
+  });
+
+  test('purges that an instance could not hand on before it ended are handed on by the next one on its disk', async () => {
+    const a = await instance();
+    const disk = path.join(folder, String(number));
+    const b = await instance();
+    await a.purge(['before']);
+    await until(() => b.isPurged(['before'], 0), 1000);
+    const since = b.position();
+    await server.kill();
+    await a.purge(['one']);
+    await a.purge(['two', 'three']);
+    await a.close();
+    await server.start();
+    await until(() => b.state().isReachable, 5000);
+    expect(b.isPurged(['one'], since)).toBe(false);
+    const next = await openStore({ folder: disk, url: server.url, log });
+    stores.push(next);
+    await until(() => ['one', 'two', 'three'].every((tag) => b.isPurged([tag], since)), 2000);
+    const later = b.position();
+    await next.close();
+    stores.push(await openStore({ folder: disk, url: server.url, log }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(b.isPurged(['one'], later)).toBe(false);
+  });
+
+  test('what an instance had still to purge at the edge is taken over once it is gone', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const taken: unknown[] = [];
+    const take = (purges: unknown[]) => {
+      taken.push(...purges);
+      return Promise.resolve();
+    };
+    await a.keepEdgePurges([{ due: 1, tags: ['old'] }]);
+    await a.keepEdgePurges([{ due: 2, tags: ['hub'] }]);
+    await b.takeEdgePurges(take);
+    expect(taken).toEqual([]);
+    await a.close();
+    await b.takeEdgePurges(take);
+    await b.takeEdgePurges(take);
+    expect(taken).toEqual([{ due: 2, tags: ['hub'] }]);
+  });
+
+  test('a Redis that does not answer holds nobody up', async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.set('page', 'x', entry);
+    server.freeze();
+    const times: number[] = [];
+    for (let call = 0; call < 20; call += 1) {
+      const began = Date.now();
+      await b.get('page', `unknown ${String(call)}`);
+      times.push(Date.now() - began);
+    }
+    await b.purge(['hub']);
+    // Three calls wait for 50 ms; then the breaker is open, and one in a second tries.
+    expect(times.filter((time) => time >= 45).length).toBeLessThanOrEqual(5);
+    expect(b.state()).toEqual({ kind: 'redis', isReachable: false });
+    server.thaw();
+    await until(async () => (await b.get('page', 'x')) !== undefined, 3000);
+    await until(() => a.isPurged(['hub'], 0), 3000);
+  });
+
+  test('one has a lock; it ends when it is released, and soon after its instance is gone', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const release = await a.lock('x', 300);
+    expect(await b.lock('x', 300)).toBeUndefined();
+    // It is prolonged for as long as its instance lives.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await b.lock('x', 300)).toBeUndefined();
+    await release?.();
+    expect(await b.lock('x', 300)).toBeDefined();
+    await b.close();
+    await until(async () => (await a.lock('x', 300)) !== undefined, 2000);
+  });
+});
+
+describe('a Redis that does not serve', () => {
+  beforeEach(async () => {
+    warnings.length = 0;
+    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test.each(['redis://:wrong@127.0.0.1', 'redis://127.0.0.1'])(
+    'a refused password is said in a sentence (%s)',
+    async (address) => {
+      server = await openRedis(['--requirepass', 'right']);
+      const store = await instance(`${address}:${String(server.port)}`);
+      expect(warnings).toEqual([expect.stringContaining('The site runs without it.')]);
+      expect(warnings.join(' ')).not.toContain('wrong@');
+      expect(store.state()).toEqual({ kind: 'local', isReachable: true });
+      await store.set('page', 'x', entry);
+      expect(await store.get('page', 'x')).toMatchObject(entry);
+      const right = await instance(`redis://:right@127.0.0.1:${String(server.port)}`);
+      expect(right.state()).toEqual({ kind: 'redis', isReachable: true });
+    },
+  );
+
+  test('one that is full: the site goes on with its own memory and disk', async () => {
+    server = await openRedis(['--maxmemory', '3mb', '--maxmemory-policy', 'noeviction']);
+    const store = await instance();
+    const large = { value: Buffer.alloc(200_000, 'x'), meta: {} };
+    for (let page = 0; page < 30; page += 1) await store.set('page', String(page), large);
+    expect(await store.get('page', '29')).toMatchObject(large);
+    expect(warnings).toEqual([expect.stringContaining('could not be written to the store')]);
+    await until(async () => {
+      await store.get('page', 'x');
+      return store.state().isReachable;
+    }, 3000);
+    await store.purge(['hub']);
+    expect(store.isPurged(['hub'], 0)).toBe(true);
+  });
+
+  test('one that is not there yet is used when it is', async () => {
+    server = await openRedis();
+    await server.kill();
+    const store = await instance();
+    expect(warnings.join(' ')).toContain('goes on without it');
+    await store.purge(['hub']);
+    await server.start();
+    await until(() => store.state().isReachable, 3000);
+    const other = await instance();
+    await until(() => other.isPurged(['hub'], 0), 3000);
+  });
+});

@@ -1,0 +1,271 @@
+import path from 'node:path';
+import { Disk } from './disk.mjs';
+import { packEntry, unpackEntry } from './entry.mjs';
+import { kinds } from './kinds.mjs';
+import { Memory } from './memory.mjs';
+import { PurgeLog } from './purge-log.mjs';
+import { Redis } from './redis.mjs';
+import { WaitingPurges } from './waiting-purges.mjs';
+
+/**
+ * Where everything stands that is worth keeping: pages, answers of the CMS, pictures and chunks of builds.
+ *
+ * Memory stands in front. Behind it is a folder; or, with `url`, a Redis that all instances share, and the folder for the
+ * time while Redis is away. Nothing here ever rejects or waits long: what can't be read is not there, what can't be
+ * written is not kept.
+ *
+ * @typedef {import('./kinds.mjs').Kind} Kind
+ * @typedef {import('./entry.mjs').Entry} Entry
+ * @typedef {import('./entry.mjs').StoredEntry} StoredEntry
+ * @typedef {{ warn: (message: string) => void }} Log
+ * @typedef {{ kind: 'local' | 'redis', isReachable: boolean }} State
+ */
+
+/** A failure that repeats is logged once a minute. */
+const logAgainAfter = 60_000;
+
+export class Store {
+  #memory = new Memory();
+  /** @type {Record<Kind, Disk>} */
+  #disks;
+  /** Locks within this process, where no Redis answers. @type {Set<string>} */
+  #locks = new Set();
+  /** @type {Redis | undefined} */
+  #redis;
+  /** Reads under way. @type {Map<string, Promise<StoredEntry | undefined>>} */
+  #reading = new Map();
+  /** @type {Set<(tags: readonly string[]) => void>} */
+  #listeners = new Set();
+  #log;
+  #loggedAt = 0;
+  #purges;
+  #waiting;
+  /** What the process before left. @type {Promise<any[]> | undefined} */
+  #edgePurges;
+
+  /** @param {{ folder: string, log: Log }} options */
+  constructor({ folder, log }) {
+    const open = (/** @type {Kind} */ kind) => new Disk(path.join(folder, `${kind}s`), kinds[kind]);
+    this.#disks = {
+      page: open('page'),
+      answer: open('answer'),
+      picture: open('picture'),
+      chunk: open('chunk'),
+    };
+    this.#log = log;
+    this.#purges = new PurgeLog();
+    this.#waiting = new WaitingPurges(path.join(folder, 'purges'), (message, error) =>
+      this.#warn(message, error),
+    );
+    this.#edgePurges = this.#waiting.read('edge');
+  }
+
+  /** @param {string | undefined} url */
+  async open(url) {
+    const isKnown = url !== undefined && (await this.#connect(url));
+    // Nobody heard what the CMS said while this process did not run: what was made before is good for an outage only.
+    if (!isKnown) this.#purges.raiseFloor(Date.now());
+  }
+
+  /** @param {string} url @returns {Promise<boolean>} whether it told us what was purged */
+  async #connect(url) {
+    const redis = new Redis({
+      url,
+      waiting: await this.#waiting.read('others'),
+      warn: (message, error) => this.#warn(message, error),
+      onPurge: (tags, moment) => this.#take(tags, moment),
+      onGap: (moment) => this.#purges.raiseFloor(moment),
+      onWaiting: (purges) => void this.#waiting.keep('others', purges),
+    });
+    this.#redis = redis;
+    try {
+      const isKnown = await redis.open();
+      if (!isKnown)
+        this.#log.warn('CACHE_URL: the store does not answer. The site goes on without it until it does.');
+      return isKnown;
+    } catch {
+      this.#redis = undefined;
+      await redis.close();
+      this.#log.warn('CACHE_URL: the store refuses the user or the password. The site runs without it.');
+      return false;
+    }
+  }
+
+  /** @param {string} message @param {unknown} error */
+  #warn(message, error) {
+    if (this.#loggedAt > Date.now() - logAgainAfter) return;
+    this.#loggedAt = Date.now();
+    this.#log.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  /** What memory holds, without a wait. @param {Kind} kind @param {string} key @returns {Entry | undefined} */
+  peek(kind, key) {
+    return this.#memory.get(kind, key);
+  }
+
+  /**
+   * @param {Kind} kind @param {string} key
+   * @param {{ skipMemory?: boolean }} [options] `skipMemory`: another instance may have stored a newer one
+   * @returns {Promise<Entry | undefined>}
+   */
+  async get(kind, key, { skipMemory = false } = {}) {
+    const inMemory = this.#memory.get(kind, key);
+    if (inMemory && !skipMemory) return inMemory;
+    // A thousand visitors who want the same are one read.
+    const name = `${kind} ${key}`;
+    const reading =
+      this.#reading.get(name) ?? this.#read(kind, key).finally(() => this.#reading.delete(name));
+    this.#reading.set(name, reading);
+    const stored = await reading;
+    const now = this.#memory.get(kind, key);
+    if (!stored || (now && now.storedAt >= stored.storedAt)) return now;
+    this.#memory.set(kind, stored);
+    return stored;
+  }
+
+  /** @param {Kind} kind @param {string} key */
+  async #read(kind, key) {
+    return (await this.#getShared(kind, key)) ?? (await this.#disks[kind].get(key));
+  }
+
+  /** @param {Kind} kind @param {string} key @returns {Promise<StoredEntry | undefined>} */
+  async #getShared(kind, key) {
+    try {
+      const bytes = await this.#redis?.get(kind, key);
+      return bytes && unpackEntry(bytes, key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * @param {Kind} kind @param {string} key
+   * @param {{ value: Buffer, meta: Record<string, unknown>, ttlSeconds?: number }} entry
+   * @returns {Promise<boolean | void>} false where Redis did not take it, so that other instances do not find it
+   */
+  async set(kind, key, { value, meta, ttlSeconds = kinds[kind].ttlSeconds }) {
+    const now = Date.now();
+    const entry = { key, value, meta, storedAt: now, expiresAt: now + ttlSeconds * 1000 };
+    this.#memory.set(kind, entry);
+    const sharing = this.#share(kind, entry, ttlSeconds);
+    const isWanted = kinds[kind].isAlwaysOnDisk || !(await sharing);
+    if (isWanted)
+      await this.#disks[kind]
+        .set(entry)
+        .catch((error) => this.#warn('An entry could not be written to the disk', error));
+    return (await sharing) || !this.#redis;
+  }
+
+  /** @param {Kind} kind @param {StoredEntry} entry @param {number} ttlSeconds @returns {Promise<boolean>} whether Redis took it */
+  async #share(kind, entry, ttlSeconds) {
+    if (!this.#redis) return false;
+    try {
+      await this.#redis.set(kind, entry.key, packEntry(entry), ttlSeconds);
+      return true;
+    } catch (error) {
+      this.#warn('An entry could not be written to the store', error);
+      return false;
+    }
+  }
+
+  /** @param {Kind} kind @param {string} key */
+  async delete(kind, key) {
+    this.#memory.delete(kind, key);
+    await Promise.all([this.#disks[kind].delete(key), this.#redis?.delete(kind, key).catch(() => undefined)]);
+  }
+
+  /**
+   * Whoever gets it is the only one until it is released, or until nobody has prolonged it for `ms`: the lock of an
+   * instance that was killed ends by itself.
+   * @param {string} name @param {number} ms
+   * @returns {Promise<(() => Promise<void>) | undefined>} its release, or nothing while somebody else has it
+   */
+  async lock(name, ms) {
+    try {
+      if (this.#redis) return await this.#redis.lock(name, ms);
+    } catch {
+      // Redis is away: instances make their pages each for themselves.
+    }
+    if (this.#locks.has(name)) return undefined;
+    this.#locks.add(name);
+    return () => {
+      this.#locks.delete(name);
+      return Promise.resolve();
+    };
+  }
+
+  /** @param {readonly string[]} tags @param {number} [moment] */
+  #take(tags, moment) {
+    this.#purges.add(tags, moment);
+    for (const listener of this.#listeners) listener(tags);
+  }
+
+  /** Expires tags everywhere; here, before the promise resolves. @param {readonly string[]} tags */
+  async purge(tags) {
+    this.#take(tags, await this.#redis?.purge(tags));
+  }
+
+  /**
+   * Keeps what this process still has to purge at the edge, so that it is purged there although the process ends.
+   * @param {readonly object[]} purges
+   */
+  async keepEdgePurges(purges) {
+    await Promise.all([
+      this.#waiting.keep('edge', purges),
+      // Without Redis the disk has to do.
+      this.#redis?.keepEdgePurges(purges).catch(() => undefined),
+    ]);
+  }
+
+  /**
+   * Hands over what is still to be purged at the edge: by the process that ran on this disk before, where it is the first
+   * call, and by instances that are gone.
+   * @param {(purges: any[]) => Promise<void>} take resolves when they are kept as this process's own
+   */
+  async takeEdgePurges(take) {
+    const ownDisk = this.#edgePurges;
+    this.#edgePurges = undefined;
+    const left = await ownDisk;
+    if (left?.length) await take(left);
+    await this.#redis?.takeEdgePurges(take).catch(() => undefined);
+  }
+
+  /** What an entry made from now on knows of: keep it with the entry. */
+  position() {
+    return this.#purges.position();
+  }
+
+  /** @param {readonly string[]} tags @param {number} since the `position()` before the entry's making began */
+  isPurged(tags, since) {
+    return this.#purges.isPurged(tags, since);
+  }
+
+  /** Whether nobody knows what was purged after it: it counts as purged. @param {number} since */
+  isForgotten(since) {
+    return this.#purges.isForgotten(since);
+  }
+
+  /** @param {(tags: readonly string[]) => void} listener @returns {() => void} ends it */
+  onPurge(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @returns {State} */
+  state() {
+    return this.#redis
+      ? { kind: 'redis', isReachable: this.#redis.isReachable }
+      : { kind: 'local', isReachable: true };
+  }
+
+  async close() {
+    await this.#redis?.close();
+  }
+}
+
+/** @param {{ folder: string, url?: string | undefined, log: Log }} options */
+export async function openStore({ folder, url, log }) {
+  const store = new Store({ folder, log });
+  await store.open(url);
+  return store;
+}

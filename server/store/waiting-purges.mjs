@@ -1,0 +1,59 @@
+import { Disk } from './disk.mjs';
+
+/**
+ * Purges that somebody has not taken yet, on the disk of this machine: a process that ends leaves them to the next one.
+ * `edge`: those for the cache in front; `others`: those for other instances, while Redis is away.
+ *
+ * @typedef {'edge' | 'others'} Whom
+ */
+
+const megabyte = 1024 * 1024;
+const week = 7 * 24 * 60 * 60 * 1000;
+
+export class WaitingPurges {
+  #disk;
+  /** What is to be written next. @type {Map<Whom, readonly object[]>} */
+  #next = new Map();
+  #writing = Promise.resolve();
+
+  #warn;
+
+  /** @param {string} folder @param {(message: string, error: unknown) => void} warn */
+  constructor(folder, warn) {
+    this.#warn = warn;
+    this.#disk = new Disk(folder, { diskBytes: 50 * megabyte, diskFiles: 10 });
+  }
+
+  /** @param {Whom} whom @returns {Promise<any[]>} */
+  async read(whom) {
+    const entry = await this.#disk.get(whom);
+    return entry ? JSON.parse(entry.value.toString()) : [];
+  }
+
+  /**
+   * Keeps these in the place of those before. A storm of calls is few writes: one that waits is left out for a later one.
+   * @param {Whom} whom @param {readonly object[]} purges
+   * @returns {Promise<void>}
+   */
+  keep(whom, purges) {
+    this.#next.set(whom, purges);
+    this.#writing = this.#writing.then(async () => {
+      const next = this.#next.get(whom);
+      this.#next.delete(whom);
+      if (next) await this.#write(whom, next);
+    });
+    return this.#writing;
+  }
+
+  /** @param {Whom} whom @param {readonly object[]} purges */
+  async #write(whom, purges) {
+    const now = Date.now();
+    const value = Buffer.from(JSON.stringify(purges));
+    // A disk that can't be written costs no visitor anything, and the purges go on from memory.
+    if (purges.length === 0) await this.#disk.delete(whom);
+    else
+      await this.#disk
+        .set({ key: whom, value, meta: {}, storedAt: now, expiresAt: now + week })
+        .catch((error) => this.#warn('Purges could not be written to the disk', error));
+  }
+}
