@@ -1,4 +1,4 @@
-import { formatDate, isoDay } from '@/lib/dates';
+import { formatDate, isoDay, parseSeconds } from '@/lib/dates';
 
 const lateEvening = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 
@@ -26,4 +26,19 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%p is no date and shows
 
 test('machines get the day', () => {
   expect(isoDay(lateEvening)).toBe('2026-11-20');
+});
+
+test.each([
+  ['a moment', lateEvening, lateEvening],
+  ['a moment with a fraction', lateEvening + 0.5, lateEvening],
+  ['the last second of the year 9999', 253_402_300_799, 253_402_300_799],
+  ['the second after it', 253_402_300_800, null],
+  ['milliseconds', lateEvening * 1000, null],
+  ['microseconds, more than a Date holds', lateEvening * 1_000_000, null],
+  ['nothing, as PHP says "never"', 0, null],
+  ['a negative number', -5, null],
+  ['no number', Number.NaN, null],
+  ['none', null, null],
+])('%s is read as seconds since epoch', (_, given, expected) => {
+  expect(parseSeconds(given)).toBe(expected);
 });

@@ -8,20 +8,39 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
+/** From this second on a year has five digits, which ISO 8601, RSS and sitemaps can't write. */
+const tooLate = Date.UTC(10_000, 0) / 1000;
+
+/** Parses seconds since 1970 from the CMS or an author. PHP writes 0 where there is no date. */
+export function parseSeconds(value: number | null): number | null {
+  return value !== null && value > 0 && value < tooLate ? Math.floor(value) : null;
+}
+
+/** To make a formatter takes fifty times as long as to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
+  const name = `${locale} ${style}`;
+  const formatter =
+    formatters.get(name) ?? new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone: 'UTC' });
+  formatters.set(name, formatter);
+  return formatter;
+}
+
 function dateOf(seconds: number): Date | null {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** In the page's language and in UTC, so that server and browser agree. Empty for what is no date. */
+/**
+ * In the page's language and in UTC, so that server and browser write the same (`rules 17`). Empty for an invalid date.
+ */
 export function formatDate(seconds: number, locale: Locale, style: DateStyle = 'long'): string {
   const date = dateOf(seconds);
-  return date
-    ? new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone: 'UTC' }).format(date)
-    : '';
+  return date ? formatterOf(locale, style).format(date) : '';
 }
 
-/** A moment, or the time between two, in UTC and saying so. */
+/** A moment, or a span of time, in UTC with its name. */
 export function formatMoment(from: number, to: number | null, locale: Locale): string {
   const format = new Intl.DateTimeFormat(localeTag(locale), {
     ...styles.long,
@@ -36,7 +55,12 @@ export function formatMoment(from: number, to: number | null, locale: Locale): s
   return end ? format.formatRange(start, end) : format.format(start);
 }
 
+/** `2026-11-20T23:59:00.000Z`, for machines. */
+export function isoMoment(seconds: number): string {
+  return dateOf(seconds)?.toISOString() ?? '';
+}
+
 /** `2026-11-20`, for machines. */
 export function isoDay(seconds: number): string {
-  return dateOf(seconds)?.toISOString().slice(0, 10) ?? '';
+  return isoMoment(seconds).slice(0, 10);
 }

@@ -1,28 +1,34 @@
-/** Widths that Next's optimizer answers by default; any other is refused with 400. */
-const optimizerWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+import { isResizable, pictureAddress, pictureQuality, pictureWidths } from '@/lib/picture-rules';
 
-const optimizable = /\.(?:avif|jpe?g|png|webp)$/i;
-
-/** Stands where a picture is missing. */
 export const placeholder = '/images/placeholder.svg';
 
-/** What is shown in turn where a picture fails, for `data-fallback` (components/picture/image-fallback.tsx). */
+/**
+ * The pictures to try in turn after the first one fails, for `data-fallback` (components/picture/image-fallback.tsx,
+ * `rules 21`).
+ */
 export function fallbacksOf(shown: string, ...others: readonly string[]): string {
   return [...new Set([...others, placeholder])].filter((src) => src !== shown).join(' ');
 }
 
 export type PictureProps = { src: string; srcSet?: string; sizes?: string };
 
-type Picture = {
-  src: string;
-  /** How wide it is shown; without it the picture is as wide as itself, and comes in one width. */
-  sizes: string | undefined;
-  width?: number | undefined;
-  /** Origins whose pictures the optimizer may fetch: the CMS and the static host. */
-  cmsOrigins: readonly string[];
+/** The part of a page's context that pictures depend on. */
+export type PictureContext = {
+  cmsUrl: string;
+  staticUrl?: string | undefined;
+  /** A service that resizes pictures (setting `IMAGE_URL`); without one the site does. */
+  imageUrl?: string | undefined;
 };
 
-/** An address as the browser may load it: absolute, http(s) only; root-relative uploads belong to the CMS. */
+type Picture = {
+  src: string;
+  /** The `sizes` attribute. Without it the picture is shown in its own width, and one width is enough. */
+  sizes: string | undefined;
+  width?: number | undefined;
+  context: PictureContext;
+};
+
+/** An absolute http(s) address, or null. Root-relative uploads belong to the CMS. */
 export function absoluteImage(src: string, cmsUrl: string): string | null {
   const text = src.trim();
   if (text === '' || !URL.canParse(text, cmsUrl)) return null;
@@ -32,46 +38,47 @@ export function absoluteImage(src: string, cmsUrl: string): string | null {
   return url.href;
 }
 
-function isOptimizable(src: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(src)) return false;
-  const url = new URL(src);
-  return (
-    optimizable.test(url.pathname) &&
-    origins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin)
-  );
+/**
+ * The address of the picture in a width. An `IMAGE_URL` that ends in `/cdn-cgi/image` is Cloudflare's, any other one
+ * imgproxy's without a signature, because browsers make some of these addresses too and can't hold a key.
+ */
+function at(src: string, width: number, imageUrl: string | undefined): string {
+  const whole = encodeURIComponent(src);
+  if (imageUrl === undefined) return `${pictureAddress}?url=${whole}&w=${width}&q=${pictureQuality}`;
+  return imageUrl.endsWith('/cdn-cgi/image')
+    ? `${imageUrl}/width=${width},quality=${pictureQuality},format=auto,fit=scale-down/${src.replace(/#.*$/s, '')}`
+    : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${whole}@webp`;
 }
 
-function at(src: string, width: number): string {
-  return `/_next/image/?url=${encodeURIComponent(src)}&w=${width}&q=75`;
-}
-
-/** The picture through Next's optimizer, in the widths asked for. */
-export function optimized(src: string, widths: readonly number[]): { src: string; srcSet: string } {
-  const allowed = widths.map((width) => optimizerWidths.find((one) => one >= width) ?? 3840);
-  const unique = [...new Set(allowed)].sort((a, b) => a - b);
-  return {
-    src: at(src, unique.at(-1) ?? 1200),
-    srcSet: unique.map((width) => `${at(src, width)} ${width}w`).join(', '),
-  };
-}
-
-/** What an `img` needs. Pictures from elsewhere, vectors and animations are loaded as they are. */
-export function pictureProps({ src, sizes, width, cmsOrigins }: Picture): PictureProps {
-  if (!isOptimizable(src, cmsOrigins)) return { src };
-  if (sizes === undefined) return { src: at(src, 1200) };
-  // A picture is asked for up to twice the width it is shown at; unknown ones up to a full page.
+/** The attributes of an `img`. Pictures of other sites, vectors and animations are loaded as they are. */
+export function pictureProps({ src, sizes, width, context }: Picture): PictureProps {
+  const { cmsUrl, staticUrl = cmsUrl, imageUrl } = context;
+  if (!isResizable(src, [cmsUrl, staticUrl])) return { src };
+  if (sizes === undefined) return { src: at(src, 1200, imageUrl) };
+  // Twice the width it is shown in is enough for any screen; a picture of unknown width may be as wide as the page.
   const largest = width === undefined || width <= 0 ? 1920 : Math.min(width * 2, 3840);
   const fixed = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : undefined;
   const smallest = fixed ?? Math.min(384, largest);
-  const widths = optimizerWidths.filter((one) => one >= smallest && one <= Math.max(largest, smallest));
+  const widths = pictureWidths.filter((one) => one >= smallest && one <= Math.max(largest, smallest));
   const chosen =
     fixed === undefined ? widths : [fixed, fixed * 2].filter((one) => one <= Math.max(largest, fixed));
-  return { ...optimized(src, chosen.length > 0 ? chosen : [largest]), sizes };
+  const made = madeWidths(chosen.length > 0 ? chosen : [largest]);
+  return {
+    src: at(src, made.at(-1) ?? 1200, imageUrl),
+    srcSet: made.map((one) => `${at(src, one, imageUrl)} ${one}w`).join(', '),
+    sizes,
+  };
+}
+
+/** The widths that the server makes (lib/picture-rules.mjs) which are at least as large as the wanted ones. */
+function madeWidths(wanted: readonly number[]): number[] {
+  const made = wanted.map((width) => pictureWidths.find((one) => one >= width) ?? 3840);
+  return [...new Set(made)].sort((a, b) => a - b);
 }
 
 const thumbnailSuffix = '-360x360';
 
-/** The square that WordPress made of a picture: the suffix stands before the extension, whatever the query. */
+/** The thumbnail that WordPress made of a picture (`rules 21`). */
 export function thumbnailOf(src: string): string {
   const [, path = src, rest = ''] = /^([^?#]*)(.*)$/s.exec(src) ?? [];
   const match = /^(.*)(\.[a-z0-9]+)$/i.exec(path);

@@ -9,21 +9,21 @@ export type Pagination = {
   next: number | null;
 };
 
-/** 0 where the numbers make no sense, so that no page is within it. */
+/** 0 for invalid numbers, so that no page is within them. */
 export function pageCount(total: number, perPage: number): number {
   return total >= 1 && perPage >= 1 ? Math.ceil(total / perPage) : 0;
 }
 
 /**
- * A page past the last one is not there, however politely the CMS answers it (decision 6). Numbers that make no sense say
- * nothing about the last one: then what the page lists decides.
+ * Whether a page exists (`rules 6`); a CMS may answer pages past the last one. If its numbers are invalid, a page
+ * exists when it lists something.
  */
 export function isWithin(page: number, total: number, perPage: number, listed: number): boolean {
   const pages = pageCount(total, perPage);
   return page === 1 || page <= pages || (pages === 0 && listed > 0);
 }
 
-/** Null where paging is hidden: a single page, numbers below 1, a page past the last. */
+/** Null where pagination is hidden (`rules 20`): a single page, numbers below 1, a page past the last. */
 export function paginate(total: number, perPage: number, current: number): Pagination | null {
   const pages = pageCount(total, perPage);
   if (pages < 2 || !Number.isInteger(current) || current < 1 || current > pages) return null;
@@ -51,7 +51,7 @@ export function pageInQuery(path: string, params: Readonly<Record<string, string
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-/** The number of a listing's page, or null for what is none: 0, 01, 1.5, 1e3, ten. */
+/** Parses the number of a page. Null for text such as 0, 01, 1.5, 1e3 or ten. */
 export function parsePage(part: string): number | null {
   return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;
 }

@@ -1,4 +1,5 @@
-import { parseSettings } from './settings';
+import { parseNetworks, usualProxies } from './networks.mjs';
+import { needsDemoCms, parseSettings } from './settings.mjs';
 
 const env = (more: Record<string, string> = {}) => ({
   NODE_ENV: 'test' as const,
@@ -11,6 +12,7 @@ test('defaults', () => {
     cmsUrl: 'https://cms.example',
     cmsVendor: 'fighter',
     staticUrl: 'https://cms.example/static',
+    imageUrl: undefined,
     siteUrl: 'http://localhost:3000',
     port: 3000,
     revalidateSeconds: 60,
@@ -20,7 +22,33 @@ test('defaults', () => {
     gtmId: undefined,
     fullpageLicenseKey: 'gplv3-license',
     chatHosts: ['e.widgetbot.io'],
+    feedbackUrl: undefined,
+    cacheUrl: undefined,
+    cacheDir: '.next/cache/site',
+    trustedProxies: parseNetworks(usualProxies),
+    edge: undefined,
   });
+});
+
+test('what stands in front, and where it is told of edits', () => {
+  expect(
+    parseSettings(env({ EDGE: 'varnish', EDGE_URL: 'http://10.0.0.8:6081/, http://10.0.0.9:6081' })).edge,
+  ).toEqual({ vendor: 'varnish', urls: ['http://10.0.0.8:6081', 'http://10.0.0.9:6081'], token: undefined });
+  const url = 'https://api.fastly.com/service/x1';
+  expect(parseSettings(env({ EDGE: 'fastly', EDGE_URL: url, EDGE_TOKEN: 't' })).edge).toEqual({
+    vendor: 'fastly',
+    urls: [url],
+    token: 't',
+  });
+});
+
+test.each([
+  ['EDGE_URL', { EDGE: 'varnish' }],
+  ['EDGE_TOKEN', { EDGE: 'cloudflare', EDGE_URL: 'https://api.cloudflare.com/client/v4/zones/x' }],
+])('an edge without %s could not be purged', (name, more) => {
+  expect(() => parseSettings(env(more))).toThrow(
+    `The setting ${name} is missing, which EDGE=${more.EDGE} needs for purges.`,
+  );
 });
 
 test('an empty form id means no form, other empty settings mean the default', () => {
@@ -34,11 +62,25 @@ test.each([
   ['CMS_URL', 'ftp://x'],
   ['CMS_VENDOR', '../x'],
   ['SITE_URL', 'site.example'],
+  ['IMAGE_URL', 'pictures.example'],
+  ['IMAGE_URL', 'https://pictures.example/?key=1'],
   ['PORT', '80a'],
   ['REVALIDATE_SECONDS', '0'],
   ['CMS_TIMEOUT_MS', '-1'],
   ['GTM_ID', 'UA-1'],
   ['CHAT_HOSTS', 'https://x/'],
+  ['FEEDBACK_URL', 'forms.example'],
+  ['FEEDBACK_URL', 'http://forms.example/'],
+  ['FEEDBACK_URL', 'javascript:alert({value})'],
+  ['FEEDBACK_URL', 'https://me:secret@forms.example/'],
+  ['FEEDBACK_URL', 'https://{champion}.example/'],
+  ['FEEDBACK_URL', 'https://forms.example{value}/'],
+  ['FEEDBACK_URL', 'https://forms.example/?who={player}'],
+  ['FEEDBACK_URL', `https://forms.example/${'x'.repeat(2000)}`],
+  ['CACHE_URL', 'http://cache.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.internal'],
+  ['EDGE', 'akamai'],
+  ['EDGE_URL', 'varnish:6081'],
 ])('a bad %s is named', (name, value) => {
   expect(() => parseSettings(env({ [name]: value }))).toThrow(name);
 });
@@ -47,6 +89,32 @@ test('a missing CMS_URL is named', () => {
   expect(() => parseSettings({ NODE_ENV: 'test' })).toThrow('CMS_URL is missing');
 });
 
+test.each([
+  ['no CMS', {}, true],
+  ['a demo that is asked for', { DEMO: '1' }, true],
+  ['a CMS', { CMS_URL: 'https://cms.example', DEMO: '1' }, false],
+  ['a CMS where the demo is forbidden', { CMS_URL: 'https://cms.example', DEMO: '0' }, false],
+])('the demo CMS with %s', (_, more, isNeeded) => {
+  expect(needsDemoCms({ NODE_ENV: 'test', ...more })).toBe(isNeeded);
+});
+
+test('where the demo is forbidden, a missing CMS is named', () => {
+  expect(() => needsDemoCms({ NODE_ENV: 'test', CMS_URL: ' ', DEMO: '0' })).toThrow('CMS_URL is missing');
+  expect(() => needsDemoCms({ NODE_ENV: 'test', DEMO: 'no' })).toThrow('DEMO must be 0 or 1');
+});
+
 test('any secret will do: the contract asks for no length', () => {
   expect(parseSettings(env({ REVALIDATE_SECRET: 'hush' })).revalidateSecret).toBe('hush');
+});
+
+test.each([
+  'https://forms.example/report',
+  'https://forms.example/{champion}/?tier={tier}&rank={rank}&level={level}&sig={signature}&is={value}#form',
+  'http://localhost:8080/',
+])('%s is an address for reports', (address) => {
+  expect(parseSettings(env({ FEEDBACK_URL: address })).feedbackUrl).toBe(address);
+});
+
+test('a bad CACHE_URL is named without its password', () => {
+  expect(() => parseSettings(env({ CACHE_URL: 'http://:hush@cache.example' }))).toThrow(/^((?!hush).)*$/);
 });

@@ -1,6 +1,6 @@
 /**
- * The one file an owner edits: the game's names and every address that leads out of the site.
- * An empty address leaves its link out.
+ * The names of the game and all addresses that lead out of the site, for an owner to edit. An empty address leaves its
+ * link out.
  */
 export const site = {
   game: 'Riftclash: Age of Masks',
@@ -10,10 +10,10 @@ export const site = {
   themeColor: '#0a0b14',
   links: {
     publisher: 'https://www.lanternforge.example/',
-    /** PLAY NOW: a path is a page of this site. */
+    /** A path is a page of this site. */
     playNow: '/installer',
     store: 'https://store.riftclash.example/',
-    /** Counts where an installation came from; the language is added by the link itself. */
+    /** Counts where installations come from. */
     appInstall: 'https://go.riftclash.example/install?pid=website',
     support: 'https://support.lanternforge.example/',
     creatorProgram: 'https://creators.riftclash.example/',

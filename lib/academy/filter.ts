@@ -9,7 +9,7 @@ export const noAcademyFilter: AcademyFilter = { keyword: '', progression: '', su
 
 const mostSubjects = 20;
 
-/** A filter from an address's query. What is not of its form counts as not given. */
+/** The filter in an address's query (`rules 10`). A parameter with an invalid value counts as absent. */
 export function parseAcademyFilter(search: URLSearchParams): AcademyFilter {
   const subjects = search
     .getAll('subject')
@@ -27,7 +27,7 @@ export function isFiltered({ keyword, progression, subjects }: AcademyFilter): b
   return keyword !== '' || progression !== '' || subjects.length > 0;
 }
 
-/** The query of a filter, subjects as one list between commas; empty where nothing is filtered. */
+/** The query string of a filter, with subjects as one comma-separated list. Empty for no filter. */
 export function academyQuery({ keyword, progression, subjects }: AcademyFilter): string {
   const parts = [
     keyword && `keyword=${encodeURIComponent(keyword)}`,
@@ -37,7 +37,7 @@ export function academyQuery({ keyword, progression, subjects }: AcademyFilter):
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** A filter in the page's words, for titles: "Paragon, Combat". A subject that nobody knows has none. */
+/** The filter in the page's language, for titles: "Paragon, Combat". Subjects without a known name are left out. */
 export function filterName(
   { keyword, progression, subjects }: AcademyFilter,
   levels: readonly Named[],

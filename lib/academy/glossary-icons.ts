@@ -2,7 +2,10 @@ const categories = ['ability', 'attribute', 'game-mechanic'] as const;
 
 export type TermCategory = (typeof categories)[number] | 'other';
 
-/** A word as the names of icons write it: lowercase by no locale, spaces and underscores as hyphens. */
+/**
+ * The form of a word in icon file names: lower case without locale rules (`rules 27`), spaces and underscores as
+ * hyphens.
+ */
 export function iconKeyword(word: string): string {
   return word
     .trim()
@@ -10,7 +13,7 @@ export function iconKeyword(word: string): string {
     .replaceAll(/[\s_]+/g, '-');
 }
 
-/** One of the categories that has a name and an icon; everything else is `other`. */
+/** A category that has a name and an icon of its own; every other one is `other`. */
 export function categoryOf(category: string): TermCategory {
   const keyword = iconKeyword(category);
   return categories.find((one) => one === keyword) ?? 'other';
@@ -19,8 +22,8 @@ export function categoryOf(category: string): TermCategory {
 type Iconic = { id: string; word: string; category: string };
 
 /**
- * Addresses of a term's icon, the likeliest first: its word's, its id's (a translated word has no icon of its own), its
- * category's, the one for all others.
+ * Addresses to try for a term's icon, in this order: by its word, by its id (a translated word has no icon of its own),
+ * by its category, then the general one.
  */
 export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string): string[] {
   const names = [iconKeyword(word), iconKeyword(id), categoryOf(category), 'other'];

@@ -4,12 +4,12 @@ import type { Term } from '@/lib/cms/academy';
 import { slugOf } from '@/lib/html/slug';
 
 export type GlossaryEntry = Term & {
-  /** The same in all languages, so that a link to a term leads to it in each of them. */
+  /** The id of the term on the page. It is the same in all languages, so a link to a term works in each of them. */
   anchor: string;
   kind: TermCategory;
 };
 
-/** Terms with anchors of their own; a repeated one gets a number. */
+/** Gives each term an anchor; a repeated anchor gets a number. */
 export function toEntries(terms: readonly Term[]): GlossaryEntry[] {
   const taken = new Map<string, number>();
   return terms.map((term) => {

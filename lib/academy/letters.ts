@@ -1,6 +1,6 @@
 export type Letter<Item> = { letter: string; items: readonly Item[] };
 
-/** Words under their letters, in the language's own order: Ä with A in German, Ç after C in Turkish. */
+/** Groups words by first letter as the language sorts them: Ä belongs to A in German, Ç follows C in Turkish. */
 export function underLetters<Item extends { word: string }>(
   items: readonly Item[],
   tag: string,

@@ -9,17 +9,17 @@ function rank(item: AcademyItem): number {
   return level === null ? progressions.length : progressions.indexOf(level);
 }
 
-/** The guide itself, as the Academy lists it: the course's own answer knows neither its level nor its subjects. */
+/** Looks the guide up in the Academy's lists, because the answer for a single course has neither level nor subjects. */
 export function findGuide({ quick, courses }: Academy, slug: string): AcademyItem | null {
   return [...courses, ...quick].find((item) => item.slug === slug) ?? null;
 }
 
-/** Guides that share a subject with this one: those that share most first, then those nearest in level. */
+/** Guides that share a subject with this one, sorted by the number of shared subjects, then by distance in level. */
 export function nextGuides({ quick, courses }: Academy, guide: AcademyItem): readonly AcademyItem[] {
   const shares = (item: AcademyItem) => item.subjects.filter((slug) => guide.subjects.includes(slug)).length;
   const distance = (item: AcademyItem) => {
     const steps = rank(item) - rank(guide);
-    // A step up is nearer than a step down: who reads on wants to get on.
+    // A higher level counts as closer than a lower one: readers want to go on.
     return steps >= 0 ? steps : 0.5 - steps;
   };
   return [...courses, ...quick]

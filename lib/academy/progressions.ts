@@ -1,4 +1,4 @@
-/** How far a player has come, lowest first. */
+/** The levels of players, lowest first. */
 export const progressions = [
   'challenger',
   'contender',

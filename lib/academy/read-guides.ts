@@ -1,4 +1,4 @@
-/** Guides already read: kept in this browser only, in memory where it keeps nothing. */
+/** The guides that this visitor marked as read: in local storage, or in memory where the browser stores nothing. */
 const storageKey = 'academyRead';
 const changed = 'site:guide-read';
 const mostKept = 500;
@@ -13,7 +13,7 @@ export function readList(): string {
   }
 }
 
-/** What stands in storage may be anything. */
+/** The stored text may be anything, because visitors can edit it. */
 export function parseList(kept: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(kept);
@@ -29,12 +29,12 @@ export function setRead(slug: string, isRead: boolean): void {
   try {
     localStorage.setItem(storageKey, inMemory);
   } catch {
-    // A blocked or full storage: the mark lasts as long as the page.
+    // Local storage is full or blocked: the mark lasts until the page is closed.
   }
   dispatchEvent(new Event(changed));
 }
 
-/** Other tabs count too. */
+/** Also called when another tab changes the list. */
 export function onReadChange(notify: () => void): () => void {
   addEventListener('storage', notify);
   addEventListener(changed, notify);

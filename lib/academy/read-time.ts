@@ -1,6 +1,6 @@
 const wordsPerMinute = 200;
 
-/** Minutes it takes to read a guide: words / 200, rounded up, at least one. Null where nobody counted the words. */
+/** Minutes to read a guide (`rules 23`): words / 200, rounded up, at least one. Null without a word count. */
 export function readMinutes(words: number | null): number | null {
   if (words === null || !Number.isFinite(words) || words <= 0) return null;
   return Math.max(1, Math.ceil(words / wordsPerMinute));

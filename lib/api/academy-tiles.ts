@@ -5,13 +5,13 @@ import { titleLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
 
-/** A guide as browsers get it: plain text and finished addresses. */
+/** A guide as JSON for the browser: plain text and resolved links. */
 export type AcademyTileData = {
   slug: string;
   title: string;
-  /** Where title and excerpt are not in the page's language. */
+  /** Set where title and excerpt are in another language than the page. */
   language?: 'en';
-  /** Empty where the CMS's address leads nowhere. */
+  /** Empty where the CMS's link is not a valid one. */
   href: string;
   excerpt: string;
   image: string;

@@ -1,4 +1,4 @@
-/** Counts calls per key in a sliding window; forgets idle keys, and is bounded however many there are. */
+/** Counts calls per key in a sliding window. Idle keys are dropped, and the number of keys is limited. */
 export function rateLimit({
   calls,
   windowMs,
@@ -9,10 +9,15 @@ export function rateLimit({
   keys?: number;
 }) {
   const times = new Map<string, number[]>();
+  const recentOf = (key: string, now: number) =>
+    (times.get(key) ?? []).filter((time) => time > now - windowMs);
   return {
-    /** False when the key has used up its calls; such a try does not count. */
+    /** Whether the key has no calls left. This check does not count as a call. */
+    isUsedUp: (key: string, now = Date.now()) => recentOf(key, now).length >= calls,
+
+    /** Counts a call. False when the key has no calls left; a refused call is not counted. */
     allow(key: string, now = Date.now()): boolean {
-      const recent = (times.get(key) ?? []).filter((time) => time > now - windowMs);
+      const recent = recentOf(key, now);
       const allowed = recent.length < calls;
       times.delete(key);
       times.set(key, allowed ? [...recent, now] : recent);

@@ -3,15 +3,16 @@ import { parseLocale } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 
-/** The language (and view) of a call a browser makes: `lang` and `viewer` as pages read them. */
+/** Language and view of an API request, from `lang` and `viewer` as for pages. */
 export function contextOf(request: Request): PageContext {
   const search = new URL(request.url).searchParams;
   const locale: Locale = parseLocale(search.getAll('lang'));
-  const { cmsUrl, siteUrl } = settings();
-  return { locale, view: search.get('viewer') === 'webview' ? 'webview' : 'web', cmsUrl, siteUrl };
+  const { cmsUrl, siteUrl, imageUrl } = settings();
+  const view = search.get('viewer') === 'webview' ? 'webview' : 'web';
+  return { locale, view, cmsUrl, siteUrl, imageUrl };
 }
 
-/** A read answers like a page: kept for the same time by whoever stands between, refreshed behind the scenes. */
+/** Answers of reads may be cached like pages: as long as pages, then revalidated in the background. */
 export function readAnswer(body: unknown): Response {
   const seconds = settings().revalidateSeconds;
   return Response.json(body, {
@@ -31,10 +32,30 @@ export function unwellProblem(): Response {
   });
 }
 
-/** A JSON body, or null for what is none, is too long or is no object. */
-export async function readJson(request: Request, longest = 20_000): Promise<Record<string, unknown> | null> {
-  const text = await request.text();
-  if (text.length > longest) return null;
+const longestBody = 20_000;
+
+/** The text of a request body. Null if it is longer than 20 kB; the rest is then not read into memory. */
+export async function readBody(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) return null;
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(parts).toString();
+    length += value.byteLength;
+    if (length > longestBody) return null;
+    parts.push(value);
+  }
+}
+
+export function tooLongProblem(): Response {
+  return problem(413, 'The body is longer than 20 kB.');
+}
+
+/** Null where the text is not a JSON object. */
+export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;

@@ -21,13 +21,13 @@ const event = z
     path: ['slug'],
   });
 
-/** Compared in constant time, whatever the lengths. */
+/** Compares digests, so that the time it takes depends neither on the value nor on its length. */
 export function isSecret(given: string | null, secret: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(given ?? ''), digest(`Bearer ${secret}`));
 }
 
-/** The tags an event throws away, or the reason why the body is no event. */
+/** The tags that an event purges, or the reason why the body is not a valid event. */
 export function parseEvent(body: unknown): { tags: string[] } | { reason: string } {
   const result = event.safeParse(body);
   if (result.success) {

@@ -3,7 +3,7 @@ import { toTile } from '@/lib/api/tiles';
 import { getStrip } from '@/lib/cms/articles';
 import type { PageContext } from '@/lib/links/context';
 
-/** Null: the CMS is unwell, and the browser may ask again. */
+/** Null while the CMS is unwell; the browser may then ask again. */
 export async function getStripTiles(
   strip: 'news' | 'tips',
   context: PageContext,

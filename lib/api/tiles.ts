@@ -4,12 +4,12 @@ import { plainText } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
 
-/** A card as browsers get it: plain text and finished addresses, nothing left to sanitise or to resolve. */
+/** A card as JSON for the browser: plain text and resolved links, so nothing is left to sanitise or resolve there. */
 export type Tile = {
   title: string;
-  /** Where title and excerpt are not in the page's language. */
+  /** Set where title and excerpt are in another language than the page. */
   language?: 'en';
-  /** Empty where the CMS's address leads nowhere. */
+  /** Empty where the CMS's link is not a valid one. */
   href: string;
   excerpt: string;
   image: string;

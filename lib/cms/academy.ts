@@ -1,10 +1,11 @@
 import type { Picture } from '@/lib/cms/articles';
 import { slugOf, toPicture, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { read } from '@/lib/cms/client';
+import { found, read, unwell } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { wireAcademyItem } from '@/lib/cms/wire';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
+import { slugOf as slugify } from '@/lib/html/slug';
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ export type Academy = { quick: readonly AcademyItem[]; courses: readonly Academy
 
 export type AcademyFilter = { keyword: string; progression: string; subjects: readonly string[] };
 
-export const noFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
+const noFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
 
 function toItem(item: z.infer<typeof wireAcademyItem>): AcademyItem {
   const target = toTarget(item.permalink);
@@ -51,6 +52,7 @@ export function getAcademy(locale: Locale, filter: AcademyFilter = noFilter): Pr
       locale,
       params: { keyword: filter.keyword, progression: filter.progression, 'subject[]': filter.subjects },
       tags: [tags.academy],
+      isTyped: filter.keyword !== '' || filter.progression !== '' || filter.subjects.length > 0,
     },
     (body) => {
       const wire = parseWith(wireAcademy)(body);
@@ -97,9 +99,19 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
   });
 }
 
-export function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
-  return read({ route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip] }, (body) => {
-    const wire = parseWith(wireTooltip)(body);
-    return wire ? toTerm(wire.term) : null;
-  });
+/** A term for the tooltip. While the CMS fails, the kept glossary is used instead. */
+export async function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
+  const term = await read(
+    { route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip], isTyped: true },
+    (body) => {
+      const wire = parseWith(wireTooltip)(body);
+      return wire ? toTerm(wire.term) : null;
+    },
+  );
+  if (term.kind !== 'unwell') return term;
+  const glossary = await getGlossary(locale);
+  if (glossary.kind !== 'found') return unwell;
+  const asked = slugify(keyword);
+  const same = glossary.value.terms.find(({ id, word }) => slugify(word) === asked || slugify(id) === asked);
+  return same ? found(same) : unwell;
 }

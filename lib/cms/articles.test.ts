@@ -1,4 +1,7 @@
-import { getCategory, toTarget } from './articles';
+import { getCategory, toPicture, toTarget } from './articles';
+import { askCms } from './ask';
+
+jest.mock('./ask');
 
 beforeAll(() => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
@@ -27,7 +30,25 @@ test.each([
   ['', 'Guild hall'],
 ])('a listing that the CMS calls %j is called %j wherever it is named', async (title, name) => {
   const body = { news: [], total: 0, postsPerPage: 9, title };
-  jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
+  jest
+    .mocked(askCms)
+    .mockResolvedValue({ kind: 'found', text: JSON.stringify(body), body, modifiedAt: null });
   const listing = await getCategory('de', 'guild-hall');
   expect(listing.kind === 'found' && listing.value.title).toBe(name);
+});
+
+test.each([
+  [
+    'the one that the CMS names',
+    { full: '/u/a.webp', thumbnail: '/u/t.webp' },
+    'https://cms.example/u/t.webp',
+  ],
+  [
+    'the square of an upload, where it names none',
+    { full: '/wp-content/uploads/a.webp', medium: '/wp-content/uploads/a-768x432.webp' },
+    'https://cms.example/wp-content/uploads/a-360x360.webp',
+  ],
+  ['the picture itself elsewhere', { full: 'https://o.example/a.webp' }, 'https://o.example/a.webp'],
+])('the thumbnail of a picture is %s', (_, sizes, thumbnail) => {
+  expect(toPicture(sizes)?.thumbnail).toBe(thumbnail);
 });

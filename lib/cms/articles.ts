@@ -9,6 +9,7 @@ import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
 import { titleLanguage } from '@/lib/i18n/text-language';
+import { thumbnailOf } from '@/lib/images';
 import { settings } from '@/lib/settings';
 
 export type Picture = { src: string; thumbnail: string; medium: string; large: string };
@@ -17,11 +18,11 @@ export type Picture = { src: string; thumbnail: string; medium: string; large: s
 export type Card = {
   id: string;
   kind: 'post' | 'page' | 'academy';
-  /** Root-relative, or absolute where the CMS links elsewhere: goes through `resolveLink` like every target. */
+  /** Root-relative for pages of this site, absolute for others. Every target is shown through `resolveLink`. */
   target: string;
   slug: string;
   title: string;
-  /** Where the title is in another language than the page: what is not translated comes in English. */
+  /** Set where the title is in another language than the page, because what is not translated comes in English. */
   language: 'en' | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
@@ -52,7 +53,7 @@ export type Article = Card & {
 
 export type Listing = {
   title: string;
-  /** What an author does, where the CMS says so. */
+  /** What the author does, where the CMS says so. */
   role: string;
   cards: readonly Card[];
   total: number;
@@ -60,7 +61,9 @@ export type Listing = {
 };
 export type Hub = Listing & { html: string; legal: string };
 
-/** An address on the CMS, wherever it stands, as a path of ours with its slash; other addresses stay. */
+/**
+ * An absolute address on the CMS or the site becomes a path of the site, with a slash at its end; other addresses stay.
+ */
 export function toTarget(permalink: string): string {
   const { cmsUrl, siteUrl } = settings();
   if (permalink === '' || permalink.startsWith('#')) return permalink;
@@ -89,6 +92,8 @@ function toPictureUrl(src: string): string {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
 }
 
+const uploaded = /\/wp-content\/uploads\/[^?#]*\.(?:avif|jpe?g|png|webp)(?:[?#]|$)/i;
+
 export function toPicture(sizes: {
   full?: string;
   large?: string;
@@ -102,7 +107,13 @@ export function toPicture(sizes: {
   const src = full || large || medium || thumbnail;
   return src === ''
     ? null
-    : { src, large: large || src, medium: medium || large || src, thumbnail: thumbnail || medium || src };
+    : {
+        src,
+        large: large || src,
+        medium: medium || large || src,
+        // WordPress makes a square thumbnail of every uploaded picture, even where the answer does not name it.
+        thumbnail: thumbnail || (uploaded.test(full) ? thumbnailOf(full) : medium || src),
+      };
 }
 
 const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy' };
@@ -141,7 +152,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
   };
 }
 
-/** A WordPress file name such as `templates/landing-page.php` names the same template as `landing-page`. */
+/** `templates/landing-page.php` and `landing-page` name the same template. */
 function toTemplate(template: string): Article['template'] {
   const name = (template.split('/').at(-1) ?? '').replace(/\.php$/, '').replace(/^template-/, '');
   return name === 'landing-page' || name === 'champion-post' ? name : 'default';
@@ -168,7 +179,7 @@ export function toArticle(post: WirePost, locale: Locale): Article {
   };
 }
 
-/** An answer without a title and without a body is none: an empty page is never served as fine. */
+/** Null for an answer with neither title nor body: an empty page must not be shown as a valid one (`rules 12`). */
 function parseArticle(locale: Locale) {
   return (body: unknown): Article | null => {
     const post = parseWith(wirePost)(body);
@@ -210,7 +221,7 @@ export function getEvents(locale: Locale): Promise<Result<Article>> {
   return read({ route: 'events', locale, tags: [tags.events] }, parseArticle(locale));
 }
 
-/** `slug` empty: all articles. */
+/** An empty `slug` means all articles (`rules 8`). */
 export function getCategory(locale: Locale, slug: string, page = 1): Promise<Result<Listing>> {
   return read(
     {
@@ -288,6 +299,7 @@ export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1)
         sort: filter.sort,
       },
       tags: [tags.spotlights],
+      isTyped: filter.championClass !== '' || filter.keyword !== '' || filter.sort !== '',
     },
     parseListing(locale, 'champion-spotlights'),
   );
@@ -303,7 +315,7 @@ export function getPreview(request: {
   return readPreview(request, parseArticle(request.locale));
 }
 
-/** Entries 2 to 5 of a list, and never the article itself (decision 19). */
+/** Entries 2 to 5 of a list, without the article itself (`rules 19`). */
 export function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
   if (listing.kind !== 'found') return [];
   return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);

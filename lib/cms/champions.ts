@@ -11,16 +11,23 @@ export type ChampionEntry = {
   maxPrestige: number | null;
 };
 
-/** The champion map of the static host: what the calculator offers to pick from. */
-export function getChampionMap(): Promise<Result<readonly ChampionEntry[]>> {
-  return readStatic('champions_map.json', (body) => {
+export type ChampionMap = {
+  entries: readonly ChampionEntry[];
+  /** Seconds since 1970; null where the static host sends no Last-Modified. */
+  modifiedAt: number | null;
+};
+
+/** The champion map of the static host: all champions that the calculator offers. */
+export function getChampionMap(): Promise<Result<ChampionMap>> {
+  return readStatic('champions_map.json', (body, modifiedAt) => {
     const wire = parseWith(wireChampions)(body);
     if (!wire) return null;
-    return wire.map((entry) => ({
+    const entries = wire.map((entry) => ({
       id: entry.id,
       name: entry.en || entry.id,
       championClass: parseChampionClass(entry.class),
       maxPrestige: entry.max_prestige,
     }));
+    return { entries, modifiedAt };
   });
 }

@@ -1,205 +1,238 @@
+import { LRUCache } from 'lru-cache';
 import { cache } from 'react';
+import type { Answer } from '@/lib/cms/answers';
+import {
+  ageOf,
+  getAnswer,
+  isEdited,
+  isFresh,
+  isMissing,
+  keepAnswer,
+  modifiedAtOf,
+  sinceOf,
+} from '@/lib/cms/answers';
+import { askCms, callCms } from '@/lib/cms/ask';
+import { Breakers } from '@/lib/cms/breaker';
+import type { Result } from '@/lib/cms/result';
+import { found, missing, unwell } from '@/lib/cms/result';
+import { tags as tagNames } from '@/lib/cms/tags';
+import { Turns } from '@/lib/cms/turns';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale } from '@/lib/i18n/locales';
 import { query } from '@/lib/links/links';
-import { tags as tagNames } from '@/lib/cms/tags';
+import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 
-/**
- * The door to the CMS: the only fetch of it. "Not there" (its 404) and "unwell" (anything else that is no good answer)
- * are different things all the way up to the status of the page.
- */
-export type Result<Value> = { kind: 'found'; value: Value } | { kind: 'missing' } | { kind: 'unwell' };
-
-export const missing = { kind: 'missing' } as const;
-export const unwell = { kind: 'unwell' } as const;
-
-export function found<Value>(value: Value): Result<Value> {
-  return { kind: 'found', value };
-}
+export type { Result };
+export { found, missing, unwell };
 
 type Params = Record<string, string | number | readonly string[] | undefined>;
 
 export type Read = {
-  /** The route as cms-api.md writes it, with its slash if it has one. */
+  /** The API route, with its trailing slash if it has one. */
   route: string;
   locale?: Locale;
   params?: Params;
   tags: readonly string[];
+  /**
+   * Whether the address holds what a visitor typed. There is no end of such addresses, so their answers stay in memory
+   * only (`rules 63`).
+   */
+  isTyped?: boolean;
 };
 
-/** Nobody waits in vain: what did not answer is not asked again for this long. */
-const restAfterFailure = 4000;
-/** However many pages are made at once, the CMS is asked by no more than this many. */
-const atOnce = 16;
-const largestAnswer = 12_000_000;
+type Source = { url: string; route: string; tags: readonly string[]; isTyped: boolean };
+type Parse<Value> = (body: unknown, modifiedAt: number | null) => Value | null;
+type Asking = { since: number; result: Promise<Result<unknown>> };
 
-/** Since when a route (no answer at all) or one address (a bad answer) is left alone. */
-const resting = new Map<string, number>();
+const cms = () =>
+  onceInProcess('cms', () => {
+    const breakers = new Breakers();
+    serverBridge()?.store.onPurge(() => breakers.reset());
+    return {
+      breakers,
+      turns: new Turns(),
+      asking: new Map<string, Asking>(),
+      /** Parsed answers, so that the menu is parsed once and not for every page. */
+      parsed: new LRUCache<string, { answer: Answer; result: Result<unknown> }>({ max: 300 }),
+    };
+  });
 
-function rest(key: string): void {
-  if (resting.size > 2000) resting.clear();
-  resting.set(key, Date.now());
-}
-
-/** When the CMS last said of itself that it has something new: server/page-cache.mjs hears of it. */
-function wokenAt(): number {
-  const at: unknown = Reflect.get(globalThis, Symbol.for('site.wokenAt'));
-  return typeof at === 'number' ? at : 0;
-}
-
-function isResting(key: string): boolean {
-  const since = resting.get(key);
-  if (since === undefined) return false;
-  if (since + restAfterFailure > Date.now() && since >= wokenAt()) return true;
-  resting.delete(key);
-  return false;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+/** A page's metadata and its body read the same article. Both get the same result, failures included. */
+const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
 
 export function apiUrl(route: string, params: Params = {}): string {
   const { cmsUrl, cmsVendor } = settings();
   return `${cmsUrl}/wp-json/${cmsVendor}/v1/${route}${query(params)}`;
 }
 
-/** The language as the CMS wants it: nothing for English. */
+/** The CMS gets no `lang` for English. */
 function langOf(locale: Locale | undefined): string | undefined {
   return locale === defaultLocale ? undefined : locale;
 }
 
-/** A 200 that is no answer must not be kept by the cache, which can't tell: server/page-cache.mjs listens here. */
-function distrust(url: string): void {
-  rest(url);
-  const tell: unknown = Reflect.get(globalThis, Symbol.for('site.badAnswer'));
-  if (typeof tell === 'function') Reflect.apply(tell, undefined, [url]);
+function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): Result<Value> {
+  if (isMissing(answer)) return missing;
+  const earlier = cms().parsed.get(url);
+  if (earlier?.answer === answer) return earlier.result as Result<Value>;
+  const value = parse(JSON.parse(answer.value.toString()), modifiedAtOf(answer));
+  const result = value === null ? unwell : found(value);
+  cms().parsed.set(url, { answer, result });
+  return result;
 }
 
-async function ask(url: string, restKey: string, init: RequestInit): Promise<Result<unknown>> {
-  if (isResting(restKey) || isResting(url)) return unwell;
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(settings().cmsTimeoutMs) });
-    if (answer.status === 404) return missing;
-    if (answer.status !== 200) {
-      rest(url);
-      console.warn(`The CMS answered ${answer.status} (${restKey}).`);
-      return unwell;
-    }
-    const text = await answer.text();
-    if (text.length > largestAnswer) throw new SyntaxError('too long');
-    const value: unknown = JSON.parse(text);
-    return found(value);
-  } catch (error) {
-    const badAnswer = error instanceof SyntaxError;
-    if (badAnswer) distrust(url);
-    else rest(restKey);
-    console.warn(
-      badAnswer ? `The CMS answered no JSON (${restKey}).` : `The CMS did not answer (${restKey}).`,
-    );
+async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
+  const { url, route, isTyped } = source;
+  const asked = await cms().turns.run(route, () => askCms(url, settings().cmsTimeoutMs));
+  if (asked.kind === 'unwell') {
+    console.warn(`The CMS ${asked.reason} (${route}).`);
     return unwell;
   }
+  if (asked.kind === 'missing') {
+    await keepAnswer({ url, isTyped, since, text: undefined });
+    return missing;
+  }
+  const value = parse(asked.body, asked.modifiedAt);
+  if (value === null) {
+    console.warn(`The CMS answered something that is no ${route.split('/')[0] ?? 'answer'}.`);
+    return unwell;
+  }
+  await keepAnswer({ url, isTyped, since, text: asked.text, modifiedAt: asked.modifiedAt });
+  return found(value);
 }
 
-/** Asked once per page, however many parts of it want to know: metadata and body read the same article. */
-const askOnce = cache((url: string, route: string, tags: string): Promise<Result<unknown>> =>
-  inTurn(() =>
-    ask(url, route, {
-      headers: { accept: 'application/json' },
-      next: { revalidate: settings().revalidateSeconds, tags: tags.split(',') },
-    }),
-  ),
-);
+/** Joins a call that is already under way for the same address, unless it began before an edit. */
+function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Promise<Result<Value>> {
+  const { asking, breakers } = cms();
+  const store = serverBridge()?.store;
+  const running = asking.get(source.url);
+  if (running && !store?.isPurged(source.tags, running.since))
+    return running.result as Promise<Result<Value>>;
+  const since = store?.position() ?? 0;
+  const result = breakers
+    .run(source.route, () => ask(source, since, parse), { mayWait })
+    .finally(() => {
+      if (asking.get(source.url)?.result === result) asking.delete(source.url);
+    });
+  asking.set(source.url, { since, result });
+  return result;
+}
 
-/** A read of the CMS, parsed at the door. What can't be made sense of counts as unwell. */
-export async function read<Value>(
-  { route, locale, params = {}, tags }: Read,
-  parse: (body: unknown) => Value | null,
+async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
+  const { url, route, tags, isTyped } = source;
+  const making = serverBridge()?.making();
+  const began = performance.now();
+  const note = (result: Result<Value>, age = 0): Result<Value> => {
+    const milliseconds = Math.round(performance.now() - began);
+    making?.calls.push({
+      route,
+      result: result.kind,
+      milliseconds,
+      answerAgeSeconds: Math.round(age / 1000),
+    });
+    return result;
+  };
+  const kept = await getAnswer(url, tags);
+  if (kept && isFresh(kept, tags)) {
+    const result = parseAnswer(url, kept, parse);
+    if (result.kind !== 'unwell') return note(result, ageOf(kept));
+  }
+  const asked = await askTogether(source, parse, !kept || isEdited(kept, tags));
+  if (asked.kind !== 'unwell' || !kept || isTyped) return note(asked);
+  const old = parseAnswer(url, kept, parse);
+  if (making) {
+    making.usedOldAnswer = true;
+    // The page counts as purged, so the next visit asks again.
+    if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
+  }
+  return note(old, ageOf(kept));
+}
+
+function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
+  const making = serverBridge()?.making();
+  for (const tag of source.tags) making?.tags.add(tag);
+  const reads = readsOfPage();
+  const earlier = reads.get(source.url);
+  if (earlier) return earlier as Promise<Result<Value>>;
+  const reading = readFresh(source, parse);
+  reads.set(source.url, reading);
+  return reading;
+}
+
+/** Reads the CMS and parses the answer. An answer that can't be parsed counts as unwell. */
+export function read<Value>(
+  { route, locale, params = {}, tags, isTyped = false }: Read,
+  parse: Parse<Value>,
 ): Promise<Result<Value>> {
   const url = apiUrl(route, { ...params, lang: langOf(locale) });
-  const answer = await askOnce(url, route, [...tags, tagNames.everything].join(','));
-  if (answer.kind !== 'found') return answer;
-  const value = parse(answer.value);
-  if (value !== null) return found(value);
-  console.warn(`The CMS answered something that is no ${route.split('/')[0] ?? 'answer'}.`);
-  distrust(url);
-  return unwell;
+  return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped }, parse);
 }
 
-/** The champion data on the static host, read by the server. */
-export async function readStatic<Value>(
-  path: string,
-  parse: (body: unknown) => Value | null,
-): Promise<Result<Value>> {
+/** Reads champion data from the static host. */
+export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Result<Value>> {
   const url = `${settings().staticUrl}/${path}`;
-  const answer = await askOnce(url, `static/${path}`, `${tagNames.champions},${tagNames.everything}`);
-  if (answer.kind !== 'found') return answer;
-  const value = parse(answer.value);
-  if (value !== null) return found(value);
-  distrust(url);
-  return unwell;
+  const tags = [tagNames.champions, tagNames.everything];
+  return readSource({ url, route: `static/${path}`, tags, isTyped: false }, parse);
 }
 
-/** A draft, for the editor whose cookies these are: never cached, and the only call that carries any (decision 31). */
+/** Reads a draft with the editor's own cookies (`rules 31`). It is never cached, and no other call sends cookies. */
 export async function readPreview<Value>(
   { parent, id, nonce, cookie }: { parent: string; id: string; nonce: string; cookie: string },
   parse: (body: unknown) => Value | null,
 ): Promise<Result<Value> | { kind: 'refused' }> {
   try {
-    const answer = await fetch(apiUrl('preview', { parent, id }), {
-      headers: { accept: 'application/json', 'X-WP-Nonce': nonce, ...(cookie === '' ? {} : { cookie }) },
-      cache: 'no-store',
+    const answer = await callCms(apiUrl('preview', { parent, id }), {
+      headers: { 'X-WP-Nonce': nonce, ...(cookie === '' ? {} : { cookie }) },
       signal: AbortSignal.timeout(settings().cmsTimeoutMs),
     });
-    if (answer.status === 401 || answer.status === 403) return { kind: 'refused' };
-    if (answer.status === 404) return missing;
-    if (answer.status !== 200) return unwell;
-    const value = parse(await answer.json());
-    return value === null ? unwell : found(value);
+    if (answer.statusCode === 200) {
+      const value = parse(await answer.body.json());
+      return value === null ? unwell : found(value);
+    }
+    void answer.body.dump();
+    if (answer.statusCode === 401 || answer.statusCode === 403) return { kind: 'refused' };
+    return answer.statusCode === 404 ? missing : unwell;
   } catch {
     return unwell;
   }
 }
 
-/** Hands a sign-up on. Never retried by itself, and no address is ever logged. */
+/** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
 export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
   try {
     const url = apiUrl('components/emailsignup/', { id: formId, lang: langOf(locale) });
-    const answer = await fetch(url, {
+    const answer = await callCms(url, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
-      cache: 'no-store',
       signal: AbortSignal.timeout(settings().cmsTimeoutMs),
     });
-    if (!answer.ok) return false;
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'code' in body && body.code === 'Success';
+    const body: unknown = await answer.body.json();
+    const isDone = answer.statusCode >= 200 && answer.statusCode < 300;
+    return isDone && typeof body === 'object' && body !== null && 'code' in body && body.code === 'Success';
   } catch {
     return false;
   }
 }
 
-/** Whether the CMS answers at all, for `/api/health`. */
-export async function isCmsWell(): Promise<boolean> {
+async function isMenuAnswered(): Promise<boolean> {
   try {
-    const answer = await fetch(apiUrl('menu/'), {
-      cache: 'no-store',
+    const answer = await callCms(apiUrl('menu/'), {
       signal: AbortSignal.timeout(Math.min(2000, settings().cmsTimeoutMs)),
     });
-    return answer.status === 200;
+    void answer.body.dump();
+    return answer.statusCode === 200;
   } catch {
     return false;
   }
+}
+
+const lastCheck = { at: 0, isWell: Promise.resolve(false) };
+
+/** Whether the CMS answers at all, for `/api/health`. The CMS is asked once a second at most. */
+export function isCmsWell(): Promise<boolean> {
+  if (lastCheck.at > Date.now() - 1000) return lastCheck.isWell;
+  lastCheck.at = Date.now();
+  lastCheck.isWell = isMenuAnswered();
+  return lastCheck.isWell;
 }

@@ -16,17 +16,10 @@ export type MenuItem = {
 };
 export type Named = { slug: string; name: string };
 
-/** Last answers of what every page wears: a menu that fails is left out only if there never was one. */
-const lastGood = new Map<string, unknown>();
-
-async function orLast<Value>(key: string, reading: Promise<Result<Value>>, empty: Value): Promise<Value> {
+/** Menu, notice and categories are left out only if the CMS fails and there is no older answer (`rules 15`). */
+async function orEmpty<Value>(reading: Promise<Result<Value>>, empty: Value): Promise<Value> {
   const result = await reading;
-  if (result.kind === 'found') {
-    lastGood.set(key, result.value);
-    return result.value;
-  }
-  const last = lastGood.get(key);
-  return last === undefined ? empty : (last as Value);
+  return result.kind === 'found' ? result.value : empty;
 }
 
 function toMenuItem(item: WireMenuItem, depth = 0): MenuItem[] {
@@ -37,12 +30,15 @@ function toMenuItem(item: WireMenuItem, depth = 0): MenuItem[] {
   return [{ title, target: toTarget(item.url) || item.url, classes: item.classes, children }];
 }
 
-export function getMenu(locale: Locale): Promise<readonly MenuItem[]> {
-  const reading = read({ route: 'menu/', locale, tags: [tags.menu] }, (body) => {
+export function readMenu(locale: Locale): Promise<Result<readonly MenuItem[]>> {
+  return read({ route: 'menu/', locale, tags: [tags.menu] }, (body) => {
     const wire = parseWith(wireMenu)(body);
     return wire ? wire.menu.slice(0, 40).flatMap((item) => toMenuItem(item)) : null;
   });
-  return orLast(`menu ${locale}`, reading, []);
+}
+
+export function getMenu(locale: Locale): Promise<readonly MenuItem[]> {
+  return orEmpty(readMenu(locale), []);
 }
 
 /** HTML of the CMS, not yet sanitised; empty where there is none. */
@@ -51,7 +47,7 @@ export function getNotification(locale: Locale): Promise<string> {
     const wire = parseWith(wireNotification)(body);
     return wire ? wire.res : null;
   });
-  return orLast(`notification ${locale}`, reading, '');
+  return orEmpty(reading, '');
 }
 
 function toNamed(locale: Locale) {
@@ -59,12 +55,15 @@ function toNamed(locale: Locale) {
     slug === '' ? [] : [{ slug: slugOf(slug), name: translateName(locale, decodeEntities(name), slug) }];
 }
 
-export function getCategories(locale: Locale): Promise<readonly Named[]> {
-  const reading = read({ route: 'categories/', locale, tags: [tags.categories] }, (body) => {
+export function readCategories(locale: Locale): Promise<Result<readonly Named[]>> {
+  return read({ route: 'categories/', locale, tags: [tags.categories] }, (body) => {
     const wire = parseWith(wireCategories)(body);
     return wire ? wire.categories.flatMap(toNamed(locale)) : null;
   });
-  return orLast(`categories ${locale}`, reading, []);
+}
+
+export function getCategories(locale: Locale): Promise<readonly Named[]> {
+  return orEmpty(readCategories(locale), []);
 }
 
 export function getSubjects(locale: Locale): Promise<Result<readonly Named[]>> {

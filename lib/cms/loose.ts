@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { parseSeconds } from '@/lib/dates';
 
 /**
  * WordPress sends numbers as strings, booleans as "1" and "", false for "none", and now and then a field of another
  * kind altogether. Each of these reads what can be read and is empty otherwise: a field never breaks a page.
  */
 export const text = z
+  .string()
+  .catch('')
+  .transform((value) => value.trim());
+
+/** Ids and slugs are texts that PHP turns into numbers when all they hold is digits. */
+export const identifier = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .transform((value) => value.trim());
@@ -16,6 +23,8 @@ export const number = z
   .pipe(z.number())
   .nullable()
   .catch(null);
+
+export const date = number.transform(parseSeconds);
 
 export const count = number.transform((value) => Math.max(0, Math.floor(value ?? 0)));
 

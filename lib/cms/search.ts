@@ -24,6 +24,7 @@ export function search(
       locale,
       params: { keyword, postType, page: page > 1 ? page : undefined },
       tags: [tags.search],
+      isTyped: true,
     },
     (body) => {
       const wire = parseWith(wireSearch)(body);

@@ -1,6 +1,6 @@
 /**
- * The tags of cached reads, and what an event in the CMS throws away: the thing itself and all that shows it, in every
- * language, nothing else. A tag names a kind of answer; lists are tagged by what they list.
+ * The tags of cached reads, and the tags that an event in the CMS purges: those of the edited thing and of every list
+ * that shows it, in all languages.
  */
 export const tags = {
   post: (slug: string) => `post:${slug}`,
@@ -53,7 +53,7 @@ export type CmsEvent = {
   author?: string | undefined;
 };
 
-/** Lists, neighbours and search follow what they show. */
+/** Lists, related articles and search show posts, so they are purged with them. */
 export function tagsOf({ type, slug, categories = [], author }: CmsEvent): string[] {
   const one = (make: (name: string) => string) => (slug ? [make(slug)] : []);
   const lists = [

@@ -6,6 +6,8 @@ import {
   wireHome,
   wireListing,
   wireNews,
+  wirePost,
+  wireTooltip,
 } from './wire';
 
 const post = { title: 'Ironveil', permalink: '/news/ironveil/' };
@@ -25,6 +27,13 @@ test.each([
   ['a map without champions', wireChampions, []],
   ['terms without words', wireGlossary, { glossary: [{ word: null, description: 42 }] }],
   [
+    'terms whose words are numbers',
+    wireGlossary,
+    { glossary: [{ word: 42, description: '<p>x</p>' }, { word: 7 }] },
+  ],
+  ['a term whose word is a number', wireTooltip, { term: { id: 1, word: 42, description: '' } }],
+  ['categories whose names are numbers', wireCategories, { categories: [{ slug: 'a', name: 1 }] }],
+  [
     'a home page that is no text',
     wireHome,
     { homepage: { content: 42, view_classes: true }, takeover: null },
@@ -35,4 +44,31 @@ test.each([
 
 test('a home page that says nothing yet is one', () => {
   expect(parseWith(wireHome)({ homepage: { content: '', view_classes: [] }, takeover: null })).not.toBeNull();
+});
+
+test.each([
+  [1_795_017_600, 1_795_017_600],
+  ['1795017600', 1_795_017_600],
+  [1_795_017_600_000_000, null],
+  ['1795017600000000', null],
+  ['2026-11-18', null],
+  [0, null],
+  ['', null],
+  [false, null],
+])('a date_time of %j is %j everywhere', (given, seconds) => {
+  const posted = parseWith(wirePost)({ ...post, date_time: given, modified_time: given });
+  expect([posted?.date_time, posted?.modified_time]).toEqual([seconds, seconds]);
+  expect(parseWith(wireGlossary)({ glossary: [], date_time: given })?.date_time).toBe(seconds);
+});
+
+test('a text that is a number is none, an id that is one is its digits', () => {
+  const given = { ...post, id: 812, seo_title: 42, author: { id: 7, name: 'Ada' }, status: 1 };
+  expect(parseWith(wirePost)({ ...given, title: 'x' })).toMatchObject({
+    id: '812',
+    seo_title: '',
+    status: '',
+    author: { id: '7', name: 'Ada' },
+  });
+  const named = { categories: [{ slug: 2026, name: 'The year' }] };
+  expect(parseWith(wireCategories)(named)?.categories).toEqual([{ slug: '2026', name: 'The year' }]);
 });

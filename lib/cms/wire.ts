@@ -1,14 +1,26 @@
 import { z } from 'zod';
-import { count, flag, html, list, mainList, number, rendered, text, words } from '@/lib/cms/loose';
+import {
+  count,
+  date,
+  flag,
+  html,
+  identifier,
+  list,
+  mainList,
+  number,
+  rendered,
+  text,
+  words,
+} from '@/lib/cms/loose';
 
-/** What WordPress sends, read loosely. Nothing outside lib/cms knows these shapes. */
+/** The shapes that WordPress sends, parsed leniently (docs/contract.md). Only lib/cms knows them. */
 
 const picture = z.union([z.string(), z.literal(false).transform(() => '')]).catch('');
 
 const neighbour = z.object({ title: text, permalink: text }).nullable().catch(null);
 
 export const wirePost = z.object({
-  id: text,
+  id: identifier,
   type: text,
   template: text,
   permalink: text,
@@ -16,9 +28,9 @@ export const wirePost = z.object({
   content: rendered,
   excerpt: rendered,
   seo_title: text,
-  date_time: number,
-  modified_time: number,
-  author: z.object({ id: text, name: text }).nullable().catch(null),
+  date_time: date,
+  modified_time: date,
+  author: z.object({ id: identifier, name: text }).nullable().catch(null),
   featured_image_src: picture,
   featured_image_thumbnail_src: picture,
   featured_image_medium_src: picture,
@@ -59,7 +71,9 @@ export const wireHub = z.object({
 const homeSide = z.object({ content: z.string(), view_classes: words });
 export const wireHome = z.object({ homepage: homeSide, takeover: homeSide.nullable().catch(null) });
 
-const named = z.object({ slug: text, name: text }).refine(({ slug, name }) => slug !== '' && name !== '');
+const named = z
+  .object({ slug: identifier, name: text })
+  .refine(({ slug, name }) => slug !== '' && name !== '');
 export const wireCategories = z.object({ categories: mainList(named) });
 export const wireSubjects = z.object({ subjects: mainList(named) });
 
@@ -74,21 +88,21 @@ export const wireAcademyItem = z.object({
   subjects: words,
 });
 const academyItems = wireAcademyItem.refine(({ title }) => title !== '');
-/** One of the two lists has to be there. */
+/** One of the two lists has to be present. */
 export const wireAcademy = z.union([
   z.object({ quick: mainList(academyItems), courses: list(academyItems), legal: html }),
   z.object({ quick: list(academyItems), courses: mainList(academyItems), legal: html }),
 ]);
 
 export const wireTerm = z
-  .object({ id: text, word: text, category: text, description: html })
+  .object({ id: identifier, word: text, category: text, description: html })
   .refine(({ word }) => word !== '');
 export const wireGlossary = z.object({
   glossary: mainList(wireTerm),
   seo_title: text,
   title: rendered,
   featured_image_src: picture,
-  date_time: number,
+  date_time: date,
   legal: html,
 });
 export const wireTooltip = z.object({ term: wireTerm });
@@ -115,9 +129,9 @@ export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
 export const wireNotification = z.object({ res: z.string() });
 
-/** A game without champions is none: an empty map is a host that is unwell, and would call every row NOT FOUND. */
+/** An empty champion map means that the static host is unwell; taken as it is, it would make every row NOT FOUND. */
 export const wireChampions = mainList(
-  z.object({ id: text.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
+  z.object({ id: identifier.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
 ).refine((champions) => champions.length > 0);
 
 export function parseWith<Schema extends z.ZodType>(schema: Schema) {

@@ -3,17 +3,19 @@ import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
 
-/** The one address of a page in a language: absolute, from SITE_URL, never from what a request claims. */
+/**
+ * The canonical address of a page in a language: absolute, made from SITE_URL and never from the request (`rules 53`).
+ */
 export function canonicalUrl(locale: Locale, path: string): string {
   return `${settings().siteUrl}${withContext(encodePath(path), { locale, view: 'web' })}`;
 }
 
-/** Paths arrive decoded; letters of other scripts are written the way an address has to be. */
+/** Escapes the decoded path: addresses hold ASCII only. */
 function encodePath(path: string): string {
   return new URL(path, 'http://site.invalid').pathname;
 }
 
-/** The page in each language offered, by the names `hreflang` knows, and the one for everybody else. */
+/** The page's address in each offered language by its `hreflang` name, and as `x-default` (`rules 48`). */
 export function languageAlternates(path: string): Record<string, string> {
   return {
     ...Object.fromEntries(offeredLocales.map((locale) => [localeTag(locale), canonicalUrl(locale, path)])),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -10,38 +11,41 @@ type PageFacts = {
   context: PageContext;
   /** The clean public path, without query: what the canonical address is made of. */
   path: string;
-  /** Where a card leads, when that is more than the canonical address; absolute. */
+  /** The absolute address that a shared card leads to, where it is more than the canonical one. */
   sharedAs?: string;
   /** Without the site's name, which is added. */
   title: string;
   description?: string;
-  /** An absolute address; without one the site makes a card. */
+  /** An absolute address; without one the card is drawn by /api/card. */
   picture?: string | undefined;
-  /** What the card is about: its title is looked up, never taken from the address. */
+  /** The slug that /api/card looks the title up by. The title itself is never taken from an address. */
   card?: { about: 'post' | 'page' | 'course'; slug: string };
   kind?: 'website' | 'article' | 'profile';
   publishedAt?: number | null;
   modifiedAt?: number | null;
-  /** Feeds named in the head, by title. */
+  /** RSS feeds that the head names. */
   feeds?: readonly { title: string; path: string }[];
-  /** False for what visitors may see and search engines should leave alone. */
+  /** False for pages that search engines should not list. */
   indexed?: boolean;
 };
 
 function isoDate(seconds: number | null | undefined): string | undefined {
-  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
+  return typeof seconds === 'number' ? isoMoment(seconds) : undefined;
 }
 
-/** What the browser's tab says: a page's own words, then the site's name. */
+/** The text of the browser's tab: the page's title, then the site's name. */
 export function pageTitle(title: string): string {
   return `${title} | ${site.shortName}`;
 }
 
-/** The head of a page: title, description, canonical and language links, cards. Every page goes through here. */
+/**
+ * The metadata of a page: title, description, canonical and language links, social cards. Every page uses this
+ * function.
+ */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { context, path, kind = 'website', indexed = true } = facts;
   const { locale } = context;
-  // A body of blocks alone has no words to take one from.
+  // A body of blocks alone has no text for a description.
   const description = facts.description || `${facts.title}. ${translate(locale, 'home.description')}`;
   const canonical = canonicalUrl(locale, path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
@@ -90,7 +94,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   };
 }
 
-/** The head of a page that is not there, or can't be made: nothing a search engine should keep. */
+/** The metadata of a 404 or 503 page, which is not indexed. */
 export function absentMetadata(title: string): Metadata {
   return { title: pageTitle(title), robots: { index: false } };
 }

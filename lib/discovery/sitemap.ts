@@ -3,7 +3,8 @@ import type { Card, Listing } from '@/lib/cms/articles';
 import { getCategory, getSpotlights } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import type { MenuItem } from '@/lib/cms/frame';
-import { getCategories, getMenu } from '@/lib/cms/frame';
+import { readCategories, readMenu } from '@/lib/cms/frame';
+import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
 import { xmlText } from '@/lib/discovery/xml';
 import type { Locale } from '@/lib/i18n/locales';
@@ -12,7 +13,9 @@ import { site } from '@/lib/site';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
 
-/** Pages in one file; seven languages with eight links each keep it well under the limits of the format. */
+/**
+ * With seven languages and eight links each, a file stays far below the format's limits of 50,000 addresses and 50 MB.
+ */
 export const entriesPerFile = 1000;
 const mostListingPages = 300;
 
@@ -36,7 +39,7 @@ function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] 
   ];
 }
 
-/** Every page of a listing. The first one tells how many there are; a later one that fails leaves its entries out. */
+/** Every page of a listing, of which the first one tells how many there are. Null unless all of them could be read. */
 async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Promise<readonly Card[] | null> {
   const first = await getPage(1);
   if (first.kind !== 'found') return null;
@@ -45,6 +48,8 @@ async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Pro
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)),
   );
+  if (rest.some(({ kind }) => kind === 'unwell')) return null;
+  // The listing may have become shorter while it was read.
   return [...cards, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []))];
 }
 
@@ -52,28 +57,31 @@ function menuEntries(items: readonly MenuItem[]): Entry[] {
   return items.flatMap((item) => [...toEntry(item), ...menuEntries(item.children)]);
 }
 
-/** The last whole list, for when the CMS is unwell: a sitemap never shrinks because of an outage. */
+/** The last complete list. It is used while a part can't be read, so that a fault never shortens the sitemap. */
 let lastGood: readonly Entry[] | undefined;
 
-/** Every public page the CMS tells of, each once. Null only if the CMS was never well. */
+/** Every public page that the CMS names, each once. Null if no complete list could be read yet. */
 export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   const [articles, champions, academy, categories, menu] = await Promise.all([
     readAll((page) => getCategory(defaultLocale, '', page)),
     readAll((page) => getSpotlights(defaultLocale, { championClass: '', keyword: '', sort: '' }, page)),
     getAcademy(defaultLocale),
-    getCategories(defaultLocale),
-    getMenu(defaultLocale),
+    readCategories(defaultLocale),
+    readMenu(defaultLocale),
   ]);
   if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
+  if (categories.kind === 'unwell' || menu.kind === 'unwell') return lastGood ?? null;
   const entries = [
     ...screens.map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
-    ...categories.flatMap(({ slug }) =>
+    ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
       toEntry({ target: `/news/category/${encodeURIComponent(slug)}/`, title: '' }),
     ),
     ...articles.flatMap(toEntry),
     ...champions.flatMap(toEntry),
     ...[...academy.value.courses, ...academy.value.quick].flatMap((item) => toEntry(item)),
-    ...menuEntries(menu).filter(({ path }) => !path.startsWith('/search/')),
+    ...menuEntries(menu.kind === 'found' ? menu.value : []).filter(
+      ({ path }) => !path.startsWith('/search/'),
+    ),
   ];
   const unique = new Map<string, Entry>();
   for (const entry of entries) if (!unique.has(entry.path)) unique.set(entry.path, entry);
@@ -85,8 +93,7 @@ function urlXml(locale: Locale, { path, modifiedAt }: Entry): string {
   const alternates = Object.entries(languageAlternates(path)).map(
     ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(url)}"/>`,
   );
-  const changed =
-    modifiedAt === null ? '' : `<lastmod>${new Date(modifiedAt * 1000).toISOString()}</lastmod>`;
+  const changed = modifiedAt === null ? '' : `<lastmod>${isoMoment(modifiedAt)}</lastmod>`;
   return `<url><loc>${xmlText(canonicalUrl(locale, path))}</loc>${changed}${alternates.join('')}</url>`;
 }
 
@@ -95,7 +102,7 @@ export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`;
 }
 
-/** Search engines' news sections look at the last two days only. */
+/** News sitemaps hold articles of the last two days only. */
 export function newsSitemapXml(entries: readonly Entry[], now: number): string {
   const urls = entries
     .filter(
@@ -104,7 +111,7 @@ export function newsSitemapXml(entries: readonly Entry[], now: number): string {
     )
     .map(
       ({ path, title, publishedAt }) =>
-        `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${new Date((publishedAt ?? 0) * 1000).toISOString()}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
+        `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${isoMoment(publishedAt ?? 0)}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
     );
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`;
 }

@@ -1,12 +1,14 @@
 import type { Article, Card } from '@/lib/cms/articles';
+import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
+import { isoMoment } from '@/lib/dates';
 import { canonicalUrl } from '@/lib/discovery/addresses';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
-/** JSON for a script element: `<` escaped, so that no text can end the element, and the two line ends JSON allows. */
+/** JSON for a script element. `<` and the two line separators are escaped, so that no text can end the element. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -19,7 +21,7 @@ type Data = Record<string, unknown>;
 const context = { '@context': 'https://schema.org' };
 
 function date(seconds: number | null): string | undefined {
-  return seconds === null ? undefined : new Date(seconds * 1000).toISOString();
+  return seconds === null ? undefined : isoMoment(seconds);
 }
 
 function organization(): Data {
@@ -95,7 +97,7 @@ export function newsArticleData(locale: Locale, path: string, article: Article, 
   };
 }
 
-/** The page of somebody who writes for the site. */
+/** Structured data of an author's page. */
 export function profileData(locale: Locale, path: string, person: { name: string; role: string }): Data {
   const url = canonicalUrl(locale, path);
   return {
@@ -114,12 +116,11 @@ export function profileData(locale: Locale, path: string, person: { name: string
   };
 }
 
-/** A video of an article: new with it, and shown by the video's host. */
+/** Structured data of a video in an article. It counts as published with the article. */
 export function videoData(locale: Locale, article: Article, video: Video, description: string): Data {
   const { provider, kind, id } = video.embed;
   const isYoutube = provider === 'youtube';
   const thumbnail = isYoutube && kind === 'video' ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : '';
-  const path = kind === 'playlist' ? `videoseries?list=${id}` : id;
   return {
     ...context,
     '@type': 'VideoObject',
@@ -127,9 +128,7 @@ export function videoData(locale: Locale, article: Article, video: Video, descri
     description: description || article.title,
     thumbnailUrl: [thumbnail, article.picture?.large ?? ''].filter(Boolean),
     uploadDate: date(article.publishedAt),
-    embedUrl: isYoutube
-      ? `https://www.youtube-nocookie.com/embed/${path}`
-      : `https://player.vimeo.com/video/${id}`,
+    embedUrl: playerUrl(video.embed).href,
     inLanguage: localeTag(locale),
   };
 }
@@ -149,7 +148,7 @@ export function breadcrumbData(locale: Locale, crumbs: readonly Crumb[]): Data {
   };
 }
 
-/** A list of pages of ours; entries that lead elsewhere are left out. */
+/** Entries that lead to other sites are left out. */
 export function itemListData(locale: Locale, cards: readonly Pick<Card, 'title' | 'target'>[]): Data {
   return {
     ...context,
@@ -175,7 +174,7 @@ type Lesson = {
   modifiedAt: number | null;
 };
 
-/** A guide of the Academy. */
+/** Structured data of a course or quick guide. */
 export function learningResourceData(locale: Locale, path: string, lesson: Lesson): Data {
   return {
     ...context,
@@ -195,7 +194,7 @@ export function learningResourceData(locale: Locale, path: string, lesson: Lesso
   };
 }
 
-/** The glossary as a set of terms, each with its own address on the page. */
+/** Structured data of the glossary: each term has its own address on the page. */
 export function definedTermSetData(
   locale: Locale,
   path: string,
@@ -220,7 +219,7 @@ export function definedTermSetData(
   };
 }
 
-/** A tool that runs in the browser and costs nothing. */
+/** Structured data of the mastery builder and the calculator: free web applications. */
 export function toolData(
   locale: Locale,
   { name, description, path }: { name: string; description: string; path: string },

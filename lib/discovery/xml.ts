@@ -1,4 +1,4 @@
-/** Text for XML: what the format forbids is left out, what it reserves is escaped. */
+/** Text for XML: forbidden characters are left out, reserved ones escaped. */
 export function xmlText(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -17,7 +17,7 @@ export function xmlAnswer(body: string, type: string, seconds: number): Response
   });
 }
 
-/** For a crawler: not now, and certainly not "nothing here". */
+/** A 503, so that crawlers come back later instead of dropping the addresses. */
 export function xmlUnwell(): Response {
   return new Response('The content could not be loaded. Please try again in a moment.', {
     status: 503,

@@ -1,9 +1,9 @@
-/** A body is somebody's article, not a program: past these sizes its tags are left out and its words kept. */
+/** No real article is larger. Beyond these limits tags are left out and text is kept. */
 const maxLength = 4_000_000;
 const maxDepth = 120;
 const maxTags = 40_000;
 const maxAttributes = 200;
-/** Unclosed formatting elements are reopened by HTML in every later paragraph: a few are a slip, many are an attack. */
+/** The HTML parser reopens unclosed formatting elements in every later paragraph. A few are a slip; more are closed here. */
 const maxReopened = 3;
 
 const words = (text: string) => new Set(text.split(' '));
@@ -21,7 +21,7 @@ const tableParts = words('table tbody thead tfoot tr td th caption');
 const closesParagraph = words(
   'address article aside blockquote center details dialog dir div dl dt dd fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table ul',
 );
-/** A start tag that ends an open element of these names, as far up as the last one of the wall. */
+/** Start tags that close an open element of the names in `ends`, searched upwards to the nearest element in `wall`. */
 const implied: Record<string, { ends: Set<string>; wall: Set<string> } | undefined> = {
   li: { ends: words('li'), wall: words('ul ol menu') },
   dt: { ends: words('dt dd'), wall: words('dl') },
@@ -35,7 +35,7 @@ function isLetter(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-/** Where a tag ends, read as HTML's tokenizer does: a quote counts only after an equals sign. */
+/** Finds the end of a tag as HTML's tokenizer does: a quote begins a value only after an equals sign. */
 function readTag(html: string, from: number): { end: number; name: string; attributes: number } | null {
   let nameEnd = from;
   while (nameEnd < html.length && !/[\s/>]/.test(html.charAt(nameEnd))) nameEnd += 1;
@@ -58,7 +58,7 @@ function readTag(html: string, from: number): { end: number; name: string; attri
   return null;
 }
 
-/** Open elements, followed closely enough to know the depth that a parser will reach. */
+/** The open elements, tracked closely enough to know the depth that the parser will reach. */
 class OpenElements {
   private names: string[] = [];
   private reopened = 0;
@@ -71,7 +71,7 @@ class OpenElements {
     this.names.push(name);
   }
 
-  /** Closes down to `index`; returns end tags for formatting that would otherwise be reopened once too often. */
+  /** Closes elements down to `index`. Returns end tags for formatting elements that may not be reopened again. */
   private cut(index: number): string {
     let tags = '';
     for (let at = this.names.length - 1; at > index; at -= 1) {
@@ -115,8 +115,8 @@ class OpenElements {
 }
 
 /**
- * HTML that a parser can read in bounded time and depth, whatever was sent. Scripts, styles and other raw text fall
- * out here already. This is no sanitiser: what it lets through is parsed and sanitised afterwards.
+ * Cuts HTML to what a parser can read in bounded time and depth. Scripts, styles and other raw text are dropped here.
+ * This does not sanitise: the result is still parsed and sanitised.
  */
 export function boundHtml(source: string): string {
   const html = source.length > maxLength ? source.slice(0, maxLength) : source;

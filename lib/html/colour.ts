@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** The lightest surface that text stands on (`--raised`): what can be read there can be read on all of them. */
+/** The lightest background that text stands on (`--raised`). Text that is readable there is readable everywhere. */
 const surface: Rgb = [0x28, 0x2c, 0x57];
 const neededContrast = 4.5;
 
@@ -22,7 +22,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The author's colour, mixed with white until it can be read on our surfaces. `hex` is six hex digits. */
+/** The author's colour, mixed with white until its contrast is sufficient. `hex` is six hex digits. */
 export function readableColour(hex: string): string {
   const colour = parseHex(hex);
   for (let white = 0; white <= 100; white += 4) {

@@ -1,7 +1,6 @@
-export type Embed = { provider: 'youtube' | 'vimeo'; id: string; kind: 'video' | 'playlist' };
+import { frameHosts } from './frame-hosts.mjs';
 
-/** The hosts that a frame of a body may come from; the Content-Security-Policy names the same ones. */
-export const frameHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+export type Embed = { provider: 'youtube' | 'vimeo'; id: string; kind: 'video' | 'playlist' };
 
 const youtubeHosts = new Set([
   'youtube.com',
@@ -17,7 +16,7 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 const videoId = /^[\w-]{11}$/;
 const playlistId = /^(?:PL|UU|LL|FL|RD|OL|OLAK)[\w-]{10,60}$/;
 
-/** A bare id as authors type it: a video's, or a playlist's by its prefix. */
+/** Parses an id as authors type it: a video's, or a playlist's with its prefix. */
 export function parseVideoId(id: string): Embed | null {
   const text = id.trim();
   if (videoId.test(text)) return { provider: 'youtube', id: text, kind: 'video' };
@@ -36,7 +35,7 @@ function parseYoutube(url: URL): Embed | null {
   return playlistId.test(list) ? { provider: 'youtube', id: list, kind: 'playlist' } : null;
 }
 
-/** What an address plays, if it is a video on a host that frames are allowed from. */
+/** Parses the address of a video or its player; null for hosts that frames are not allowed from. */
 export function parseEmbed(address: string): Embed | null {
   const text = address.trim();
   if (!/^(?:https?:)?\/\//i.test(text) || !URL.canParse(text, 'https://site.invalid')) return null;
@@ -46,4 +45,10 @@ export function parseEmbed(address: string): Embed | null {
   if (!vimeoHosts.has(url.hostname)) return null;
   const id = /\/(\d{6,12})(?:\/|$)/.exec(url.pathname)?.[1];
   return id === undefined ? null : { provider: 'vimeo', id, kind: 'video' };
+}
+
+export function playerUrl({ provider, kind, id }: Embed): URL {
+  if (provider === 'vimeo') return new URL(`https://${frameHosts.vimeo}/video/${id}`);
+  const base = `https://${frameHosts.youtube}/embed/`;
+  return new URL(kind === 'playlist' ? `${base}videoseries?list=${id}` : `${base}${id}`);
 }

@@ -1,13 +1,12 @@
 import type { Element, Root } from 'hast';
 import { slugOf } from '@/lib/html/slug';
 import type { Parent } from './tree';
-import { isElement, property, textOf } from './tree';
+import { isBlock, isElement, property, textOf } from './tree';
 
 export type Heading = { id: string; text: string; level: number };
 
 /**
- * Names that scripts of the page read from `window`, or that the frame of the page uses. An element with such an id
- * would stand in their place.
+ * Names that scripts read from `window` or that the page itself uses. An element with such an id would replace them.
  */
 const reserved =
   /^(?:_.*|dataLayer|gtag|ga|google_.*|next|webpack.*|turbopack.*|swiper|fullpage_api|main|root|notification)$/i;
@@ -52,7 +51,31 @@ function levelOf(node: Element): number {
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
 }
 
-/** Every heading gets an id that nothing else has; the tree is changed in place. Returns the table of contents. */
+/** The items of a `sections` block, without those of blocks inside of them. */
+function sectionsIn(parent: Parent): Element[] {
+  return parent.children.flatMap((child) => {
+    if (!isElement(child) || isBlock(child)) return [];
+    return child.properties.dataItem === undefined ? sectionsIn(child) : [child];
+  });
+}
+
+/** A section's id is its `data-id`; without one it is its position. */
+function nameSections(root: Root, ids: Ids, renamed: Map<string, string>): void {
+  eachElement(root, (node) => {
+    if (property(node, 'dataBlock') !== 'sections') return;
+    const items = sectionsIn(node);
+    for (const item of items) {
+      const wanted = property(item, 'dataId').trim();
+      if (wanted === '') continue;
+      const id = ids.claim(safeId(wanted.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')));
+      if (!renamed.has(wanted)) renamed.set(wanted, id);
+      item.properties.id = id;
+    }
+    for (const [index, item] of items.entries()) item.properties.id ??= ids.claim(`section-${index + 1}`);
+  });
+}
+
+/** Gives every heading a unique id (`rules 18`). Changes the tree and returns the table of contents. */
 export function nameHeadings(root: Root): Heading[] {
   const ids = new Ids();
   const renamed = new Map<string, string>();
@@ -67,6 +90,7 @@ export function nameHeadings(root: Root): Heading[] {
     node.properties.id = ids.claim(id);
     if (!renamed.has(before)) renamed.set(before, node.properties.id);
   });
+  nameSections(root, ids, renamed);
   const headings: Heading[] = [];
   eachElement(root, (node) => {
     const block = property(node, 'dataBlock');

@@ -17,11 +17,11 @@ type Token = {
 };
 type Sign = { pair: Pair; opens: boolean };
 type Leaf = { parent: Parent; node: Text };
-/** What a run of phrases is made of: texts, and the links between them, which no key may hold. */
+/** A run of inline content: its text nodes and the links between them. A keyword may not hold a link. */
 type Run = { leaves: Leaf[]; linksBefore: number[]; links: number };
 
 const mark = /\[k=([^\][\n]{1,500})\]|\[\/k\]|\[([0-9a-f]{6})\]|\[-\]/gi;
-/** Colours in colours: beyond this depth a mark is left as it stands. */
+/** Coloured text inside coloured text: deeper than this a mark is left as text. */
 const deepestColours = 16;
 const closed = new Set(['a', 'button', 'code', 'pre', 'kbd', 'samp', 'var']);
 const phrasing = new Set(
@@ -32,7 +32,7 @@ const phrasing = new Set(
 
 const newRun = (): Run => ({ leaves: [], linksBefore: [], links: 0 });
 
-/** Text nodes that read as one: a mark may open in one and close in another, never across paragraphs. */
+/** Text nodes that are read as one, because a mark may open in one and close in another, but not across paragraphs. */
 function collectRuns(parent: Parent, runs: Run[], current: Run): Run {
   let run = current;
   for (const child of parent.children) {
@@ -72,7 +72,7 @@ function tokensOf(run: Run): Token[] {
   );
 }
 
-/** Which marks belong together. Those that cross one another or stay alone are left as they stand. */
+/** Finds the marks that form pairs. Marks that cross or have no partner are left as text. */
 function pairUp(run: Run, tokens: readonly Token[]): Map<Token, Sign> {
   const signs = new Map<Token, Sign>();
   const colours: { token: Token; at: number }[] = [];
@@ -123,7 +123,7 @@ function wrap(pair: Pair, children: ElementContent[], context: PageContext): Ele
 type Piece = ElementContent | Sign;
 const isSign = (piece: Piece): piece is Sign => 'pair' in piece;
 
-/** Wraps what stands between two signs of one parent. */
+/** Wraps the content between the two marks of a pair within one parent. */
 function fold(pieces: readonly Piece[], context: PageContext): ElementContent[] {
   const levels: ElementContent[][] = [[]];
   for (const piece of pieces) {
@@ -159,7 +159,7 @@ function applyRun(run: Run, context: PageContext, pieces: Map<Text, Piece[]>): v
     const push = (end: number) => {
       if (end <= done) return;
       let nodes: ElementContent[] = [text(node.value.slice(done, end))];
-      // A pair that begins and ends in different elements is applied to each of its texts.
+      // A pair whose marks stand in different elements is applied to each text node between them.
       for (const pair of active.toReversed()) nodes = wrap(pair, nodes, context);
       out.push(...nodes);
     };
@@ -178,7 +178,8 @@ function applyRun(run: Run, context: PageContext, pieces: Map<Text, Piece[]>): v
 }
 
 /**
- * Browsers may break a line before and after a button, whatever stands there: without this a comma begins the next line.
+ * Browsers may break a line directly before and after a button. This keeps punctuation on the line of the keyword
+ * before it.
  */
 function holdPunctuation(children: readonly ElementContent[]): ElementContent[] {
   const held: ElementContent[] = [];
@@ -206,18 +207,16 @@ function replaceTexts(parent: Parent, pieces: Map<Text, Piece[]>, context: PageC
   parent.children = holdPunctuation(fold(flat, context));
 }
 
-/** `[k=address]text[/k]` and `[RRGGBB]text[-]` in the texts of a body. */
-export function applyMarks(root: Root, context: PageContext): Root {
-  const copy = structuredClone(root);
+/** Applies the marks `[k=address]text[/k]` and `[RRGGBB]text[-]` to the text of a body. Changes the tree. */
+export function applyMarks(root: Root, context: PageContext): void {
   const runs: Run[] = [];
-  runs.push(collectRuns(copy, runs, newRun()));
+  runs.push(collectRuns(root, runs, newRun()));
   const pieces = new Map<Text, Piece[]>();
   for (const run of runs) applyRun(run, context, pieces);
-  if (pieces.size > 0) replaceTexts(copy, pieces, context);
-  return copy;
+  if (pieces.size > 0) replaceTexts(root, pieces, context);
 }
 
-/** Whether a body holds keywords, and so needs the tooltip. */
+/** Whether the element is a keyword, for which the page needs the tooltip. */
 export function isKeyword(node: Element): boolean {
   return node.tagName === 'button' && node.properties.dataKeyword !== undefined;
 }

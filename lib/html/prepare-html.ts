@@ -1,59 +1,77 @@
-import type { Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
-import { boundHtml } from '@/lib/html/bound-html';
 import type { Heading } from './headings';
 import { nameHeadings } from './headings';
+import { isGalleryLink } from './layout-blocks';
 import { applyMarks, isKeyword } from './marks';
+import { readHtml } from './read-html';
 import { allowedTags, schema, strippedTags } from './sanitize-schema';
 import type { ShapeContext } from './shape';
 import { shape } from './shape';
-import { contains, text } from './tree';
+import { contains, isPhrasing, rebuild, text, textOf } from './tree';
 
 export type { Heading } from './headings';
 
 export type PreparedHtml = {
-  /** Safe HTML, with block markers still in it. */
-  html: string;
+  /** Sanitised, with block markers still in it. */
+  tree: Root;
   /** The table of contents: every `h2` and icon title. */
   headings: Heading[];
-  /** Whether it holds glossary keywords. */
+  /** Whether the tooltip is needed. */
   hasKeywords: boolean;
+  /** Whether the gallery viewer is needed. */
+  hasGallery: boolean;
 };
 
-function parse(html: string): Root {
-  return fromHtml(html, { fragment: true });
+/** Block-level elements that are not allowed: they become a `div` with the same content. */
+const lines = new Set(
+  'center dialog dir fieldset form hgroup listing main marquee menu nav search'.split(' '),
+);
+
+function isForeign({ tagName }: Element): boolean {
+  return !allowedTags.has(tagName) && !strippedTags.has(tagName);
 }
 
-function sanitizeTree(tree: Root): Root {
-  const safe = sanitize(tree, schema);
+/**
+ * The sanitiser replaces an element that is not allowed by its content. The content of a button may not be valid in the
+ * button's place (a link in a link, a paragraph in a paragraph), so then only its text is kept.
+ */
+function tame(node: Element): ElementContent[] {
+  if (lines.has(node.tagName)) return [{ ...node, tagName: 'div' }];
+  const isPlain = !contains(node, (child) => child.tagName === 'a' || !isPhrasing(child));
+  return node.tagName === 'button' && !isPlain ? [text(textOf(node))] : [node];
+}
+
+function safeTree(html: string): Root {
+  const tree = readHtml(html);
+  const isTame = !contains(tree, isForeign);
+  const safe = sanitize(isTame ? tree : { ...tree, children: rebuild(tree, tame) }, schema);
   return safe.type === 'root' ? safe : { type: 'root', children: [safe] };
 }
 
 /**
- * Repaired and sanitised. Taking an element from around its contents can leave a tree that no HTML says (a link in a
- * link, a paragraph in a paragraph), so then it is read once more, as the browser will.
+ * Prepares a body for rendering: repairs and sanitises the HTML, rewrites links and pictures, applies marks, gives
+ * headings ids.
  */
-function safeTree(html: string): Root {
-  const tree = parse(boundHtml(html));
-  const unwraps = contains(tree, ({ tagName }) => !allowedTags.has(tagName) && !strippedTags.has(tagName));
-  const safe = sanitizeTree(tree);
-  return unwraps ? sanitizeTree(parse(toHtml(safe))) : safe;
-}
-
-/** The CMS's HTML, fit to be shown: repaired, sanitised, links and pictures rewritten, marks applied, headings named. */
 export function prepareHtml(html: string, context: ShapeContext): PreparedHtml {
-  if (html.trim() === '') return { html: '', headings: [], hasKeywords: false };
+  if (html.trim() === '')
+    return { tree: { type: 'root', children: [] }, headings: [], hasKeywords: false, hasGallery: false };
   let safe: Root;
   try {
     safe = safeTree(html);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Deeper than the machine can follow: no author wrote this, so its words are enough.
+    // Nested too deep for the call stack. No author writes such HTML, so only its text is kept.
     safe = { type: 'root', children: [text(html.slice(0, 100_000).replaceAll(/<[^<>]*>/g, ' '))] };
   }
-  const tree = applyMarks(shape(safe, context), context);
+  // Both make changes: sanitising has made a tree that is only known here.
+  const tree = shape(safe, context);
+  applyMarks(tree, context);
   const headings = nameHeadings(tree);
-  return { html: toHtml(tree), headings, hasKeywords: contains(tree, isKeyword) };
+  return {
+    tree,
+    headings,
+    hasKeywords: contains(tree, isKeyword),
+    hasGallery: contains(tree, isGalleryLink),
+  };
 }

@@ -1,7 +1,14 @@
+import { toHtml } from 'hast-util-to-html';
 import type { PageContext } from '@/lib/links/context';
 import { prepareHtml } from './prepare-html';
+import { isData, rebuild } from './tree';
 
-/** HTML for places that hold no blocks: the glossary's tooltip and other pieces that travel to the browser as text. */
+/** Sanitises HTML that holds no blocks and is sent to the browser as text, such as the glossary's tooltip. */
 export function sanitizeHtml(html: string, context: PageContext): string {
-  return prepareHtml(html, context).html.replaceAll(/ data-(?!keyword=)[\w-]+="[^"]*"/g, '');
+  const { tree } = prepareHtml(html, context);
+  const children = rebuild(tree, (node) => {
+    const kept = Object.entries(node.properties).filter(([name]) => name === 'dataKeyword' || !isData(name));
+    return [{ ...node, properties: Object.fromEntries(kept) }];
+  });
+  return toHtml({ ...tree, children });
 }

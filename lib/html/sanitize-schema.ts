@@ -9,7 +9,7 @@ const tagNames = split(`
   video wbr
 `);
 
-/** Left out with all they hold; every other unknown element is replaced by what it holds. */
+/** Elements that are removed with their content. Every other element that is not allowed is replaced by its content. */
 const strip = split(`
   applet base canvas embed frame frameset head link math meta noembed noframes noscript object param plaintext portal
   script select style svg template textarea title xmp
@@ -18,8 +18,8 @@ const strip = split(`
 const safeAddress = ['http', 'https', 'HTTP', 'HTTPS', 'Http', 'Https'];
 
 /**
- * What may stand in a body: an allow-list. `data-` attributes are let through here and taken off again by the shaping
- * from everything that is no block and no item.
+ * The allow-list of a body. `data-` attributes pass here; shape.ts removes them again from elements that are neither a
+ * block nor an item.
  */
 export const schema: Schema = {
   tagNames,
@@ -32,8 +32,9 @@ export const schema: Schema = {
       'title',
       'ariaLabel',
       'data*',
-      ['className', /^(?:align|wp-|has-|is-|size-|gallery|columns?(?:$|-))[\w-]*$/],
-      ['style', /^\s*text-align\s*:\s*(?:left|right|center|start|end|justify)\s*;?\s*$/i],
+      ['className', /^(?:align|are-|blocks-gallery|wp-|has-|is-|size-|gallery|columns?(?:$|-))[\w-]*$/],
+      // shape.ts removes all declarations that inline-styles.ts does not allow.
+      'style',
     ],
     a: ['href', 'hrefLang'],
     audio: ['src', 'controls', 'loop', 'muted', 'preload'],

@@ -5,23 +5,23 @@ import { absoluteImage, fallbacksOf, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import type { Link } from '@/lib/links/links';
 import { anchorProps, resolveLink } from '@/lib/links/links';
-import { contains, element, isBlock, isElement, property, rebuild, text, textOf } from './tree';
+import { withSafeStyle } from './inline-styles';
+import { galleryLink, isGallery, isLayoutButton, leadsToPicture, shapeLayout } from './layout-blocks';
+import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
 
 export type ShapeContext = PageContext & {
-  /** Origin of champion pictures, when it is not the CMS's. */
+  /** Origin of champion pictures, where it is not the CMS's. */
   staticUrl?: string | undefined;
 };
 
-/** Elements that a block may not replace without breaking what is around them: the block goes inside. */
+/** Elements that have to stay where a block marker is one of them: the block is put inside. */
 const keptAround = new Set(['li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'summary']);
-/** Parts of a table that can't hold a block at all. */
+/** Parts of a table that can't contain a block. */
 const neverBlocks = new Set(['tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'source', 'track']);
 const phrasingOnly = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'summary', 'figcaption']);
 
 function withoutData(node: Element): Element {
-  const properties = Object.fromEntries(
-    Object.entries(node.properties).filter(([name]) => !/^data[^a-z]/.test(name)),
-  );
+  const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => !isData(name)));
   return { ...node, properties };
 }
 
@@ -30,7 +30,7 @@ function withoutMarker(node: Element): Element {
   return withoutData({ ...node, properties });
 }
 
-/** The hidden words of a link that opens elsewhere. */
+/** The visually hidden "opens in a new tab" (`rules 5`). */
 function newTabWords(context: PageContext): Element {
   return element('span', { className: ['visually-hidden'], lang: context.ownLanguage }, [
     text(` (${translate(context.locale, 'html.newTab')})`),
@@ -49,7 +49,7 @@ export function anchor(
 }
 
 function shapeLink(node: Element, context: ShapeContext): ElementContent[] {
-  // A link can hold neither another link nor a block that may bring its own.
+  // A link can contain neither a link nor a block, which may render one.
   if (contains(node, (child) => child.tagName === 'a' || isBlock(child))) return node.children;
   if (node.properties.href === undefined) return node.properties.id === undefined ? node.children : [node];
   const link = resolveLink(property(node, 'href'), context);
@@ -63,7 +63,7 @@ function pixels(node: Element, name: string): number | undefined {
   return value > 0 && value <= 10_000 ? value : undefined;
 }
 
-/** WordPress writes the size of what it made smaller into the file's name: `bench-1024x576.jpg`. */
+/** WordPress writes the size of a resized picture into its file name: `bench-1024x576.jpg`. */
 function sizeInName(src: string): { width: number; height: number } | undefined {
   const [, width = '', height = ''] = /-(\d{1,4})x(\d{1,4})\.\w+$/.exec(new URL(src).pathname) ?? [];
   return Number(width) > 0 && Number(height) > 0
@@ -72,8 +72,8 @@ function sizeInName(src: string): { width: number; height: number } | undefined 
 }
 
 /**
- * The place to keep for a picture until it is there. Where neither the author nor the file's name tells it, none is kept:
- * any guess would cut, stretch or blow up some pictures for good, to keep the text still for a moment.
+ * The size that reserves space for a picture while it loads. Without a size from the author or the file name no space
+ * is reserved, because a wrong guess would distort the picture for good.
  */
 function sizeOf(node: Element, src: string): { width?: number | undefined; height?: number | undefined } {
   const width = pixels(node, 'width');
@@ -91,10 +91,11 @@ function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
   const { width, height } = sizeOf(node, src);
   const picture = pictureProps({
     src,
-    // With a choice of widths a picture counts as wide as its place: a small one would shrink on a fine screen.
+    // With several widths a browser takes the natural width from `sizes`, not from the file, and would show a small
+    // picture in the wrong size. So a picture of unknown width gets none.
     sizes: width ? '(min-width: 768px) 720px, 100vw' : undefined,
     width,
-    cmsOrigins: [context.cmsUrl, context.staticUrl ?? context.cmsUrl],
+    context,
   });
   const { width: _width, height: _height, src: _src, alt: _alt, ...rest } = node.properties;
   return [
@@ -115,7 +116,33 @@ function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
   ];
 }
 
-/** A foreign player becomes the video block: a light poster that asks the other site for nothing until played. */
+/**
+ * In a gallery every picture opens in full size, whatever the author linked it to. Elsewhere the author's link is kept.
+ */
+function shapeGalleryImage(
+  node: Element,
+  ancestors: readonly Element[],
+  context: ShapeContext,
+): ElementContent[] {
+  const shaped = shapeImage(node, context);
+  if (!ancestors.some(isGallery) || ancestors.some(({ tagName }) => tagName === 'a')) return shaped;
+  return galleryLink(node, property(node, 'src'), shaped, context);
+}
+
+function shapeGalleryLink(
+  node: Element,
+  ancestors: readonly Element[],
+  context: ShapeContext,
+): ElementContent[] | null {
+  const href = property(node, 'href');
+  if (!ancestors.some(isGallery) || !leadsToPicture(href, context.cmsUrl)) return null;
+  const image = node.children.filter(isElement).find(({ tagName }) => tagName === 'img');
+  return image ? galleryLink(image, href, node.children, context) : null;
+}
+
+/**
+ * An embedded player becomes the video block, which loads nothing from the other site until it is played (`rules 59`).
+ */
 function shapeFrame(node: Element): ElementContent[] {
   const embed = parseEmbed(property(node, 'src'));
   if (!embed) return [];
@@ -146,7 +173,10 @@ function shapeTable(node: Element, number: number, context: ShapeContext): Eleme
   ];
 }
 
-/** A marked element in a place where a `div` can't stand is put right, so that its component may be anything. */
+/**
+ * A block marker may be any element. Where a `div` is not valid HTML, the tree around it is changed so that the block
+ * can be rendered.
+ */
 function shapeMarked(node: Element): ElementContent[] {
   if (neverBlocks.has(node.tagName)) return [withoutMarker(node)];
   if (node.tagName === 'div') return [node];
@@ -158,19 +188,24 @@ function shapeMarked(node: Element): ElementContent[] {
   return [element('div', node.properties, node.children)];
 }
 
-/** Links, pictures, players, tables and headings of a sane tree, as this site writes them. */
+/** Rewrites links, pictures, players, tables and headings of a sanitised tree. */
 export function shape(root: Root, context: ShapeContext): Root {
   let tables = 0;
-  const children = rebuild(root, (raw, ancestors) => {
+  const children = rebuild(root, (unsafe, ancestors) => {
+    const raw = withSafeStyle(unsafe);
     const marked = raw.properties.dataBlock !== undefined || raw.properties.dataItem !== undefined;
     if (raw.properties.dataBlock !== undefined) return shapeMarked(raw);
     if (marked) return [raw];
     const node = withoutData(raw);
     switch (node.tagName) {
       case 'a':
-        return shapeLink(node, context);
+        // The button around it becomes a button block, which resolves the link itself.
+        if (isLayoutButton(ancestors.at(-1))) return [node];
+        return shapeGalleryLink(node, ancestors, context) ?? shapeLink(node, context);
       case 'img':
-        return shapeImage(node, context);
+        return shapeGalleryImage(node, ancestors, context);
+      case 'div':
+        return [shapeLayout(node)];
       case 'iframe':
         return shapeFrame(node);
       case 'video':
@@ -184,7 +219,7 @@ export function shape(root: Root, context: ShapeContext): Root {
         return shapeTable(node, tables, context);
       }
       case 'pre':
-        // What is wider than the page is scrolled, by keys too.
+        // A table that is wider than the page scrolls, also by keyboard.
         return [contains(node, isBlock) ? shapeHolder(node) : withTabStop(node)];
       case 'h1':
         return [shapeHolder({ ...node, tagName: 'h2' })];
@@ -199,7 +234,7 @@ function withTabStop(node: Element): Element {
   return { ...node, properties: { ...node.properties, tabIndex: 0 } };
 }
 
-/** A paragraph or heading that holds a block holds more than phrases: as a `div` it may. */
+/** A paragraph or heading that contains a block becomes a `div`, because it may contain inline content only. */
 function shapeHolder(node: Element): Element {
   if (!contains(node, isBlock) || node.tagName === 'summary' || node.tagName === 'figcaption') return node;
   return { ...node, tagName: 'div' };

@@ -1,6 +1,6 @@
 /**
- * The slug helper: lowercase, and each character that is no letter or digit becomes a hyphen. Letters of every script
- * count, so a Russian heading keeps its own; no locale takes part, or Turkish would lose its dots.
+ * The id of a heading's text (`rules 18`): lower case, each character that is no letter or digit becomes a hyphen.
+ * Letters of all scripts are kept, and no locale rules are used (`rules 27`).
  */
 export function slugOf(text: string): string {
   return text
@@ -11,12 +11,12 @@ export function slugOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '-');
 }
 
-/** Two ids that differ in their runs of hyphens only are the same to whoever typed the link. */
+/** Ids that differ only in the number of hyphens in a row count as equal, because people type links. */
 export function foldHyphens(id: string): string {
   return id.replaceAll(/-{2,}/g, '-').replaceAll(/^-|-$/g, '');
 }
 
-/** The ids that `#hash` may mean, likeliest first. Compare the last with `foldHyphens(element.id)`. */
+/** The ids that a hash may mean, in order of likelihood. Compare the last one with `foldHyphens(element.id)`. */
 export function hashCandidates(hash: string): string[] {
   const raw = hash.replace(/^#/, '');
   if (raw === '') return [];
@@ -24,7 +24,7 @@ export function hashCandidates(hash: string): string[] {
   try {
     decoded = decodeURIComponent(raw);
   } catch {
-    // A hash is whatever was typed; a broken escape is looked up as it stands.
+    // A hash with an invalid escape is used as it is.
   }
   const slug = slugOf(decoded);
   return [...new Set([decoded, raw, slug, foldHyphens(slug)])].filter((id) => id !== '');

@@ -2,7 +2,7 @@ import { foldHyphens, hashCandidates, slugOf } from './slug';
 import { decodeEntities, plainText, replaceYear } from './text';
 import { contrast, parseHex, readableColour } from './colour';
 import { parseEmbed, parseVideoId } from './frames';
-import { optimized, pictureProps, thumbnailOf } from '@/lib/images';
+import { thumbnailOf } from '@/lib/images';
 
 test.each([
   ['it&#8217;s', 'it’s'],
@@ -21,6 +21,11 @@ test.each([
   ['<p>One two three four</p>', 12, 'One two…'],
   ['', 10, ''],
 ])('%s as words', (html, max, expected) => expect(plainText(html, max)).toBe(expected));
+
+test('an excerpt is cut from the words, not from the HTML', () => {
+  const html = `<p title="${'x'.repeat(50_000)}">Words behind a long attribute</p>`;
+  expect(plainText(html, 20)).toBe('Words behind a…');
+});
 
 test.each(['{year}', '{{year}}', '[year]', '%year%', '{ year }'])('%s is the year', (mark) =>
   expect(replaceYear(`© ${mark} us`, 2026)).toBe('© 2026 us'),
@@ -69,19 +74,3 @@ test.each([
   ['/no-extension', '/no-extension'],
   ['', ''],
 ])('the thumbnail of %s', (src, expected) => expect(thumbnailOf(src)).toBe(expected));
-
-test('pictures are asked for in widths the optimizer knows', () => {
-  expect(optimized('https://cms.example/a.webp', [300, 1000]).srcSet).toBe(
-    '/_next/image/?url=https%3A%2F%2Fcms.example%2Fa.webp&w=384&q=75 384w, /_next/image/?url=https%3A%2F%2Fcms.example%2Fa.webp&w=1080&q=75 1080w',
-  );
-  const cmsOrigins = ['https://cms.example'];
-  expect(pictureProps({ src: 'https://o.example/a.webp', sizes: '100vw', cmsOrigins })).toEqual({
-    src: 'https://o.example/a.webp',
-  });
-  expect(
-    pictureProps({ src: 'https://cms.example/a.svg', sizes: '100vw', cmsOrigins }).srcSet,
-  ).toBeUndefined();
-  expect(pictureProps({ src: 'https://cms.example/a.webp', sizes: '100vw', cmsOrigins }).srcSet).toMatch(
-    /1920w$/,
-  );
-});

@@ -1,11 +1,10 @@
-import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { boundHtml } from '@/lib/html/bound-html';
+import { readHtml } from './read-html';
 import { strippedTags } from './sanitize-schema';
 import type { Parent } from './tree';
 import { isElement, isText, textOf } from './tree';
 
-/** What stands between these is not one word. */
+/** Elements that do not separate words. Any other element counts as a space between the words around it. */
 const inline = new Set(
   'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr button'.split(
     ' ',
@@ -13,28 +12,31 @@ const inline = new Set(
 );
 const marks = /\[k=[^\][\n]{1,500}\]|\[\/k\]|\[[0-9a-f]{6}\]|\[-\]/gi;
 
-function collect(parent: Parent, out: string[]): void {
+/** Collects the text of a tree until there are `enough` characters. Returns how many are still wanted. */
+function collect(parent: Parent, out: string[], enough: number): number {
+  let left = enough;
   for (const child of parent.children) {
-    if (isText(child)) out.push(child.value);
+    if (left <= 0) break;
+    if (isText(child)) {
+      out.push(child.value);
+      left -= child.value.length;
+    }
     if (!isElement(child) || strippedTags.has(child.tagName)) continue;
     const gap = inline.has(child.tagName) ? '' : ' ';
     out.push(gap);
-    collect(child, out);
+    left = collect(child, out, left);
     out.push(gap);
   }
+  return left;
 }
 
-function parse(html: string): Root {
-  return fromHtml(boundHtml(html), { fragment: true });
-}
-
-/** HTML as one line of words, cut at a word's end when longer than `max` characters. */
+/** The text of HTML in one line, cut at the end of a word if it is longer than `max` characters. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
   if (html === '') return '';
   const out: string[] = [];
-  // An excerpt is made from the beginning: reading a whole book for it would be waste.
-  collect(parse(Number.isFinite(max) ? html.slice(0, 20_000 + max * 10) : html), out);
-  // A space alone that keeps two words on one line, as French has it, stays.
+  // More than `max` characters are collected, because white space and marks among them are removed below.
+  collect(readHtml(html), out, 20_000 + max * 10);
+  // A no-break space stays, because French writes one before "!".
   const words = out
     .join('')
     .replaceAll(marks, '')
@@ -48,7 +50,7 @@ export function plainText(html: string, max = Number.POSITIVE_INFINITY): string 
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-/** A title as WordPress sends it: entities decoded, tags left out, nothing ever run. */
+/** A title from WordPress as plain text: entities decoded, tags removed. */
 export function decodeEntities(title: string): string {
   if (!/[&<]/.test(title)) return title.trim();
   const bare = title
@@ -59,7 +61,7 @@ export function decodeEntities(title: string): string {
   return textOf(fromHtml(bare, { fragment: true })).trim();
 }
 
-/** `{year}`, `{{year}}`, `[year]` and `%year%` in a legal text. */
+/** Replaces the year placeholders of a legal text (`rules 22`). */
 export function replaceYear(html: string, year: number): string {
   return html.replaceAll(/\{\{\s*year\s*\}\}|\{\s*year\s*\}|\[year\]|%year%/gi, String(year));
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 
 export type Parent = Root | Element;
 
-/** Deeper than any page an author builds; what lies below is kept as plain words. */
+/** Deeper than any page that an author builds. Deeper content is kept as plain text. */
 const deepest = 200;
 
 export const isElement = (node: { type: string }): node is Element => node.type === 'element';
@@ -16,6 +16,17 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
+/** Inline elements (phrasing content). */
+const phrasing = new Set(
+  'a abbr b bdi bdo big br button cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+export const isPhrasing = ({ tagName }: Pick<Element, 'tagName'>) => phrasing.has(tagName);
+
+export const isData = (name: string) => /^data[^a-z]/.test(name);
+
 export const text = (value: string): Text => ({ type: 'text', value });
 
 export function property(node: Element, name: string): string {
@@ -24,21 +35,19 @@ export function property(node: Element, name: string): string {
   return value === undefined || value === null || typeof value === 'boolean' ? '' : String(value);
 }
 
-export const isBlock = (node: { type: string }): node is Element =>
-  isElement(node) && node.properties.dataBlock !== undefined;
+export const isBlock = (node: Element) => node.properties.dataBlock !== undefined;
 
 export function contains(parent: Parent, test: (node: Element) => boolean): boolean {
   return parent.children.some((child) => isElement(child) && (test(child) || contains(child, test)));
 }
 
-/** The words of a node, in order. */
 export function textOf(node: Parent | ElementContent): string {
   if (isText(node)) return node.value;
   if (!('children' in node)) return '';
   return node.children.map((child) => (child.type === 'doctype' ? '' : textOf(child))).join('');
 }
 
-/** Rebuilds a tree from its leaves up; `change` may put any number of nodes in the place of one. */
+/** Rebuilds a tree from its leaves up. `change` may replace a node by any number of nodes. */
 export function rebuild(
   parent: Parent,
   change: (node: Element, ancestors: readonly Element[]) => ElementContent[],

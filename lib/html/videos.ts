@@ -1,7 +1,6 @@
-import { fromHtml } from 'hast-util-from-html';
-import { boundHtml } from '@/lib/html/bound-html';
 import type { Embed } from '@/lib/html/frames';
 import { parseEmbed, parseVideoId } from '@/lib/html/frames';
+import { readHtml } from './read-html';
 import type { Parent } from './tree';
 import { isElement, property } from './tree';
 
@@ -21,14 +20,9 @@ function collect(parent: Parent, videos: Video[]): void {
   }
 }
 
-/** The videos of other hosts that a body shows, in order, for those who only want to know which. */
+/** The videos that a body embeds, in order. */
 export function videosIn(html: string): readonly Video[] {
-  if (!/data-block=["']?video|<iframe/i.test(html)) return [];
   const videos: Video[] = [];
-  try {
-    collect(fromHtml(boundHtml(html), { fragment: true }), videos);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
+  collect(readHtml(html), videos);
   return videos.slice(0, most);
 }

@@ -5,14 +5,14 @@ export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPlur
 
 export type MessageParams = Record<string, string | number>;
 
-/** All eight languages stand side by side, so that a missing one is a type error where it is missed. */
+/** All eight languages of a text stand together, so that a missing translation is a type error at that text. */
 export function defineMessages<Key extends string>(
   messages: Record<Key, Record<Locale, Message>>,
 ): Record<Key, Record<Locale, Message>> {
   return messages;
 }
 
-/** Formatters are slow to make. */
+/** Making a formatter is slow, so formatters are kept. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -22,7 +22,7 @@ function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value):
   return value;
 }
 
-/** `{n}` chooses the plural; numbers are written the way the language writes them. */
+/** Fills in `{name}` placeholders. `{n}` selects the plural form, and numbers are formatted for the language. */
 export function formatMessage(message: Message, tag: string, params: MessageParams = {}): string {
   const text = typeof message === 'string' ? message : pluralOf(message, tag, Number(params.n ?? 0));
   return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {

@@ -23,7 +23,9 @@ export function translate(locale: Locale, key: MessageKey, params: MessageParams
   return formatMessage(textOf(locale, key), localeTag(locale), params);
 }
 
-/** Texts for an island: only those it names travel to the browser, plurals whole, placeholders unfilled. */
+/**
+ * Texts for an island. Only the named ones are sent to the browser, with all plural forms and unfilled placeholders.
+ */
 export function pickMessages<Key extends MessageKey>(
   locale: Locale,
   keys: readonly Key[],
@@ -42,7 +44,7 @@ function slugInWords(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names of the form `[[key]]` are keys of ours; an unknown one falls back to the slug in words. */
+/** A name `[[key]]` from the CMS is a key of the site's texts. An unknown key is replaced by the slug in words. */
 export function translateName(locale: Locale, name: string, slug: string): string {
   const key = /^\[\[(.+)\]\]$/.exec(name.trim())?.[1]?.trim();
   if (key === undefined) return name.trim() || slugInWords(slug);

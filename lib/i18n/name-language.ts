@@ -1,6 +1,6 @@
 /**
- * The language of a champion's name, for `lang`: capitals are made by CSS, and in a Turkish page those of Ironveil
- * would be IRONVEİL. A name with letters that English has not is the page's own.
+ * The `lang` of a champion's name. CSS writes headings in capitals, and in a Turkish page Ironveil would become
+ * IRONVEİL. A name with letters that English lacks is in the page's language.
  */
 export function nameLanguage(name: string): 'en' | undefined {
   return /^[\x20-\x7e\u2018\u2019]+$/.test(name) ? 'en' : undefined;

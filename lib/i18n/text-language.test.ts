@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { offeredLocales } from './locales';
+import { offeredLocales } from './locales.mjs';
 import { textLanguage, titleLanguage } from './text-language';
 
-/** The demo world's own texts: what the CMS sends, in seven languages. */
+/** The texts of the demo world in seven languages. */
 function textsIn(folder: string): string[] {
   return readdirSync(path.join('demo-cms/content', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !name.startsWith('champions'))

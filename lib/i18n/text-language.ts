@@ -1,10 +1,11 @@
-import type { Locale } from './locales';
-import { locales } from './locales';
+import { plainText } from '@/lib/html/text';
+import type { Locale } from './locales.mjs';
+import { locales } from './locales.mjs';
 
 /**
- * The small words that no text of a language does without. The contract does not tell in which language the CMS
- * answered: what is not translated comes in English, and would be hyphenated, capitalised (WİNTER) and read aloud as
- * the language of the page.
+ * Frequent words by which a text's language is recognised. The contract does not say in which language the CMS
+ * answered, and untranslated English text would be hyphenated, capitalised (WİNTER) and read aloud as if it were in the
+ * page's language.
  */
 const smallWords: Record<Locale, string> = {
   en: 'the and of to in is are was you your that this these with for from it its not be have has will on at an or we our if they their who when what which can into by as a but all how than there no',
@@ -22,18 +23,15 @@ const wordSets = Object.fromEntries(
   locales.map((locale) => [locale, new Set(smallWords[locale].split(' '))]),
 ) as Record<Locale, Set<string>>;
 
-/** A few sentences tell as much as a whole article. */
+/** The first 6,000 characters are enough to recognise a language. */
 const enough = 6000;
 
-/** `text` may be HTML: English in a page of another language, where the words say so clearly: for `lang`, and nothing where they don't. */
+/** `en` where a page of another language clearly holds an English text, for `lang`. */
 export function textLanguage(text: string, page: Locale): 'en' | undefined {
   if (page === 'en') return undefined;
   let english = 0;
   let own = 0;
-  const words = text
-    .slice(0, enough)
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .toLowerCase();
+  const words = text.slice(0, enough).toLowerCase();
   for (const [word] of words.matchAll(/\p{L}+/gu)) {
     if (wordSets.en.has(word)) english += 1;
     if (wordSets[page].has(word)) own += 1;
@@ -41,7 +39,15 @@ export function textLanguage(text: string, page: Locale): 'en' | undefined {
   return english >= 3 && english > 2 * own ? 'en' : undefined;
 }
 
-/** A title says little by itself: it is in the language of its text, unless it has letters that English has not. */
-export function titleLanguage(title: string, text: string, page: Locale): 'en' | undefined {
-  return /[^\p{ASCII}\p{P}\p{S}]/u.test(title) ? undefined : textLanguage(`${title} ${text}`, page);
+export function htmlLanguage(html: string, page: Locale): 'en' | undefined {
+  return page === 'en' ? undefined : textLanguage(plainText(html, enough), page);
+}
+
+/**
+ * A title is too short to recognise: it has the language of the text below it, unless it holds letters that English
+ * lacks.
+ */
+export function titleLanguage(title: string, html: string, page: Locale): 'en' | undefined {
+  if (page === 'en' || /[^\p{ASCII}\p{P}\p{S}]/u.test(title)) return undefined;
+  return textLanguage(`${title} ${plainText(html, enough)}`, page);
 }

@@ -1,6 +1,6 @@
 import { config } from '@/middleware';
-import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './addresses';
-import { decidingParams } from './deciding-params';
+import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './addresses.mjs';
+import { decidingParams } from './deciding-params.mjs';
 
 const internal = (address: string) => {
   const url = new URL(address, 'http://site.example');

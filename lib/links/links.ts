@@ -6,14 +6,14 @@ export type Link =
   | { kind: 'external'; href: string }
   | { kind: 'same-page'; href: string }
   | { kind: 'mail'; href: string }
-  /** An asset on the CMS or the site: opened as it is, never given a language. */
+  /** A file on the CMS or the site. Its address never gets `lang` or `viewer`. */
   | { kind: 'file'; href: string }
   | { kind: 'none' };
 
 const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|images)(?:\/|$)/;
 const fileNames = /\.(?:avif|css|gif|ico|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
 
-/** Control characters and surrounding blanks never belong to an address; browsers drop them too. */
+/** Removes control characters and surrounding white space, as browsers do. */
 function clean(target: string): string {
   return Array.from(target)
     .filter((char) => char > '\u001f' && char !== '\u007f')
@@ -25,7 +25,7 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** An author's or the CMS's target, by the link rules: parsed as a URL, not by prefix (decisions 3 and 4). */
+/** Resolves the target of a link by `rules 4`. */
 export function resolveLink(target: string, context: PageContext): Link {
   const text = clean(target);
   if (text === '' || text === '/') return { kind: 'internal', href: withContext('/', context) };
@@ -43,7 +43,7 @@ export function resolveLink(target: string, context: PageContext): Link {
 
   const path = url.pathname.replace(/^\/{2,}/, '/');
   if (filePaths.test(path) || fileNames.test(path)) {
-    // A root-relative upload lives on the CMS; what the site itself serves stays a path.
+    // Root-relative uploads are on the CMS; the site's own files keep their path.
     const onCms = url.origin === cms || path.startsWith('/wp-content/');
     return {
       kind: 'file',
@@ -57,7 +57,7 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-/** `viewer` and `lang` merged into one of our own addresses: after its query, before its hash, once. */
+/** Adds `viewer` and `lang` to an address of this site (`rules 3`). */
 export function withContext(address: string, context: Pick<PageContext, 'locale' | 'view'>): string {
   const url = new URL(address, 'http://site.invalid');
   const own = url.search
@@ -72,7 +72,7 @@ export function withContext(address: string, context: Pick<PageContext, 'locale'
   return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
 }
 
-/** The attributes of an anchor for a resolved link; other sites open in a new tab, in web view all in place. */
+/** The attributes of an anchor for a resolved link (`rules 5`). */
 export function anchorProps(
   link: Link,
   context: Pick<PageContext, 'view'>,
@@ -84,7 +84,7 @@ export function anchorProps(
     : { href: link.href, target: '_blank', rel: 'noopener' };
 }
 
-/** Query parameters in the order given, empty ones left out; a list is repeated under one name. */
+/** A query string in the order given. Empty parameters are left out, and a list repeats its name. */
 export function query(params: Record<string, string | number | readonly string[] | undefined>): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(params)) {

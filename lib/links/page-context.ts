@@ -8,24 +8,24 @@ export { parsePage } from '@/lib/pagination';
 
 export type InternalParams = { locale: string; view: string };
 
-/** The page's context, from the first two parts of its internal address. Addresses nobody makes are English, on the web. */
+/** The context of a page, from the first two parts of its internal address. Invalid parts mean English on the web. */
 export function pageContext({
   locale,
   view,
 }: InternalParams): PageContext & { variant: Variant | undefined } {
   const internal = parseInternal(locale, view);
-  const { cmsUrl, siteUrl } = settings();
+  const { cmsUrl, siteUrl, imageUrl } = settings();
   return {
     locale: internal?.locale ?? defaultLocale,
     view: internal?.view ?? 'web',
     variant: internal?.variant,
     cmsUrl,
     siteUrl,
-    ...(internal?.variant === 'preview' ? { isPreview: true } : {}),
+    ...(internal?.variant === 'preview' ? { isPreview: true } : { imageUrl }),
   };
 }
 
-/** A part of an address as the visitor typed it: Next hands it on still escaped. */
+/** Decodes a part of a path, which Next passes on escaped. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -34,7 +34,7 @@ export function decodePart(part: string): string {
   }
 }
 
-/** A screen whose query stands in its internal address (lib/links/addresses.ts). */
+/** A screen whose query stands in its internal address (lib/links/addresses.mjs). */
 export type QueryParams = { params: Promise<InternalParams & { query: string }> };
 
 export function readQuery(query: string): URLSearchParams {

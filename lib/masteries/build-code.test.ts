@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
+import { parseBuildCode, parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
 import { maxPoints, pointsOf } from '@/lib/masteries/masteries';
 import { missingOf } from '@/lib/masteries/requirements';
@@ -95,6 +95,20 @@ test('a code opened on a tree that has changed since: what is left of it is kept
   ]);
   const missing = after.all.flatMap((one) => missingOf(after, opened?.build ?? new Map(), one));
   expect(missing).toMatchObject([{ kind: 'mastery', id: 'new' }]);
+});
+
+test.each(['1%7Estrength.3%7Efury.1', '1%7estrength.3%7efury.1'])(
+  'a code that an address escaped once more (%s) is read as it was made',
+  (code) => {
+    expect(levelsOf(code)).toEqual({ levels: { strength: 3, fury: 1 }, notices: [] });
+    expect(levelsOf(encodeURIComponent(code))).toBeNull();
+  },
+);
+
+test('a build kept by a newer version is told as such, and not as a link', () => {
+  expect(parseKeptCode(tree, '2~fury.1')).toEqual({ build: new Map(), notices: [{ kind: 'kept-version' }] });
+  expect(parseKeptCode(tree, '1~fury.1~gone.1')).toEqual(parseBuildCode(tree, '1~fury.1~gone.1'));
+  expect(parseKeptCode(tree, 'hello')).toEqual({ build: new Map(), notices: [] });
 });
 
 test('sixty masteries with long names in another script travel whole', () => {

@@ -3,20 +3,22 @@ import { maxPoints } from '@/lib/masteries/masteries';
 
 const version = '1';
 
-/** More than sixty points can name with ids as long as an address can be; anything longer was not made here. */
+/** Sixty points can't make a code this long, whatever the ids are; longer text was not made here. */
 const longestCode = 16_000;
 
-/** Why a part of a code was not taken as it stands. */
+/** Why a part of a code could not be used as it is. */
 export type CodeNotice =
   | { kind: 'version' }
-  /** No code at all: said by whoever asked for one. */
+  /** The code is of a newer version, and was kept in this browser. */
+  | { kind: 'kept-version' }
+  /** There is a code in the address, but it can't be read. */
   | { kind: 'broken' }
   | { kind: 'unknown'; id: string }
-  /** A level that is not there; what is there was kept. */
+  /** The mastery lacks that level; `kept` is the one used instead. */
   | { kind: 'level'; id: string; kept: number }
   | { kind: 'points'; id: string };
 
-/** Ids travel, never positions, so that a code outlives a new order of the tree. Sorted: one build, one code. */
+/** The code of a build (`rules 40`). Ids are sorted, so that equal builds have equal codes. */
 export function toBuildCode(build: Build): string {
   const parts = [...build]
     .filter(([, level]) => level > 0)
@@ -41,10 +43,25 @@ function readPart(part: string): { id: string; level: number } {
   return { id: decodeId(part.slice(0, dot)), level: Number(level) };
 }
 
-/** What the tree does not know, and what would pass sixty, is left out and told. `null` for what is no code at all. */
-export function parseBuildCode(tree: Tree, code: string): { build: Build; notices: CodeNotice[] } | null {
-  const [head = '', ...parts] = code.trim().slice(0, longestCode).split('~');
-  if (!/^[1-9]\d*$/.test(head)) return null;
+/** The version and the parts of a code. An address may have been escaped twice. */
+function splitCode(code: string): [string, ...string[]] | null {
+  for (const text of [code, decodeId(code)]) {
+    const [head = '', ...parts] = text.trim().slice(0, longestCode).split('~');
+    if (/^[1-9]\d*$/.test(head)) return [head, ...parts];
+  }
+  return null;
+}
+
+export type ParsedCode = { build: Build; notices: CodeNotice[] };
+
+/**
+ * Reads a code. Masteries that the tree lacks, and those that would pass sixty points, are left out with a notice. Null
+ * for text that is not a code.
+ */
+export function parseBuildCode(tree: Tree, code: string): ParsedCode | null {
+  const split = splitCode(code);
+  if (!split) return null;
+  const [head, ...parts] = split;
   if (head !== version) return { build: new Map(), notices: [{ kind: 'version' }] };
   const build = new Map<string, number>();
   const notices: CodeNotice[] = [];
@@ -68,4 +85,13 @@ export function parseBuildCode(tree: Tree, code: string): { build: Build; notice
     else build.delete(id);
   }
   return { build, notices };
+}
+
+/** Reads a code that this browser kept. Text that is not a code gives an empty build. */
+export function parseKeptCode(tree: Tree, code: string): ParsedCode {
+  const { build, notices } = parseBuildCode(tree, code) ?? { build: new Map(), notices: [] };
+  return {
+    build,
+    notices: notices.map((notice) => (notice.kind === 'version' ? { kind: 'kept-version' } : notice)),
+  };
 }

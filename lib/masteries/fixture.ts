@@ -4,13 +4,13 @@ import { toTree } from '@/lib/masteries/masteries';
 type Wish = {
   levels?: number;
   needs?: readonly string[];
-  /** Points in a section that each level asks for. */
+  /** The points that each level requires in a section. */
   spend?: { section: Section; values: readonly number[] };
   type?: string;
   name?: string;
 };
 
-/** A mastery for tests: every level costs 100 gold more than the one before, and one core unlocks the first. */
+/** A mastery for tests. Each level costs 100 gold more than the one before it, and the first level needs a core. */
 export function mastery(id: string, section: Section, row: number, column: number, wish: Wish = {}): Mastery {
   const levels = Array.from({ length: wish.levels ?? 5 }, (_, index): MasteryLevel => {
     const points = wish.spend?.values[Math.min(index, wish.spend.values.length - 1)];
@@ -45,7 +45,10 @@ export function treeOf(...all: Mastery[]): Tree {
   });
 }
 
-/** Strength leads to precision and cruelty; cruelty also asks for points; a circle; a great well of points. */
+/**
+ * Strength is needed by precision and cruelty, and cruelty needs points too. Two masteries need each other, and one has
+ * many levels to spend points on.
+ */
 export const tree: Tree = treeOf(
   mastery('strength', 'offense', 0, 1, { type: 'attack', name: 'Strength' }),
   mastery('precision', 'offense', 1, 0, { needs: ['strength'], type: 'critical-hit', name: 'Precision' }),

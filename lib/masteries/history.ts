@@ -9,7 +9,7 @@ export function startHistory(present: Build): History {
   return { past: [], present, future: [] };
 }
 
-/** A step that changes nothing is no step. */
+/** A change that leaves the build as it is adds no step. */
 export function step(history: History, build: Build): History {
   if (sameBuild(history.present, build)) return history;
   return { past: [...history.past, history.present].slice(-longest), present: build, future: [] };

@@ -1,4 +1,4 @@
-/** Beyond this a section is no grid that anyone could read: what stands further out moves to rows below. */
+/** The maximum number of columns in a readable section. Masteries further out move to rows below. */
 const widest = 12;
 
 type Placed = { column: number; row: number };
@@ -13,7 +13,7 @@ function firstFree(taken: ReadonlySet<string>, row: number, column: number, colu
   }
 }
 
-/** Cells counted from 0 without empty rows and columns, one mastery each, in reading order. */
+/** Moves cells together: counted from 0, without empty rows and columns, one mastery per cell, in reading order. */
 export function layOut<Item extends { id: string; x: number; y: number }>(
   items: readonly Item[],
   notices: string[],

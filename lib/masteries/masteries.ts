@@ -1,6 +1,6 @@
 export const sections = ['offense', 'defense', 'utility'] as const;
 
-/** `utility` is what players read as proficiencies. */
+/** Players read `utility` as "Proficiencies". */
 export type Section = (typeof sections)[number];
 
 export type Frame = 'round' | 'square' | 'hexagonal';
@@ -12,12 +12,12 @@ export type SpendRequirement = { section: Section; value: number };
 
 export type MasteryLevel = {
   level: number;
-  /** What stands in for {0}, {1} and {2}; the third is in seconds. `null` where the data has no number. */
+  /** The values of {0}, {1} and {2}; the third is in seconds. `null` where the data has no number. */
   values: readonly [number | null, number | null, number | null];
-  /** Shown, never enforced. 0 for none. */
+  /** Shown, not enforced (`rules 37`). 0 for none. */
   playerLevel: number;
   spend: SpendRequirement | null;
-  /** Ids of masteries that must be above 0; every one of them exists. */
+  /** Ids of existing masteries that must be above 0. */
   needs: readonly string[];
   cost: readonly Resource[];
   unlock: readonly Resource[];
@@ -30,7 +30,7 @@ export type Mastery = {
   description: string;
   type: string;
   frame: Frame;
-  /** Its cell in the section's grid, counted from 0 without empty rows or columns; no two share one. */
+  /** The cell in the section's grid, counted from 0 without empty rows or columns. No two masteries share one. */
   column: number;
   row: number;
   levels: readonly MasteryLevel[];
@@ -45,9 +45,11 @@ export const maxPoints = 60;
 
 export const emptyBuild: Build = new Map();
 
-/** The masteries with ways to look them up, made once per page. */
+/** All masteries with indexes for looking them up, built once per page. */
 export type Tree = {
   all: readonly Mastery[];
+  /** Those that have masteries, in their order. */
+  sections: readonly Section[];
   byId: ReadonlyMap<string, Mastery>;
   bySection: Record<Section, readonly Mastery[]>;
 };
@@ -56,6 +58,7 @@ export function toTree(masteries: Record<Section, readonly Mastery[]>): Tree {
   const all = sections.flatMap((section) => masteries[section]);
   return {
     all,
+    sections: sections.filter((section) => masteries[section].length > 0),
     byId: new Map(all.map((mastery) => [mastery.id, mastery])),
     bySection: { offense: masteries.offense, defense: masteries.defense, utility: masteries.utility },
   };
@@ -65,7 +68,7 @@ export function levelOf(build: Build, id: string): number {
   return build.get(id) ?? 0;
 }
 
-/** A level costs one point; what the build names and the tree does not know counts nothing. */
+/** A level costs one point (`rules 33`). Ids that the tree lacks count nothing. */
 export function pointsOf(tree: Tree, build: Build, section?: Section): number {
   let points = 0;
   for (const [id, level] of build) {

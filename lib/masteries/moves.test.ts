@@ -11,6 +11,7 @@ import {
   raise,
   resetAll,
   resetSection,
+  setLevel,
   setRank,
 } from '@/lib/masteries/moves';
 import { isAvailable, missingOf } from '@/lib/masteries/requirements';
@@ -18,6 +19,23 @@ import { isAvailable, missingOf } from '@/lib/masteries/requirements';
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const levelsAfter = (move: Move) =>
   move.kind === 'done' ? Object.fromEntries(move.build) : `refused: ${move.why}`;
+
+describe('a level at once', () => {
+  test.each([
+    ['is set', {}, 'strength', 3, { strength: 3 }],
+    ['is the highest where it is asked for a higher one', {}, 'strength', 9, { strength: 5 }],
+    ['brings what it needs', {}, 'precision', 2, { strength: 1, precision: 2 }],
+    ['brings what was missing before', { precision: 5 }, 'precision', 5, { strength: 1, precision: 5 }],
+    ['brings nothing when it is lower', { precision: 5 }, 'precision', 2, { precision: 2 }],
+    ['brings nothing when it is 0', { strength: 1 }, 'precision', 0, 'refused: nothing'],
+    ['may be 0', { strength: 2, precision: 1 }, 'strength', 0, { precision: 1 }],
+    ['is refused whole past sixty', { well: 58 }, 'precision', 2, 'refused: points'],
+    ['is refused where it is that already', { strength: 3 }, 'strength', 3, 'refused: nothing'],
+    ['is refused for what the tree does not know', {}, '__proto__', 1, 'refused: unknown'],
+  ])('%s', (_what, before, id, level, after) => {
+    expect(levelsAfter(setLevel(tree, build(before), id, level))).toEqual(after);
+  });
+});
 
 describe('raise and lower', () => {
   test.each([
@@ -137,7 +155,7 @@ describe('add what is missing', () => {
 
 type Click = (tree: Tree, build: Build) => Move;
 
-/** Trees of any shape: needs may be circular, points asked for may be out of reach. */
+/** Random trees, in which masteries may need each other and required points may be out of reach. */
 const anyTree = fc
   .array(
     fc.record({

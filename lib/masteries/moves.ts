@@ -4,13 +4,13 @@ import { emptyBuild, levelOf, maxPoints, pointsOf, sameBuild } from '@/lib/maste
 import { isAvailable, missingOf } from '@/lib/masteries/requirements';
 
 export type Refusal =
-  /** Nothing below 0. */
+  /** The level is 0 already. */
   | 'lowest'
-  /** Nothing above the maximum. */
+  /** The level is at its maximum already. */
   | 'highest'
-  /** The points would exceed sixty. */
+  /** The build would have more than sixty points. */
   | 'points'
-  /** The build already is what was asked for. */
+  /** The build would not change. */
   | 'nothing'
   /** No such mastery, or no such rank. */
   | 'unknown';
@@ -46,7 +46,7 @@ export function lower(tree: Tree, build: Build, id: string): Move {
   return { kind: 'done', build: withLevel(build, id, level - 1) };
 }
 
-/** A click on a rank sets it; a click on the current one clears the mastery. Past sixty it is refused whole. */
+/** Sets the rank that was clicked, or 0 if it is the current one (`rules 36`). */
 export function setRank(tree: Tree, build: Build, id: string, rank: number): Move {
   const mastery = tree.byId.get(id);
   if (!mastery || !Number.isInteger(rank) || rank < 1 || rank > mastery.levels.length)
@@ -70,18 +70,21 @@ export function resetAll(build: Build): Move {
 const coreCode =
   '1~atk_flt.1~atk_pct.1~cp.1~cr2.1~cr.5~cd.1~cd2.5~heal1.1~en_heal.3~hp_flt.1~hp_pct.1~blk_pr.4~parry2.3~pur3.1~dex.1~stn1.3';
 
-/** Levels cut to each mastery's maximum, what the tree does not know left out. */
+/** The Core Set (`rules 39`). */
 export function coreBuild(tree: Tree): Build {
   return parseBuildCode(tree, coreCode)?.build ?? emptyBuild;
 }
 
-/** Replaces the build; a game that has none of these masteries keeps the build it has. */
+/** Replaces the build by the Core Set, unless the data has none of its masteries. */
 export function coreSet(tree: Tree, build: Build): Move {
   const core = coreBuild(tree);
   return core.size === 0 ? refused('nothing') : moved(build, core);
 }
 
-/** Masteries that could take a point in a section, those that lead to the wanted one first, then by row. */
+/**
+ * The next mastery to put a point into, so that a section reaches required points: those that lead to the wanted one
+ * first, then by row.
+ */
 function nextInSection(
   tree: Tree,
   build: Build,
@@ -108,7 +111,7 @@ function fulfil(tree: Tree, start: Build, mastery: Mastery, level: number, path:
   const needs = mastery.levels[level - 1]?.needs ?? [];
   for (const id of needs) {
     const needed = tree.byId.get(id);
-    // A cycle ends where it meets itself: every mastery on the way gets its level all the same.
+    // Masteries that need each other: one that is already being worked on is skipped, and gets its level there.
     if (!needed || trail.has(id) || needed.levels.length === 0) continue;
     build = fulfil(tree, build, needed, Math.max(levelOf(build, id), 1), trail);
     if (levelOf(build, id) === 0) build = withLevel(build, id, 1);
@@ -122,12 +125,27 @@ function fulfil(tree: Tree, start: Build, mastery: Mastery, level: number, path:
   }
 }
 
-/** Gives a mastery what its level lacks: each needed mastery one level, and the section the points it asks for. */
+/** Adds what a level requires: one level of each needed mastery, and the points in the section. */
 export function addMissing(tree: Tree, build: Build, id: string, rank?: number): Move {
   const mastery = tree.byId.get(id);
   if (!mastery) return refused('unknown');
   const level = rank ?? Math.max(levelOf(build, id), 1);
   const next = fulfil(tree, build, mastery, level, new Set());
+  if (pointsOf(tree, next) > maxPoints) return refused('points');
+  return moved(build, next);
+}
+
+/**
+ * Sets a level, at most the maximum. A higher level than now also gets what it requires; past sixty points the move is
+ * refused whole.
+ */
+export function setLevel(tree: Tree, build: Build, id: string, level: number): Move {
+  const mastery = tree.byId.get(id);
+  if (!mastery) return refused('unknown');
+  const wanted = Math.min(level, mastery.levels.length);
+  const isLower = wanted === 0 || wanted < levelOf(build, id);
+  const ready = isLower ? build : fulfil(tree, build, mastery, wanted, new Set());
+  const next = withLevel(ready, id, wanted);
   if (pointsOf(tree, next) > maxPoints) return refused('points');
   return moved(build, next);
 }

@@ -5,12 +5,12 @@ type Sections = Pick<Masteries, Section>;
 
 const frames = ['round', 'square', 'hexagonal'] as const satisfies readonly Frame[];
 
-/** Alternating: the resource's place in the list of all, and its quantity. */
+/** Pairs of numbers: the index of the resource in the list of all, and the quantity. */
 type PackedResources = number[];
 type PackedLevel = [
   values: MasteryLevel['values'],
   playerLevel: number,
-  /** The section's place and the points; empty for none. */
+  /** The index of the section and the points. Empty for none. */
   spend: [] | [section: number, value: number],
   needs: readonly string[],
   cost: PackedResources,
@@ -28,7 +28,7 @@ type PackedMastery = [
 ];
 type Packed = [resources: [id: string, name: string][], ...masteries: PackedMastery[][]];
 
-/** The tree on its way to the browser: one text a third as long as the plain data, and quick to read. */
+/** The masteries as text for the browser. It is a third as long as plain JSON and fast to parse. */
 export function packMasteries(masteries: Sections): string {
   const resources: [string, string][] = [];
   const places = new Map<string, number>();
@@ -62,7 +62,7 @@ export function packMasteries(masteries: Sections): string {
   return JSON.stringify([resources, ...packed] satisfies Packed);
 }
 
-/** Reads what `packMasteries` wrote, and nothing else. */
+/** Reads what `packMasteries` wrote, and no other text. */
 export function unpackMasteries(text: string): Sections {
   const [resources, ...packed] = JSON.parse(text) as Packed;
   const unpack = (list: PackedResources): Resource[] =>

@@ -11,10 +11,10 @@ import type {
 } from '@/lib/masteries/masteries';
 import { sections } from '@/lib/masteries/masteries';
 
-/** What was odd in the data, in words for the log. */
+/** A flaw in the CMS's data, as a sentence for the log. */
 export type DataNotice = string;
 
-/** A mastery before its requirements and its place are known to hold. */
+/** A mastery before its requirements and its position were checked. */
 type Draft = Omit<Mastery, 'column' | 'row'> & { x: number; y: number };
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ function parseFrame(value: unknown): Frame {
   return Object.hasOwn(frames, name) ? (frames[name] ?? 'round') : 'round';
 }
 
-/** The id says it, or the name, in whatever language the answer is. */
+/** The section is recognised by its id, or by its name in any of the languages. */
 const sectionNames: readonly [RegExp, Section][] = [
   [/off?en[cs]|attac|at+aque|angriff|sald[ıi]r|атак/, 'offense'],
   [/d[eé]f[eé]n[cs]|defesa|difesa|verteidig|savunma|защит/, 'defense'],
@@ -106,7 +106,7 @@ function parseLevel(value: unknown, level: number, where: string, notices: DataN
   };
 }
 
-/** The place in the list is the level; the list is put in order first where its own numbers say otherwise. */
+/** A level's number is its position in the list. The list is sorted first, in case its own numbers say otherwise. */
 function parseLevels(value: unknown, id: string, notices: DataNotice[]): MasteryLevel[] {
   const list = asList(value);
   const numbers = list.map((entry) => asNumber(asObject(entry)?.level));
@@ -135,7 +135,7 @@ function parseMastery(value: unknown, section: Section, notices: DataNotice[]): 
     id,
     section,
     name: plainText(asText(details.name)) || inWords(id),
-    // A number and its sign stay on one line.
+    // A no-break space keeps a number and its percent sign on one line.
     description: plainText(asText(details.description)).replaceAll('} %', '}\u00a0%'),
     type: asText(details.type) || 'other',
     frame: parseFrame(details.frame),
@@ -157,7 +157,7 @@ function withKnownNeeds(draft: Draft, known: ReadonlySet<string>, notices: DataN
   return { ...draft, levels };
 }
 
-/** Masteries that in the end need themselves. They can be taken all the same; authors should hear of it. */
+/** Masteries that need themselves by way of others. Players can still take them, but authors should know. */
 function cycleNotices(drafts: readonly Draft[]): DataNotice[] {
   const needs = new Map(drafts.map(({ id, levels }) => [id, levels.flatMap((level) => level.needs)]));
   const leadsBack = (start: string) => {
@@ -175,7 +175,7 @@ function cycleNotices(drafts: readonly Draft[]): DataNotice[] {
   return ids.length > 0 ? [`need each other in a circle: ${ids.join(', ')}`] : [];
 }
 
-/** The CMS's answer, or its `page`; `null` for what holds no masteries at all. Never throws. */
+/** Parses the CMS's answer, or its `page`. Null if it holds no masteries. Never throws. */
 export function parseMasteries(answer: unknown): { masteries: Masteries; notices: DataNotice[] } | null {
   const outer = asObject(answer);
   const page = asObject(outer?.page) ?? outer;

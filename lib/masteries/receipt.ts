@@ -24,7 +24,7 @@ function reached(mastery: Mastery, build: Build): readonly MasteryLevel[] {
   return mastery.levels.slice(0, levelOf(build, mastery.id));
 }
 
-/** Costs of every level reached, and its unlocking once. */
+/** The costs of all levels reached, with the unlock of each (`rules 38`). */
 export function costsOf(tree: Tree, build: Build, collator: Intl.Collator): Resource[] {
   const paid = tree.all.flatMap((mastery) =>
     reached(mastery, build).flatMap(({ cost, unlock }) => [...cost, ...unlock]),
@@ -35,7 +35,7 @@ export function costsOf(tree: Tree, build: Build, collator: Intl.Collator): Reso
 export type Effect = { mastery: Mastery; level: number; max: number };
 export type EffectGroup = { type: string; effects: Effect[] };
 
-/** Grouped by type in the order of the tree, by name within a group. */
+/** Effects grouped by type in the order of the tree, sorted by name within a group. */
 export function effectsOf(tree: Tree, build: Build, collator: Intl.Collator): EffectGroup[] {
   const groups = new Map<string, Effect[]>();
   for (const mastery of tree.all) {
@@ -52,12 +52,12 @@ export function effectsOf(tree: Tree, build: Build, collator: Intl.Collator): Ef
     }));
 }
 
-/** A description in pieces, so that a view can set off the numbers. */
+/** A part of a description, so that views can highlight the numbers. */
 export type Piece = { text: string; isNumber: boolean };
 
 export type FormatNumber = (value: number) => string;
 
-/** One decimal, as the page's language writes it. */
+/** Formats a number with one decimal in the page's language. */
 export function oneDecimal(tag: string): FormatNumber {
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (value) => format.format(value);
@@ -67,7 +67,7 @@ export function describe(description: string, values: MasteryLevel['values'], fo
   return description
     .split(/\{([012])\}/)
     .map((text, index) => {
-      // Every second piece is what the brackets caught.
+      // `split` with a capture group returns the captured digits as every second piece.
       const isNumber = index % 2 > 0;
       const value = values[Number(text)];
       const number = typeof value === 'number' ? format(value) : '–';

@@ -5,7 +5,7 @@ export type Requirement =
   | { kind: 'mastery'; id: string; met: boolean }
   | { kind: 'points'; section: Section; value: number; spent: number; met: boolean };
 
-/** What a level asks for; without a level, that of the level the mastery has, or of its first. */
+/** The requirements of a level (`rules 34`). Without `level`, those of the current level, or of the first one. */
 export function requirementsOf(tree: Tree, build: Build, mastery: Mastery, level?: number): Requirement[] {
   const wanted = mastery.levels[(level ?? Math.max(levelOf(build, mastery.id), 1)) - 1];
   if (!wanted) return [];
@@ -29,9 +29,9 @@ export type MasteryState = {
   level: number;
   max: number;
   fill: 'max' | 'some' | 'zero';
-  /** Its requirements are met. */
+  /** Whether the requirements are met. */
   active: boolean;
-  /** Only a level above 0 is valid or wrong. */
+  /** `none` at level 0. */
   verdict: 'valid' | 'error' | 'none';
 };
 
@@ -61,7 +61,7 @@ export function stateOf(
 export type Edge = { from: string; to: string };
 export type EdgeState = 'closed' | 'open' | 'connected';
 
-/** One edge for each requirement between masteries, whichever level asks for it. */
+/** One edge for each pair of masteries of which one needs the other, at any level. */
 export function edgesOf(masteries: readonly Mastery[]): Edge[] {
   return masteries.flatMap((mastery) =>
     [...new Set(mastery.levels.flatMap(({ needs }) => needs))].map((from) => ({ from, to: mastery.id })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { nothingKept, parseKept, withSaved, withoutSaved, writeKept } from '@/lib/masteries/saved-builds';
+import { isFull, mostSaved, withEarlier, withSaved, withoutSaved } from '@/lib/masteries/change-saved';
+import { nothingKept, parseKept, writeKept } from '@/lib/masteries/saved-builds';
 
 const war = { id: 'a', name: 'War', code: '1~cr.1' };
 const arena = { id: 'b', name: 'Arena', code: '1' };
@@ -13,6 +14,28 @@ test('a save under a known id replaces it where it stands', () => {
   const kept = withSaved({ current: '1', saved: [war, arena] }, { ...war, name: ' War two ' });
   expect(kept.saved).toEqual([{ ...war, name: 'War two' }, arena]);
   expect(withoutSaved(kept, 'a').saved).toEqual([arena]);
+});
+
+test('when all places are taken, one more drops none', () => {
+  const saved = Array.from({ length: mostSaved }, (_, at) => ({ id: String(at), name: '', code: '1' }));
+  const full = { current: '1', saved };
+  expect(isFull(full)).toBe(true);
+  expect(withSaved(full, war)).toBe(full);
+  expect(withSaved(full, { ...war, id: '7' }).saved[7]?.name).toBe('War');
+  // Builds beyond the maximum, kept by an earlier version, are not dropped (`rules 58`).
+  const more = { current: '1', saved: [...saved, war] };
+  expect(parseKept(writeKept(more)).saved).toHaveLength(mostSaved + 1);
+});
+
+test.each([
+  ['deleted', [war, arena], [arena], [war, arena]],
+  ['overwritten', [war, arena], [{ ...war, code: '1~dex.1' }, arena], [war, arena]],
+  ['added', [arena], [arena, war], [arena]],
+  // Another tab has saved one in the meantime.
+  ['deleted', [war], [{ ...arena, id: 'c' }], [war, { ...arena, id: 'c' }]],
+])('a build that was %s is as it was before', (_what, before, now, after) => {
+  const [earlier, later] = [before, now].map((saved) => ({ current: '1', saved }));
+  expect(withEarlier(later ?? nothingKept, 'a', earlier ?? nothingKept).saved).toEqual(after);
 });
 
 test.each([

@@ -1,11 +1,8 @@
-/** What the browser keeps between visits: the build in hand and those saved under a name, as codes. */
+/** What the browser keeps: the current build and the builds saved by name, as codes. */
 export type SavedBuild = { id: string; name: string; code: string };
 export type Kept = { current: string; saved: readonly SavedBuild[] };
 
 export const nothingKept: Kept = { current: '1', saved: [] };
-
-export const longestName = 40;
-export const mostSaved = 50;
 
 export function writeKept(kept: Kept): string {
   return JSON.stringify(kept);
@@ -19,7 +16,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A broken entry is left out, a broken whole is nothing kept; nothing throws. */
+/** Leaves out broken entries, and never throws. */
 export function parseKept(text: string | null): Kept {
   let data: unknown = null;
   try {
@@ -32,24 +29,10 @@ export function parseKept(text: string | null): Kept {
     .map(asRecord)
     .map(({ id, name, code }) => ({
       id: asText(id),
-      name: asText(name).slice(0, longestName),
+      name: asText(name),
       code: asText(code),
     }))
     .filter(({ id, code }) => id !== '' && code !== '');
   const unique = new Map(entries.map((entry) => [entry.id, entry]));
-  return { current: asText(current) || nothingKept.current, saved: [...unique.values()].slice(0, mostSaved) };
-}
-
-export function withSaved(kept: Kept, build: SavedBuild): Kept {
-  const name = build.name.trim().slice(0, longestName);
-  const named = { ...build, name };
-  const known = kept.saved.some(({ id }) => id === build.id);
-  const saved = known
-    ? kept.saved.map((one) => (one.id === build.id ? named : one))
-    : [...kept.saved, named].slice(-mostSaved);
-  return { ...kept, saved };
-}
-
-export function withoutSaved(kept: Kept, id: string): Kept {
-  return { ...kept, saved: kept.saved.filter((one) => one.id !== id) };
+  return { current: asText(current) || nothingKept.current, saved: [...unique.values()] };
 }

@@ -1,21 +1,31 @@
 import { countedPlaces, exactAverage } from '@/lib/prestige/average';
 import type { ChampionDetail } from '@/lib/prestige/champion-detail';
-import { lookUpPrestige, nextRank, nextSignature } from '@/lib/prestige/choices';
+import { changeRank, lookUpPrestige, nextRank, nextSignature, settle } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { slots } from '@/lib/prestige/rows';
 
 export type Valued = { row: Row; detail: ChampionDetail | undefined; prestige: number };
 
+/** What to enter in a row. The rank comes first, because it resets the signature. */
+export type Steps = { rank?: number; signature?: number };
+
 export type Advice = {
-  kind: 'rank' | 'signature';
-  /** The row as it would be. */
+  steps: Steps;
+  /** The row after all steps. */
   row: Row;
-  prestige: number;
-  /** By how much the average would rise, unrounded. */
+  /** The rise of the average, unrounded. */
   gain: number;
 };
 
-/** How the average would stand with another value in one place: without sorting anew for what only rises. */
+function stepsTo(row: Row, next: Row, detail: ChampionDetail): Steps {
+  const ranked = next.rank === null || next.rank === row.rank ? null : changeRank(row, next.rank);
+  const signature = next.sigLevel ?? 0;
+  if (!ranked) return { signature };
+  const rank = next.rank ?? 0;
+  return settle(ranked, detail).sigLevel === next.sigLevel ? { rank } : { rank, signature };
+}
+
+/** Returns a function for the average with another value in one place, which sorts again only if the value falls. */
 function averageAfter(values: readonly number[]): (place: number, next: number) => number {
   const counted = countedPlaces(values);
   const places = new Set(counted);
@@ -29,22 +39,18 @@ function averageAfter(values: readonly number[]): (place: number, next: number) 
   };
 }
 
-/** What raises the average most: each champion's next rank and next signature, the best first. */
+/** The steps that raise the average most: each champion's next rank and next signature, sorted by gain. */
 export function adviseRaises(valued: readonly Valued[], most: number): readonly Advice[] {
   const values = valued.map(({ prestige }) => prestige);
   const before = exactAverage(values);
   const after = averageAfter(values);
   const advice = valued.flatMap(({ row, detail }, place): Advice[] => {
     if (!detail) return [];
-    const steps = [
-      { kind: 'rank', next: nextRank(row, detail) },
-      { kind: 'signature', next: nextSignature(row, detail) },
-    ] as const;
-    return steps.flatMap(({ kind, next }) => {
+    return [nextRank(row, detail), nextSignature(row, detail)].flatMap((next) => {
       const prestige = next ? lookUpPrestige(next, detail) : null;
       if (!next || prestige === null) return [];
       const gain = after(place, prestige) - before;
-      return gain > 0 ? [{ kind, row: next, prestige, gain }] : [];
+      return gain > 0 ? [{ steps: stepsTo(row, next, detail), row: next, gain }] : [];
     });
   });
   return advice.sort((a, b) => b.gain - a.gain).slice(0, most);

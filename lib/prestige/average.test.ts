@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { adviseRaises } from '@/lib/prestige/advice';
-import { averagePrestige, countedPlaces, exactAverage, goalGap } from '@/lib/prestige/average';
-import { choice, detail } from '@/lib/prestige/fixture';
+import { averagePrestige, countedPlaces, goalGap } from '@/lib/prestige/average';
 
 const many = (count: number, value: number) => Array.from({ length: count }, () => value);
 
@@ -55,39 +53,5 @@ test('closing the gap reaches the goal', () => {
           expect(averagePrestige(values.with(0, (values[0] ?? 0) + gap.total))).toBeGreaterThanOrEqual(goal);
       },
     ),
-  );
-});
-
-test('advice names the next rank and signature, the greatest gain first', () => {
-  const row = { ...choice('quill', 6, 1, 25, 0), id: 'a' };
-  const other = { ...choice('quill', 6, 10, 65, 0), id: 'b' };
-  const advice = adviseRaises(
-    [
-      { row, detail, prestige: 5000 },
-      { row: other, detail, prestige: 9900 },
-      { row: { ...choice('gone'), id: 'c' }, detail: undefined, prestige: 0 },
-    ],
-    5,
-  );
-  expect(advice.map(({ kind, gain, prestige }) => [kind, gain, prestige])).toEqual([
-    ['rank', 500, 6000],
-    ['signature', 10, 5020],
-  ]);
-  expect(advice[0]?.row).toMatchObject({ id: 'a', rank: 2 });
-});
-
-test('the gain advised is the gain had', () => {
-  const values = fc.array(fc.constantFrom(0, 1, 4000, 5000, 5500, 9000), { minLength: 1, maxLength: 60 });
-  fc.assert(
-    fc.property(values, (list) => {
-      const row = { ...choice('quill', 6, 1, 25, 0), id: 'a' };
-      const valued = [
-        ...list.map((prestige) => ({ row, detail: undefined, prestige })),
-        { row, detail, prestige: 5000 },
-      ];
-      const before = [...list, 5000];
-      for (const { gain, prestige } of adviseRaises(valued, 9))
-        expect(gain).toBeCloseTo(exactAverage([...list, prestige]) - exactAverage(before), 6);
-    }),
   );
 });

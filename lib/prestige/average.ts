@@ -1,6 +1,6 @@
 import { slots } from '@/lib/prestige/rows';
 
-/** The best thirty above zero, as places in the list; of equal ones the earlier counts. */
+/** The indexes of the best thirty values above zero (`rules 46`). Of equal values the earlier one counts. */
 export function countedPlaces(values: readonly number[]): readonly number[] {
   return values
     .map((value, place) => ({ value, place }))
@@ -21,9 +21,9 @@ export function averagePrestige(values: readonly number[]): number {
 }
 
 export type GoalGap = {
-  /** What the average lacks. */
+  /** The points that the average is short of the goal. */
   average: number;
-  /** What the counted champions lack together, rounding taken into account. */
+  /** The points that the counted champions are short of together, with rounding taken into account. */
   total: number;
 };
 

@@ -8,14 +8,14 @@ export const mostRosters = 20;
 
 export type Roster = { id: string; name: string; goal: number | null; rows: readonly Row[] };
 
-/** All rosters of a player; never without one. */
+/** All rosters of a visitor; there is at least one. */
 export type Book = { rosters: readonly [Roster, ...Roster[]]; currentId: string };
 
 export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Roster {
   return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
 }
 
-/** The same on the server and in the browser, as the rows' own ids. */
+/** A fixed id, so that server and browser render the same. */
 const firstId = 'first';
 
 export function blankBook(count: number): Book {
@@ -50,7 +50,7 @@ export function changeRows(book: Book, change: (rows: readonly Row[]) => readonl
   });
 }
 
-/** The new one is shown. With twenty nothing more is added. */
+/** Adds a roster and selects it. With twenty rosters nothing changes. */
 export function addRoster(book: Book, roster: Roster): Book {
   if (book.rosters.length >= mostRosters) return book;
   return toBook([...book.rosters, roster], roster.id);
@@ -61,7 +61,7 @@ export function renameCurrent(book: Book, name: string): Book {
   return changeCurrent(book, (roster) => (roster.name === short ? roster : { ...roster, name: short }));
 }
 
-/** Deleting the last roster leaves an empty one. */
+/** Deletes the selected roster. The last one is replaced by an empty roster. */
 export function deleteCurrent(book: Book): Book {
   const place = book.rosters.findIndex(({ id }) => id === book.currentId);
   const rest = book.rosters.filter(({ id }) => id !== book.currentId);
@@ -72,7 +72,7 @@ export function showRoster(book: Book, id: string): Book {
   return toBook(book.rosters, id);
 }
 
-/** What is kept beside the rows of the roster that is shown, which stand under a key of their own. */
+/** The text of all rosters but for the rows of the selected one, which have a key of their own (`rules 42`). */
 export function writeBook({ rosters, currentId }: Book): string {
   return JSON.stringify({
     currentId,
@@ -85,13 +85,34 @@ export function writeBook({ rosters, currentId }: Book): string {
   });
 }
 
+export function isSameBook(one: Book, other: Book): boolean {
+  if (one === other) return true;
+  const [rows, otherRows] = [one, other].map((book) => writeRows(currentRoster(book).rows));
+  return rows === otherRows && writeBook(one) === writeBook(other);
+}
+
+/** The next book with the row ids of the current one, position by position, so that React keeps unchanged rows. */
+export function alignBook(next: Book, like: Book): Book {
+  if (isSameBook(next, like)) return like;
+  const align = (roster: Roster): Roster => {
+    const known = like.rosters.find(({ id }) => id === roster.id)?.rows ?? [];
+    const rows = roster.rows.map((row, place): Row => {
+      const old = known[place];
+      if (!old) return { ...row, id: newId() };
+      return writeRows([old]) === writeRows([row]) ? old : { ...row, id: old.id };
+    });
+    return { ...roster, rows };
+  };
+  return toBook(next.rosters.map(align), next.currentId);
+}
+
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function parseGoal(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  // With the thousands marks of any language; what else has a point in it is no whole number.
+  // Thousands separators of any language are removed. A number with any other separator is not whole.
   const digits = text.trim().replaceAll(/(\d)[\s.,'’](?=\d{3}(?!\d))/g, '$1');
   return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
@@ -104,17 +125,14 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** From the two keys. Whatever is broken about the rosters, the rows are read. */
+/** Reads both storage keys. If the rosters are broken, the rows are still read. */
 export function parseBook(rowsText: string | null, rostersText: string | null): Book {
   const kept = asRecord(parseJson(rostersText));
   const currentId = asText(kept.currentId);
   const entries = (Array.isArray(kept.rosters) ? (kept.rosters as unknown[]) : [])
     .map(asRecord)
     .filter(({ id }) => asText(id) !== '');
-  const unique = [...new Map(entries.map((entry) => [asText(entry.id), entry])).values()].slice(
-    0,
-    mostRosters,
-  );
+  const unique = [...new Map(entries.map((entry) => [asText(entry.id), entry])).values()];
   const shownId = unique.some(({ id }) => id === currentId) ? currentId : asText(unique[0]?.id);
   const rosters = unique.map(({ id, name, goal, rows }): Roster => {
     const text = id === shownId ? rowsText : asText(rows);

@@ -1,10 +1,10 @@
 /**
- * A champion's prestige as the static host has it: tier → rank → level → signature → value. Files may hold hundreds of
- * thousands of values, of which a row needs one, so signatures are read when they are asked for.
+ * A champion's values from the static host: tier → rank → level → signature → prestige. A file may hold hundreds of
+ * thousands of values of which a row needs one, so signatures are parsed when they are needed.
  */
 export type ChampionDetail = { tiers: ReadonlyMap<number, Tier> };
 export type Tier = ReadonlyMap<number, Rank>;
-/** Level → what the file says of it, known to hold at least one value. */
+/** Level → its unparsed data, which holds at least one value. */
 export type Rank = ReadonlyMap<number, object>;
 export type Signatures = ReadonlyMap<number, number>;
 
@@ -15,13 +15,13 @@ function fieldOf(value: unknown, name: string): unknown {
   return Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined;
 }
 
-/** Keys and numbers may be numbers or numeric strings; anything else is none. */
+/** Parses numbers and numeric text; null for anything else. */
 export function wholeNumber(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** More than nine digits before the point are a slip, and would burst the page. */
+/** More digits are a mistake in the data, and would break the layout. */
 const tooMuch = 1e9;
 
 function prestigeValue(value: unknown): number | null {
@@ -54,7 +54,7 @@ function parseLevel(value: unknown): object | null {
 const parseRank = (value: unknown): Rank | null =>
   nullIfEmpty(byNumber(fieldOf(value, 'dynamic'), parseLevel));
 
-/** What can't be used is left out: a tier without ranks, a rank without levels. Nothing left is no detail: `null`. */
+/** Leaves out invalid data: tiers without ranks, ranks without levels. Null if nothing is left. */
 export function parseChampionDetail(body: unknown): ChampionDetail | null {
   const tiers = new Map<number, Tier>();
   for (const blueprint of Object.values(asObject(fieldOf(body, 'blueprints')))) {
@@ -79,7 +79,7 @@ export function signaturesAt(rank: Rank | undefined, level: number | null): Sign
 
 const lists = new Map<string, readonly number[]>();
 
-/** The same list for the same numbers: two hundred signatures that every rank has need drawing once. */
+/** Returns the same array for equal numbers, so that React renders a list of 200 signatures once. */
 export function sameList(numbers: readonly number[]): readonly number[] {
   const key = numbers.join();
   const known = lists.get(key) ?? numbers;
@@ -89,7 +89,7 @@ export function sameList(numbers: readonly number[]): readonly number[] {
 
 const sorted = new WeakMap<ReadonlyMap<number, unknown>, readonly number[]>();
 
-/** Keys as numbers, lowest first: "10" comes after "9". */
+/** The keys as numbers, lowest first (`rules 44`). */
 export function sortedKeys(map: ReadonlyMap<number, unknown> | undefined): readonly number[] {
   if (!map) return nothing;
   const known = sorted.get(map) ?? sameList([...map.keys()].sort((a, b) => a - b));

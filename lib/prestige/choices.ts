@@ -10,7 +10,7 @@ function rankAt(detail: ChampionDetail, { tier, rank }: Choice): Rank | undefine
   return detail.tiers.get(tier)?.get(rank);
 }
 
-/** Tier highest, rank lowest, level highest, signature lowest follow once the detail is known: `settle`. */
+/** `settle` chooses tier, rank, level and signature as soon as the detail is loaded (`rules 44`). */
 export function pickChampion<Chosen extends Choice>(row: Chosen, champion: string): Chosen {
   return { ...row, champion, tier: null, rank: null, level: null, sigLevel: null };
 }
@@ -28,8 +28,8 @@ export function changeSignature<Chosen extends Choice>(row: Chosen, sigLevel: nu
 }
 
 /**
- * Fills in what is not chosen. What a player stored and the data does not have stays, worth nothing, to be seen and
- * mended; a level is the exception, since no control could mend it.
+ * Chooses what is not chosen yet. A choice that the data lacks is kept without a value, so that the visitor sees and
+ * corrects it. The level is replaced, because it has no control (`rules 44`).
  */
 export function settle<Chosen extends Choice>(row: Chosen, detail: ChampionDetail): Chosen {
   const tier = row.tier ?? highest(detail.tiers);
@@ -50,7 +50,7 @@ export type Options = {
   signatures: readonly number[];
 };
 
-/** What the selects of a row offer. */
+/** The options of a row's selects. */
 export function optionsOf(row: Choice, detail: ChampionDetail): Options {
   return {
     tiers: sameList(sortedKeys(detail.tiers).toReversed()),
@@ -59,24 +59,20 @@ export function optionsOf(row: Choice, detail: ChampionDetail): Options {
   };
 }
 
-/** `null` where the data has no value for what was chosen. */
+/** `null` where the data lacks a value for the choice. */
 export function lookUpPrestige(row: Choice, detail: ChampionDetail): number | null {
   if (row.sigLevel === null) return null;
   return signaturesAt(rankAt(detail, row), row.level).get(row.sigLevel) ?? null;
 }
 
-/** The row one rank up, at that rank's highest level and as near to the same signature as it has; `null` at the last. */
+/** The row with the next rank, and its signature or the closest lower one of that rank. Null at the last rank. */
 export function nextRank(row: Row, detail: ChampionDetail): Row | null {
-  const ranks = row.tier === null ? undefined : detail.tiers.get(row.tier);
-  const current = row.rank;
-  const rank = current === null ? undefined : sortedKeys(ranks).find((one) => one > current);
+  const { rank: current, sigLevel: wanted } = row;
+  const rank = optionsOf(row, detail).ranks.find((one) => current !== null && one > current);
   if (rank === undefined) return null;
-  const levels = ranks?.get(rank);
-  const level = highest(levels);
-  const signatures = sortedKeys(signaturesAt(levels, level));
-  const wanted = row.sigLevel ?? 0;
-  const sigLevel = signatures.findLast((one) => one <= wanted) ?? signatures[0] ?? null;
-  return { ...row, rank, level, sigLevel };
+  const reset = settle(changeRank(row, rank), detail);
+  const sigLevel = optionsOf(reset, detail).signatures.findLast((one) => one <= (wanted ?? 0));
+  return sigLevel === undefined ? reset : changeSignature(reset, sigLevel);
 }
 
 export function nextSignature(row: Row, detail: ChampionDetail): Row | null {

@@ -53,7 +53,7 @@ test.each<[string, string, ReturnType<typeof choice>[]]>([
   ],
   ['a JSON list', '[{"name":"Iron Fist"}]', [choice('ironfist')]],
 ])('import: %s', (_, text, choices) => {
-  expect(readImport(text, champions)).toEqual({ choices, problems: [] });
+  expect(readImport(text, champions)).toEqual({ choices, problems: [], days: [] });
 });
 
 test('every bad line is named', () => {
@@ -130,10 +130,35 @@ test('nothing throws, and our own files are read as they were', () => {
         name: champions.find(({ id }) => id === one.champion)?.name ?? '',
         prestige: null,
       }));
-      expect(readImport(toCsv(named), champions)).toEqual({ choices, problems: [] });
-      expect(readImport(toJson(named), champions)).toEqual({ choices, problems: [] });
+      expect(readImport(toCsv(named), champions)).toEqual({ choices, problems: [], days: [] });
+      const days = [{ date: '2026-11-21', average: 9100 }];
+      expect(readImport(toJson(named, days), champions)).toEqual({ choices, problems: [], days });
+      expect(readImport(toJson([], days), champions).days).toEqual(days);
     }),
   );
+});
+
+test.each([
+  'a b',
+  '=cmd',
+  '+x',
+  "'quoted",
+  'a"b,c',
+  'a;b',
+  'Ünïcode-Ж',
+  'a/b',
+  '@id',
+  '-5',
+  "'=x",
+  '1',
+  'x'.repeat(64),
+])('a champion that is not in the map, with the id %s, is exported and imported again', (id) => {
+  const row = { ...choice(id, 6, 1, 25, 20), name: '', prestige: null };
+  for (const text of [toCsv([row]), toJson([row], [])]) {
+    const { choices, problems } = readImport(text, champions);
+    expect(choices).toEqual([choice(id, 6, 1, 25, 20)]);
+    expect(problems).toMatchObject([{ kind: 'unknown', text: id }]);
+  }
 });
 
 test('a preview says what would come, change, go and stay', () => {

@@ -1,21 +1,27 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
+import type { Day } from '@/lib/prestige/days';
+import { parseDays } from '@/lib/prestige/days';
 import { fold } from '@/lib/prestige/find-champions';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
 
-/** Files in and out: CSV for spreadsheets, JSON for tools. */
 export type Named = { id: string; name: string };
 
 export type Problem = {
-  /** Line of a CSV, entry of a JSON list, both counted from 1; 0 for the file as a whole. */
+  /** The line of a CSV file or the entry of a JSON list, counted from 1. 0 stands for the whole file. */
   line: number;
   kind: 'unreadable' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany';
-  /** What stands there. */
+  /** The text that caused the problem. */
   text: string;
 };
 
-export type Imported = { choices: readonly Choice[]; problems: readonly Problem[] };
+export type Imported = {
+  choices: readonly Choice[];
+  problems: readonly Problem[];
+  /** The averages by day, which only our own JSON files hold. */
+  days: readonly Day[];
+};
 
 const columns = ['champion', 'name', 'tier', 'rank', 'level', 'signature', 'prestige'] as const;
 type Column = (typeof columns)[number];
@@ -23,9 +29,25 @@ const numeric = ['tier', 'rank', 'level', 'signature'] as const;
 
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '');
-  // A spreadsheet would run what begins like a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // A quote before text that a spreadsheet would run as a formula. The import removes it again.
+  const safe = /^[=+\-@\t\r']/.test(text) ? `'${text}` : text;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Writes an id without blanks, by which the import tells ids from names. No id holds a percent sign, because rows in
+ * local storage are written with it.
+ */
+function writeId(id: string): string {
+  return id.replaceAll(/\s/g, encodeURIComponent);
+}
+
+function readId(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export type Exported = Choice & { name: string; prestige: number | null };
@@ -34,16 +56,16 @@ export function toCsv(rows: readonly Exported[]): string {
   const lines = rows
     .filter((row) => !isEmpty(row))
     .map(({ champion, name, tier, rank, level, sigLevel, prestige }) =>
-      [champion, name, tier, rank, level, sigLevel, prestige].map(csvCell).join(','),
+      [writeId(champion), name, tier, rank, level, sigLevel, prestige].map(csvCell).join(','),
     );
   return [columns.join(','), ...lines, ''].join('\r\n');
 }
 
-export function toJson(rows: readonly Exported[]): string {
+export function toJson(rows: readonly Exported[], days: readonly Day[]): string {
   const entries = rows
     .filter((row) => !isEmpty(row))
     .map(({ champion, name, tier, rank, level, sigLevel, prestige }) => ({
-      champion,
+      champion: writeId(champion),
       name,
       tier,
       rank,
@@ -51,12 +73,12 @@ export function toJson(rows: readonly Exported[]): string {
       signature: sigLevel,
       prestige,
     }));
-  return `${JSON.stringify({ version: 1, rows: entries }, null, 2)}\n`;
+  return `${JSON.stringify({ version: 1, rows: entries, days }, null, 2)}\n`;
 }
 
-type CsvLine = { line: number; text: string; cells: readonly string[] };
+type CsvLine = { line: number; text: string; cells: readonly string[]; hasOpenQuote: boolean };
 
-/** Cells may be quoted, quotes doubled, and quoted cells may hold line ends. */
+/** Cells may be quoted, with quotes doubled, and quoted cells may hold line breaks. */
 function parseCsvRecords(text: string, separator: string): CsvLine[] {
   const records: CsvLine[] = [];
   let cells: string[] = [];
@@ -66,7 +88,8 @@ function parseCsvRecords(text: string, separator: string): CsvLine[] {
   let startLine = 1;
   let start = 0;
   const endRecord = (end: number) => {
-    records.push({ line: startLine, text: text.slice(start, end), cells: [...cells, cell] });
+    const hasOpenQuote = isQuoted;
+    records.push({ line: startLine, text: text.slice(start, end), cells: [...cells, cell], hasOpenQuote });
     [cells, cell] = [[], ''];
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -89,7 +112,7 @@ function parseCsvRecords(text: string, separator: string): CsvLine[] {
       cell += sign;
     }
   }
-  // A quote that is never closed spoils its own line alone, not all that follow.
+  // A quote that is never closed makes its own line invalid, not all lines after it.
   const next = isQuoted ? text.indexOf('\n', start) + 1 : 0;
   if (next > 0) [cells, cell] = [[], text.slice(start, next)];
   endRecord(next || text.length);
@@ -109,30 +132,26 @@ function separatorOf(text: string): string {
 type Fields = Partial<{ [Name in Column]: unknown }>;
 type Finder = (fields: Fields) => { champion: string; isKnown: boolean } | null;
 
-/** By id, else by name; what could be an id of a champion not known here is kept as such. */
+/** Finds a champion by id, then by name. Text that could be the id of an unknown champion is kept as one. */
 function finderOf(champions: readonly Named[]): Finder {
   const byId = new Map(champions.map(({ id }) => [fold(id), id]));
   const byName = new Map(champions.map(({ id, name }) => [fold(name), id]));
   return ({ champion, name }) => {
-    const [id, alias] = [champion, name].map((one) =>
-      typeof one === 'string' || typeof one === 'number'
-        ? String(one)
-            .trim()
-            .replace(/^'(?=[=+\-@])/, '')
-        : '',
+    const [id = '', alias = ''] = [champion, name].map((one) =>
+      typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
-    for (const text of [id, alias]) {
+    for (const text of [readId(id), alias]) {
       const known = text ? (byId.get(fold(text)) ?? byName.get(fold(text))) : undefined;
       if (known !== undefined) return { champion: known, isKnown: true };
     }
-    const text = id || (alias ?? '');
-    return isStorableId(text) && /^[\w.-]{1,64}$/.test(text) ? { champion: text, isKnown: false } : null;
+    const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(readId(id));
+    return isId ? { champion: readId(id) || alias, isKnown: false } : null;
   };
 }
 
 type Entry = { line: number; text: string; fields: Fields };
 
-/** A label of ours, as someone may have typed it: '6-STAR', 'RANK 1', '7 ESTRELLAS'; but '-6' and '6.5' are none. */
+/** A label as the site writes it in some language: '6-STAR', 'RANK 1', '7 ESTRELLAS'. Not '-6' or '6.5'. */
 const labelPattern = /^[^\d.,+\-−]{0,12}(\d{1,6})(?:[^\d.,]\D{0,11})?$/;
 
 function readEntry(
@@ -171,7 +190,7 @@ function readEntries(
     problems.push(...read.problems);
     if (read.choice) choices.push(read.choice);
   }
-  return { choices, problems: problems.toSorted((a, b) => a.line - b.line) };
+  return { choices, problems: problems.toSorted((a, b) => a.line - b.line), days: [] };
 }
 
 const aliases: { [name: string]: Column } = {
@@ -193,7 +212,10 @@ function columnOf(title: string): Column | null {
   return Object.hasOwn(aliases, key) ? (aliases[key] ?? null) : null;
 }
 
-/** With a first line of column names in any order, or without one in the order of our own files. */
+/**
+ * Reads a CSV file. Its first line may name the columns in any order; without names they have the order of our own
+ * files.
+ */
 function fromCsv(text: string, champions: readonly Named[]): Imported {
   const named = /^sep=(.)\n/i.exec(text)?.[1];
   const records = parseCsvRecords(text, named ?? separatorOf(text)).slice(named ? 1 : 0);
@@ -201,21 +223,27 @@ function fromCsv(text: string, champions: readonly Named[]): Imported {
   const hasTitles = titles.includes('champion') || titles.filter((title) => title !== null).length > 1;
   const withoutName = columns.filter((name) => name !== 'name');
   const problems: Problem[] = [];
-  const entries = records.slice(hasTitles ? 1 : 0).flatMap(({ line, text: whole, cells }): Entry[] => {
-    const isShort = !hasTitles && /^\D{0,12}\d{1,2}\D{0,12}$/.test(cells[1] ?? '');
-    const ours = isShort ? withoutName : columns;
-    const order = hasTitles ? titles : ours;
-    if (cells.length > order.length) {
-      problems.push({ line, kind: 'columns', text: whole });
-      return [];
-    }
-    const fields: Fields = {};
-    cells.forEach((cell, place) => {
-      const name = order[place];
-      if (name) fields[name] = cell;
+  const entries = records
+    .slice(hasTitles ? 1 : 0)
+    .flatMap(({ line, text: whole, cells, hasOpenQuote }): Entry[] => {
+      if (hasOpenQuote) {
+        problems.push({ line, kind: 'champion', text: whole });
+        return [];
+      }
+      const isShort = !hasTitles && /^\D{0,12}\d{1,2}\D{0,12}$/.test(cells[1] ?? '');
+      const ours = isShort ? withoutName : columns;
+      const order = hasTitles ? titles : ours;
+      if (cells.length > order.length) {
+        problems.push({ line, kind: 'columns', text: whole });
+        return [];
+      }
+      const fields: Fields = {};
+      cells.forEach((cell, place) => {
+        const name = order[place];
+        if (name) fields[name] = cell.replace(/^'(?=[=+\-@'])/, '');
+      });
+      return [{ line, text: whole, fields }];
     });
-    return [{ line, text: whole, fields }];
-  });
   return readEntries(entries, champions, problems);
 }
 
@@ -226,8 +254,9 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
   } catch {
     return null;
   }
-  const inside: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'rows') : null;
-  const list: unknown = Array.isArray(body) ? body : inside;
+  const inside = (name: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+  const list: unknown = Array.isArray(body) ? body : inside('rows');
   if (!Array.isArray(list)) return null;
   const entries = (list as unknown[]).map((one, place): Entry => {
     const given = typeof one === 'object' && one !== null ? Object.entries(one) : [];
@@ -238,12 +267,12 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
     }
     return { line: place + 1, text: JSON.stringify(one).slice(0, 200), fields };
   });
-  return readEntries(entries, champions, []);
+  return { ...readEntries(entries, champions, []), days: parseDays(inside('days')) };
 }
 
 export const largestFile = 1_000_000;
 
-/** In UTF-8 or UTF-16, else in the letters of Windows, in which Excel writes a plain CSV. */
+/** Decodes UTF-8, UTF-16 and, for other bytes, the Windows code page that Excel uses for plain CSV files. */
 export function decodeFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -256,10 +285,14 @@ export function decodeFile(bytes: ArrayBuffer): string {
 
 export function readImport(text: string, champions: readonly Named[]): Imported {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
-  const unreadable: Imported = { choices: [], problems: [{ line: 0, kind: 'unreadable', text: '' }] };
+  const unreadable: Imported = {
+    choices: [],
+    problems: [{ line: 0, kind: 'unreadable', text: '' }],
+    days: [],
+  };
   if (clean.trim() === '' || clean.length > largestFile) return unreadable;
   const read = /^\s*[[{]/.test(clean) ? fromJson(clean, champions) : fromCsv(clean, champions);
-  return read && read.choices.length + read.problems.length > 0 ? read : unreadable;
+  return read && read.choices.length + read.problems.length + read.days.length > 0 ? read : unreadable;
 }
 
 export type ImportMode = 'add' | 'replace';
@@ -270,24 +303,24 @@ export type ImportPreview = {
   changed: readonly { before: Choice; after: Choice }[];
   removed: readonly Choice[];
   unchanged: number;
-  /** What a hundred rows have no room for. */
+  /** Rows of the file that would be more than a hundred (`rules 58`). */
   leftOut: readonly Choice[];
 };
 
 const fieldNames = ['tier', 'rank', 'level', 'sigLevel'] as const;
 
-/** What the file leaves open is no difference. */
+/** A value that the file lacks counts as equal. */
 function isSame(before: Choice, after: Choice): boolean {
   return fieldNames.every((name) => after[name] === null || before[name] === after[name]);
 }
 
-/** The same champion of the same tier; one that says no tier means the champion it finds. */
+/** The existing row of the same champion and tier. A row of the file without a tier matches any tier. */
 function partnerOf(rows: readonly Row[], choice: Choice, taken: ReadonlySet<string>): Row | undefined {
   const free = rows.filter(({ id, champion }) => champion === choice.champion && !taken.has(id));
   return choice.tier === null ? free[0] : free.find(({ tier }) => tier === choice.tier);
 }
 
-/** What an import would do to the rows, before it does it. */
+/** What an import would change, to be shown before it is done. */
 export function previewImport(
   rows: readonly Row[],
   choices: readonly Choice[],

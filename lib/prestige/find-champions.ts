@@ -1,7 +1,7 @@
-/** What a champion is looked up by, made once for the whole map. */
+/** A champion with its folded name, computed once for the whole map. */
 export type Findable = { id: string; name: string; folded: string };
 
-/** Without accents and case, by no locale, so that a search finds the same in every language. */
+/** Removes accents and case without locale rules, so that a search finds the same in all languages (`rules 27`). */
 export function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
 }
@@ -14,7 +14,10 @@ function rankOf(folded: string, wanted: string): number {
   return /[\s\-'’.(]/.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
-/** Names that begin with what was typed first, then words that do, then the rest that holds it; all for nothing typed. */
+/**
+ * Champions whose name contains the text: first names that begin with it, then names with a word that does. All
+ * champions for empty text.
+ */
 export function findChampions<Champion extends Findable>(
   champions: readonly Champion[],
   typed: string,

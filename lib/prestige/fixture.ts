@@ -6,7 +6,7 @@ const signatures = (values: Record<string, unknown>) => ({
   prestige_by_sig: Object.fromEntries(Object.entries(values).map(([key, prestige]) => [key, { prestige }])),
 });
 
-/** A champion of two tiers, its keys in an order that only numbers put right. */
+/** A champion of two tiers whose keys are not sorted as numbers. */
 export const wireDetail = {
   id: 'quill',
   blueprints: [

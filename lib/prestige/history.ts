@@ -1,9 +1,9 @@
-/** Every step can be undone, so that no delete, import or slip of the thumb costs a roster. */
+/** Undo and redo of the calculator (`rules 58`). */
 export type History<State> = {
   past: readonly State[];
   present: State;
   future: readonly State[];
-  /** What the last step was part of; the next one of the same is no step of its own. */
+  /** The field that the last step was typed into. The next change of the same field belongs to that step. */
   typing?: string;
 };
 
@@ -13,7 +13,7 @@ export function startHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** A step that changes nothing is no step, and a number that is typed is one, not one for each digit. */
+/** A change that alters nothing adds no step. A typed number is one step, not one for each digit. */
 export function step<State>(history: History<State>, next: State, typing?: string): History<State> {
   if (next === history.present) return history;
   const isGoingOn = typing !== undefined && typing === history.typing;

@@ -6,6 +6,7 @@ import {
   duplicateIds,
   emptyRows,
   fillUp,
+  openRows,
   isEmpty,
   placeChampion,
   sortRows,
@@ -42,7 +43,16 @@ test('rows are added up to a hundred', () => {
       'y',
     ),
   ).toBeNull();
-  expect(fillUp([...all, toRow(choice('x'))])).toHaveLength(100);
+});
+
+test('rows stored beyond the hundredth move up when one is deleted, and none is dropped', () => {
+  const stored = openRows(Array.from({ length: 150 }, (_, at) => choice(`x${at}`)));
+  expect(stored).toHaveLength(150);
+  const rest = deleteRow(stored, stored[7]?.id ?? '');
+  expect(rest.map(({ champion }) => champion)).toEqual(
+    stored.flatMap(({ champion }) => (champion === 'x7' ? [] : [champion])),
+  );
+  expect(openRows(Array.from({ length: 150 }, () => choice('')))).toHaveLength(100);
 });
 
 test('sorting puts the highest first, empty rows last, and keeps equal ones in order', () => {

@@ -1,4 +1,4 @@
-/** What a player chose. `null` is not chosen yet: it is filled in as soon as the champion's detail is there. */
+/** The choices of a row. `null` is filled in by `settle` as soon as the champion's detail is loaded. */
 export type Choice = {
   champion: string;
   tier: number | null;
@@ -26,23 +26,26 @@ export function isEmpty(row: Choice): boolean {
   return row.champion === '';
 }
 
-/** Never fewer than thirty rows, never more than a hundred. */
+/** Adds empty rows up to thirty. */
 export function fillUp(rows: readonly Row[]): readonly Row[] {
-  if (rows.length > mostRows) return rows.slice(0, mostRows);
   const missing = Math.max(0, slots - rows.length);
   return missing === 0 ? rows : [...rows, ...Array.from({ length: missing }, () => toRow(noChoice))];
 }
 
 const blanks: Row[] = [];
 
-/** One and the same for each place, so that it is drawn once. */
+/** The same object for each position, so that React renders it once. */
 function blankAt(place: number): Row {
   return (blanks[place] ??= { ...noChoice, id: `at${place}` });
 }
 
-/** Rows as they are opened. Their ids go by place, so that they take over the elements that the server sent. */
+/**
+ * Makes rows of stored choices. Their ids are made from positions, so that React reuses the elements from the server.
+ * Rows are added up to a hundred, but stored champions beyond that are kept (`rules 58`).
+ */
 export function openRows(choices: readonly Choice[]): readonly Row[] {
-  const count = Math.min(mostRows, Math.max(slots, choices.length));
+  const filled = choices.findLastIndex((choice) => !isEmpty(choice)) + 1;
+  const count = Math.max(slots, filled, Math.min(mostRows, choices.length));
   return Array.from({ length: count }, (_, place) => {
     const blank = blankAt(place);
     const choice = choices[place];
@@ -66,13 +69,13 @@ export function replaceRow(rows: readonly Row[], next: Row): readonly Row[] {
   return rows.map((row) => (row.id === next.id ? next : row));
 }
 
-/** Highest first; equal ones keep their order, so empty rows sink to the end in theirs. */
+/** Highest first. Equal rows keep their order, so empty rows stay at the end. */
 export function sortRows(rows: readonly Row[], prestigeOf: (row: Row) => number): readonly Row[] {
   const rankOf = (row: Row) => (isEmpty(row) ? -1 : prestigeOf(row));
   return rows.toSorted((a, b) => rankOf(b) - rankOf(a));
 }
 
-/** Into the first empty row, or a new one. `null` when all hundred are taken. */
+/** Puts a champion into the first empty row, or a new one. `null` if all hundred rows are taken. */
 export function placeChampion(
   rows: readonly Row[],
   champion: string,
@@ -87,7 +90,7 @@ export function placeChampion(
   return { rows: [...rows, row], row };
 }
 
-/** Rows that say the same champion of the same tier again: all of them. */
+/** The ids of all rows with the same champion and tier as another row. */
 export function duplicateIds(rows: readonly Row[]): ReadonlySet<string> {
   const idsByKey = new Map<string, string[]>();
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { isStorableId } from '@/lib/prestige/storage';
 
 const version = '1';
 
-/** What an address may carry; a longer code travels behind a hash. */
+/** The maximum length in a query. Longer codes are put behind a hash, which servers never see. */
 export const longestInAddress = 4000;
 const longestCode = 20_000;
 
@@ -14,7 +14,7 @@ function toPart({ champion, tier, rank, level, sigLevel }: Choice): string {
   return [id, tier ?? '', rank ?? '', level ?? '', sigLevel ?? ''].join('.');
 }
 
-/** `1~{id}.{tier}.{rank}.{level}.{signature}~…`: a version, then the rows that hold a champion, in their order. */
+/** `1~{id}.{tier}.{rank}.{level}.{signature}~…`: a version, then the filled rows in their order. */
 export function toShareCode(rows: readonly Choice[]): string {
   return [version, ...rows.filter((row) => !isEmpty(row)).map(toPart)].join('~');
 }
@@ -28,7 +28,7 @@ function decodeId(text: string): string {
 }
 
 function parsePart(part: string): Choice | null {
-  // From the right: an id may hold a dot.
+  // Matched from the end, because an id may hold a dot.
   const match = /^(.+)\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})$/.exec(part);
   const champion = decodeId(match?.[1] ?? '').trim();
   if (!match || !isStorableId(champion)) return null;
@@ -36,7 +36,7 @@ function parsePart(part: string): Choice | null {
   return { champion, tier, rank, level, sigLevel };
 }
 
-/** `skipped` counts the parts that could not be read. `null` for what is no code, or one of a version not known here. */
+/** `skipped` counts the parts that could not be read. Null for text that is not a code, or of another version. */
 export function parseShareCode(code: string): { rows: readonly Row[]; skipped: number } | null {
   const [head, ...parts] = code.trim().slice(0, longestCode).split('~');
   if (head !== version) return null;
@@ -44,7 +44,7 @@ export function parseShareCode(code: string): { rows: readonly Row[]; skipped: n
   const read = choices.filter((choice) => choice !== null);
   if (read.length === 0) return null;
   return {
-    rows: openRows(read),
+    rows: openRows(read.slice(0, mostRows)),
     skipped: choices.length - Math.min(read.length, mostRows),
   };
 }

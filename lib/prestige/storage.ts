@@ -1,10 +1,10 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
-import { mostRows, noChoice, openRows } from '@/lib/prestige/rows';
+import { noChoice, openRows } from '@/lib/prestige/rows';
 
 export const rowsKey = 'prestigeCalculator';
 
-/** The format has no way to write its own separators: an id that holds one can't be kept. */
+/** The format can't escape its separators, so an id with one of them can't be stored. */
 export function isStorableId(id: string): boolean {
   return id !== '' && !/[%|]/.test(id);
 }
@@ -14,7 +14,7 @@ function writeRow({ champion, tier, rank, level, sigLevel }: Choice): string {
   return [champion, tier, rank, level, sigLevel].map((part) => `${part ?? ''}%`).join('');
 }
 
-/** `champion%tier%rank%level%sigLevel%`, joined by `|`. */
+/** Rows as `rules 42` describes them. */
 export function writeRows(rows: readonly Choice[]): string {
   return rows.map(writeRow).join('|');
 }
@@ -35,8 +35,7 @@ function parseRow(text: string): Choice {
   };
 }
 
-/** A broken row becomes an empty one, so that the others keep their places; nothing throws. */
+/** A broken row becomes an empty one, so that the others keep their positions. Never throws. */
 export function parseRows(text: string | null): readonly Row[] {
-  const entries = text ? text.split('|', mostRows) : [];
-  return openRows(entries.map(parseRow));
+  return openRows(text ? text.split('|').map(parseRow) : []);
 }

@@ -1,8 +1,9 @@
 import { headers } from 'next/headers';
 
 /**
- * The status of a page that is made per visit. Next lets such a page choose 404 only, with an empty body; the front door
- * (server/front-door.mjs) sends the status asked for here instead. Cached pages carry a mark: server/page-cache.mjs.
+ * Sets the status of a page that is made per visit. Next offers such a page only 404, with an empty body, so
+ * server/http-server.mjs sends the status instead. Kept pages say theirs by the attribute `data-page-status`
+ * (server/pages/next-html.mjs).
  */
 export async function answerWith(status: 403 | 404 | 503): Promise<void> {
   const id = (await headers()).get('x-request-id');

@@ -1,13 +1,13 @@
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink, withContext } from '@/lib/links/links';
 
-/** Names of what a preview leaves in the browser. Both live under `/_preview/` only: other pages never see them. */
+/** Names of a preview's cookies. They are sent below `/_preview/` only, so other pages never see them (`rules 31`). */
 export const nonceCookie = 'preview-nonce';
 export const draftCookie = '__prerender_bypass';
 export const previewPath = '/_preview/';
 export const previewSeconds = 12 * 60 * 60;
 
-/** The way out: to the published page, or to the home page. */
+/** The address that leaves the preview: for the published page, or for the home page. */
 export function leaveAddress(context: PageContext, target = '/'): string {
   const link = resolveLink(target, context);
   const to = link.kind === 'internal' ? link.href : withContext('/', context);
@@ -16,7 +16,7 @@ export function leaveAddress(context: PageContext, target = '/'): string {
 
 export type PreviewAddress = { parent: string; id: string };
 
-/** Parent and id are numbers; anything else is no preview. */
+/** Null unless parent and id are numbers. */
 export function parsePreview({ parent, id }: PreviewAddress): PreviewAddress | null {
   return /^\d{1,20}$/.test(parent) && /^\d{1,20}$/.test(id) ? { parent, id } : null;
 }
@@ -25,7 +25,7 @@ export function isNonce(nonce: string): boolean {
   return /^[A-Za-z0-9._-]{1,400}$/.test(nonce);
 }
 
-/** Only WordPress's own login cookies go back to it, as they came; no other cookie ever does. */
+/** WordPress's login cookies as the browser sent them. No other cookie is passed on to the CMS. */
 export function loginCookies(header: string | null): string {
   return (header ?? '')
     .split(';')
@@ -34,7 +34,7 @@ export function loginCookies(header: string | null): string {
     .join('; ');
 }
 
-/** How the cookies are set: inside the CMS's own frame too, which browsers allow over a secure connection only. */
+/** Cookie options. They also allow a preview in a frame of the CMS, for which browsers require a secure connection. */
 export function previewCookie(siteUrl: string) {
   const { protocol, hostname } = new URL(siteUrl);
   const secure = protocol === 'https:' || hostname === 'localhost';

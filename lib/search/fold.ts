@@ -1,4 +1,4 @@
-/** One character without case and accents; Turkish dots count as none, so that both kinds of i are found by either. */
+/** A character without case and accents. Dotted and dotless i count as the same letter. */
 export function foldChar(char: string): string {
   return char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { markMatches } from './matches';
 
-/** Matches between square brackets, to be read at a glance. */
+/** The text with matches in square brackets. */
 const shown = (text: string, keyword: string) =>
   markMatches(text, keyword)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

@@ -3,12 +3,12 @@ import { foldChar, foldText } from './fold';
 export type Piece = { text: string; isMatch: boolean };
 
 /**
- * A text cut into what matches one of the keyword's words and what does not. Plain pieces of text, never markup: a view
- * puts the first kind into `<mark>`.
+ * Splits a text into parts that match a word of the keyword and parts that don't. Views put matches into `<mark>`; the
+ * parts are text, never markup.
  */
 export function markMatches(text: string, keyword: string): Piece[] {
   const words = keyword.split(/\s+/).map(foldText).filter(Boolean);
-  // Where each folded character stands in the text: some fold to several, a combining mark to none.
+  // The position in the text of each folded character. A character may fold to several, a combining mark to none.
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];

@@ -8,7 +8,7 @@ export type PostType = (typeof postTypes)[number];
 
 export type SearchQuery = { keyword: string; postType: PostType | ''; page: number };
 
-/** A search from an address's query: the keyword trimmed and cut to its length, unknown types and pages left out. */
+/** A search from a query. The keyword is trimmed and cut to its maximum length; invalid types and pages are ignored. */
 export function parseSearch(search: URLSearchParams): SearchQuery {
   const postType = postTypes.find((type) => type === search.get('postType')) ?? '';
   return {
@@ -18,7 +18,7 @@ export function parseSearch(search: URLSearchParams): SearchQuery {
   };
 }
 
-/** A search as the address writes it: empty values and the first page left out. */
+/** The address of a search, without empty parameters and without the first page. */
 export function searchAddress({ keyword, postType, page }: SearchQuery, path = searchPath): string {
   return pageInQuery(path, { keyword, postType }, page);
 }

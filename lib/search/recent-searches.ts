@@ -1,4 +1,4 @@
-/** What was searched for, latest first: kept in this browser only, in memory where it keeps nothing. */
+/** Recent searches, latest first: in local storage, or in memory where the browser stores nothing. */
 const storageKey = 'recentSearches';
 const changed = 'site:recent-searches';
 const mostKept = 6;
@@ -13,7 +13,7 @@ export function readRecent(): string {
   }
 }
 
-/** What stands in storage may be anything. */
+/** The stored text may be anything, because visitors can edit it. */
 export function parseRecent(kept: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(kept);
@@ -32,7 +32,7 @@ function keep(list: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, inMemory);
   } catch {
-    // A blocked or full storage: the list lasts as long as the page.
+    // Local storage is full or blocked: the list lasts until the page is closed.
   }
   dispatchEvent(new Event(changed));
 }

@@ -1,13 +1,17 @@
-import { problem, readJson } from '@/lib/api/requests';
+import { parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
 import { rateLimit } from '@/lib/api/rate-limit';
 import { postSignup } from '@/lib/cms/client';
 import type { Locale } from '@/lib/i18n/locales';
-import { parseLocale } from '@/lib/i18n/locales';
+import { defaultLocale, parseLocale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { settings } from '@/lib/settings';
+import type { SignupErrors } from '@/lib/signup/validate-signup';
 import { validateSignup } from '@/lib/signup/validate-signup';
 
-const limit = rateLimit({ calls: 5, windowMs: 10 * 60_000 });
+const windowMs = 10 * 60_000;
+/** Limits per client: requests that are read, and requests that are sent on to the CMS. */
+const readLimit = rateLimit({ calls: 60, windowMs });
+const sendLimit = rateLimit({ calls: 5, windowMs });
 
 type Signup = {
   email: string;
@@ -26,16 +30,16 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1';
 }
 
-/** A form in a body does not know on which page it stands; the browser does. */
-function pageBefore(request: Request): string {
+/** The page that a form was sent from. A newsletter block does not know its page, so the Referer header is used. */
+function pageBefore(request: Request): { page: string; locale: Locale } {
   const referer = request.headers.get('referer') ?? '';
-  if (!URL.canParse(referer)) return '';
-  const { pathname, search } = new URL(referer);
-  return `${pathname}${search}`;
+  if (!URL.canParse(referer)) return { page: '', locale: defaultLocale };
+  const { pathname, search, searchParams } = new URL(referer);
+  return { page: `${pathname}${search}`, locale: parseLocale(searchParams.getAll('lang')) };
 }
 
-async function readSignup(request: Request, isForm: boolean): Promise<Signup | null> {
-  const fields = isForm ? Object.fromEntries(await request.formData()) : await readJson(request);
+function parseSignup(request: Request, text: string, isForm: boolean): Signup | null {
+  const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJsonObject(text);
   if (!fields) return null;
   const { newsletterFormId } = settings();
   return {
@@ -44,12 +48,15 @@ async function readSignup(request: Request, isForm: boolean): Promise<Signup | n
     formId: textIn(fields.formid) || newsletterFormId,
     honeypot: textIn(fields.website),
     locale: parseLocale([textIn(fields.lang) || (new URL(request.url).searchParams.get('lang') ?? '')]),
-    page: textIn(fields.page) || pageBefore(request),
+    page: textIn(fields.page) || pageBefore(request).page,
   };
 }
 
-/** A form sent without script goes back to its page, where the hash shows the outcome. Never to another site. */
-function backToPage({ page }: Signup, outcome: 'thanks' | 'error'): Response {
+/**
+ * Redirects a form that was sent without script back to its page, where the hash shows the outcome. Never to another
+ * site.
+ */
+function backToPage(page: string, outcome: 'thanks' | 'error'): Response {
   const path = /^\/(?![/\\])[^\s#]*$/.test(page) ? page : '/';
   return new Response(null, {
     status: 303,
@@ -57,7 +64,21 @@ function backToPage({ page }: Signup, outcome: 'thanks' | 'error'): Response {
   });
 }
 
-/** Browsers say where a request comes from; one from another site is refused. */
+function fieldProblems(locale: Locale, { email, agree }: SignupErrors): Response {
+  const errors = {
+    ...(email ? { email: translate(locale, 'components.subscriberform.email.valid') } : {}),
+    ...(agree ? { agree: translate(locale, 'components.subscriberform.agree.valid') } : {}),
+  };
+  return Response.json({ errors }, { status: 400, headers: { 'cache-control': 'no-store' } });
+}
+
+function tooManyProblem(locale: Locale): Response {
+  return problem(429, translate(locale, 'components.subscriberform.error'), {
+    'retry-after': String(windowMs / 1000),
+  });
+}
+
+/** Whether the browser says that the request comes from another site. */
 function isForeign(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site !== null && site !== 'same-origin' && site !== 'none';
@@ -68,38 +89,28 @@ export async function handleSignup(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   if (!isForm && !type.startsWith('application/json')) return problem(415, 'Send the form as JSON.');
-  const signup = await readSignup(request, isForm);
+  const client = request.headers.get('x-client-address') ?? 'unknown';
+  if (sendLimit.isUsedUp(client) || !readLimit.allow(client)) {
+    const { page, locale } = pageBefore(request);
+    return isForm ? backToPage(page, 'error') : tooManyProblem(locale);
+  }
+  const text = await readBody(request);
+  if (text === null) return tooLongProblem();
+  const signup = parseSignup(request, text, isForm);
   if (!signup) return problem(400, 'The body is not a JSON object.');
 
   const answer = (outcome: 'thanks' | 'error', json: () => Response) =>
-    isForm ? backToPage(signup, outcome) : json();
+    isForm ? backToPage(signup.page, outcome) : json();
   if (!/^[\w-]{1,64}$/.test(signup.formId))
     return answer('error', () => problem(400, 'There is no such form.'));
   const errors = validateSignup(signup);
-  if (errors.email || errors.agree) {
-    return answer('error', () =>
-      Response.json(
-        {
-          errors: {
-            ...(errors.email
-              ? { email: translate(signup.locale, 'components.subscriberform.email.valid') }
-              : {}),
-            ...(errors.agree
-              ? { agree: translate(signup.locale, 'components.subscriberform.agree.valid') }
-              : {}),
-          },
-        },
-        { status: 400, headers: { 'cache-control': 'no-store' } },
-      ),
-    );
-  }
-  const failed = translate(signup.locale, 'components.subscriberform.error');
-  if (!limit.allow(request.headers.get('x-client-address') ?? 'unknown')) {
-    return answer('error', () => problem(429, failed, { 'retry-after': '600' }));
-  }
-  // Only programs fill in the hidden field. They are told that all is well, and nothing is sent.
+  if (errors.email || errors.agree) return answer('error', () => fieldProblems(signup.locale, errors));
+  if (!sendLimit.allow(client)) return answer('error', () => tooManyProblem(signup.locale));
+  // Only programs fill in the hidden field. They get a success, and nothing is sent.
   const sent =
     signup.honeypot !== '' || (await postSignup(signup.formId, signup.email.trim(), signup.locale));
-  if (!sent) return answer('error', () => problem(502, failed));
+  if (!sent) {
+    return answer('error', () => problem(502, translate(signup.locale, 'components.subscriberform.error')));
+  }
   return answer('thanks', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
 }

@@ -4,7 +4,7 @@ import { cleanKeyword } from '@/lib/keyword';
 
 export const noSpotlightFilter: SpotlightFilter = { championClass: '', keyword: '', sort: '' };
 
-/** The cookie of an earlier visit; a broken one is ignored. */
+/** The filter in the cookie of an earlier visit (`rules 24`). A broken cookie is ignored. */
 export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
   try {
     const saved: unknown = JSON.parse(cookie ?? '');
@@ -18,7 +18,7 @@ export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
   }
 }
 
-/** A filter from an address's query. What is not of its form counts as not given. */
+/** The filter in an address's query. A parameter with an invalid value counts as absent. */
 export function parseSpotlightFilter(search: URLSearchParams): SpotlightFilter {
   const sort = search.get('sort');
   return {

@@ -41,6 +41,16 @@ export const frame = defineMessages({
     tr: 'Duyuru',
     ru: 'Объявление',
   },
+  'frame.notice.close': {
+    en: 'Close the notice',
+    es: 'Cerrar el aviso',
+    fr: 'Fermer l’annonce',
+    de: 'Hinweis schließen',
+    it: 'Chiudi l’avviso',
+    'pt-br': 'Fechar o aviso',
+    tr: 'Duyuruyu kapat',
+    ru: 'Закрыть объявление',
+  },
   'frame.home': {
     en: '{game}, home page',
     es: '{game}, página de inicio',

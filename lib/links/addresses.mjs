@@ -1,6 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { isLocale, parseLocale } from '@/lib/i18n/locales';
-import type { View } from '@/lib/links/context';
+import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
 
 /**
  * Public addresses and the internal ones they are made under: `/{locale}/{view}/…`.
@@ -12,18 +10,22 @@ import type { View } from '@/lib/links/context';
  * One table, two ways: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
  * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
  */
-export const variants = ['root', 'takeover-b', 'query', 'preview'] as const;
-export type Variant = (typeof variants)[number];
+export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview']);
 
-type Screen = {
-  name: string;
-  /** The public path, with the page number of a listing as its group. */
-  path: RegExp;
-  params: readonly string[];
-};
+/**
+ * @typedef {(typeof variants)[number]} Variant
+ * @typedef {import('@/lib/links/context').View} View
+ * @typedef {object} Screen
+ * @property {string} name
+ * @property {RegExp} path the public path, with the page number of a listing as its group
+ * @property {readonly string[]} params
+ */
 
-/** Screens that read the address's query. Any other parameter on them, and any parameter elsewhere, changes nothing. */
-const screens: readonly Screen[] = [
+/**
+ * Screens that read the address's query. Any other parameter on them, and any parameter elsewhere, changes nothing.
+ * @type {readonly Screen[]}
+ */
+const screens = [
   { name: 'search', path: /^\/search\/$/, params: ['keyword', 'postType', 'page'] },
   { name: 'academy', path: /^\/academy\/$/, params: ['keyword', 'progression', 'subject'] },
   {
@@ -35,7 +37,8 @@ const screens: readonly Screen[] = [
   { name: 'prestige', path: /^\/academy\/prestige-calculator\/$/, params: ['champion', 'r'] },
 ];
 
-function readQuery(screen: Screen, pathname: string, search: URLSearchParams): string {
+/** @param {Screen} screen @param {string} pathname @param {URLSearchParams} search */
+function readQuery(screen, pathname, search) {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
     // Boxes ticked without script arrive as `subject=a&subject=b`, links carry `subject=a,b`; elsewhere the first counts.
@@ -49,24 +52,36 @@ function readQuery(screen: Screen, pathname: string, search: URLSearchParams): s
   return kept.toString();
 }
 
-/** A query as one part of a path. Base64url, because Next unescapes a part once or twice, depending on who asks. */
-function packQuery(query: string): string {
+/**
+ * A query as one part of a path. Base64url, because Next unescapes a part once or twice, depending on who asks.
+ * @param {string} query
+ */
+function packQuery(query) {
   return Buffer.from(query).toString('base64url');
 }
 
-export function unpackQuery(part: string): URLSearchParams {
+/** @param {string} part */
+export function unpackQuery(part) {
   return new URLSearchParams(/^[\w-]*$/.test(part) ? Buffer.from(part, 'base64url').toString() : '');
 }
 
-/** The ways into and out of a preview: the editor's own address, and "leave". Route handlers of their own answer there. */
-export function isPreviewWay(pathname: string): boolean {
+/**
+ * The ways into and out of a preview: the editor's own address, and "leave". Route handlers of their own answer there.
+ * @param {string} pathname
+ */
+export function isPreviewWay(pathname) {
   return /^\/_preview\/(?:leave|\d{1,20}\/\d{1,20}\/[\w.-]{1,400})\/?$/.test(pathname);
 }
 
-/** The internal address of a public one. */
-export function internalPath(pathname: string, search: URLSearchParams): string {
+/**
+ * The internal address of a public one.
+ * @param {string} pathname
+ * @param {URLSearchParams} search
+ */
+export function internalPath(pathname, search) {
   const locale = parseLocale(search.getAll('lang'));
-  const view: View = search.get('viewer') === 'webview' ? 'webview' : 'web';
+  /** @type {View} */
+  const view = search.get('viewer') === 'webview' ? 'webview' : 'web';
   if (pathname === '/') {
     const target = search.get('target');
     const variant = target === 'root' || target === 'takeover-b' ? `.${target}` : '';
@@ -82,11 +97,13 @@ export function internalPath(pathname: string, search: URLSearchParams): string 
   return `/${locale}/${view}${pathname}`;
 }
 
-/** What stands in the first two parts of an internal address; null for what this table never makes. */
-export function parseInternal(
-  locale: string,
-  segment: string,
-): { locale: Locale; view: View; variant: Variant | undefined } | null {
+/**
+ * What stands in the first two parts of an internal address; null for what this table never makes.
+ * @param {string} locale
+ * @param {string} segment
+ * @returns {{ locale: import('#lib/i18n/locales.mjs').Locale, view: View, variant: Variant | undefined } | null}
+ */
+export function parseInternal(locale, segment) {
   const [view, variant, ...rest] = segment.split('.');
   if (!isLocale(locale) || rest.length > 0 || (view !== 'web' && view !== 'webview')) return null;
   if (variant === undefined) return { locale, view, variant };

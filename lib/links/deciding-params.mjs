@@ -2,7 +2,7 @@
  * The query parameters that decide which page is made; any other changes nothing. This file imports nothing, because
  * `next.config.ts` reads it before there is a bundler.
  */
-export const decidingParams = [
+export const decidingParams = /** @type {const} */ ([
   'lang',
   'viewer',
   'target',
@@ -16,7 +16,7 @@ export const decidingParams = [
   'b',
   'champion',
   'r',
-] as const;
+]);
 
 /** The address for requests that carry none of them: the default language, on the web. */
 export const plainPrefix = '/en/web';

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { onceInProcess, serverBridge } from '@/lib/server-bridge';
+import { settings } from '@/lib/settings';
+import type { Entry } from '@/server/store/entry.mjs';
+
+/**
+ * What the CMS said, kept as it said it under the address it was asked at: apart from pages, builds and the site's own
+ * settings. An answer is used while it is fresh, and however old it is when the CMS fails.
+ *
+ * What visitors type has no end, so its answers stay in memory and are used while they are fresh, no longer. The same
+ * holds for a 404, except where it takes the place of an answer: what was taken down stays down during an outage.
+ */
+export type Answer = Entry;
+
+const brief = () =>
+  onceInProcess(
+    'briefAnswers',
+    () =>
+      new LRUCache<string, Answer>({
+        max: 4000,
+        maxSize: 16_000_000,
+        sizeCalculation: ({ value }) => value.length + 500,
+      }),
+  );
+
+export function isMissing(answer: Answer): boolean {
+  return answer.meta.status === 404;
+}
+
+export function ageOf(answer: Answer): number {
+  return Date.now() - Number(answer.meta.readAt);
+}
+
+/** Its Last-Modified in seconds since 1970, where the CMS sent one. */
+export function modifiedAtOf(answer: Answer): number | null {
+  const { modifiedAt } = answer.meta;
+  return typeof modifiedAt === 'number' ? modifiedAt : null;
+}
+
+export function sinceOf(answer: Answer): number {
+  return Number(answer.meta.since);
+}
+
+/** Whether one of the tags was purged since the answer was read. */
+export function isEdited(answer: Answer, tags: readonly string[]): boolean {
+  const store = serverBridge()?.store;
+  return store !== undefined && !store.isForgotten(sinceOf(answer)) && store.isPurged(tags, sinceOf(answer));
+}
+
+export function isFresh(answer: Answer, tags: readonly string[]): boolean {
+  const isPurged = serverBridge()?.store.isPurged(tags, sinceOf(answer)) ?? false;
+  return ageOf(answer) < settings().revalidateSeconds * 1000 && !isPurged;
+}
+
+export async function getAnswer(url: string, tags: readonly string[]): Promise<Answer | undefined> {
+  const store = serverBridge()?.store;
+  if (!store) return undefined;
+  const inMemory = brief().get(url) ?? store.peek('answer', url);
+  if (inMemory && isFresh(inMemory, tags)) return inMemory;
+  // Another instance may have read a newer one.
+  const stored = await store.get('answer', url, { skipMemory: store.state().kind === 'redis' });
+  return stored ?? inMemory;
+}
+
+type Reading = {
+  url: string;
+  isTyped: boolean;
+  text: string | undefined;
+  since: number;
+  modifiedAt?: number | null;
+};
+
+/** `text` is undefined for a 404; `since` is the purge log's position before the CMS was asked. */
+export async function keepAnswer({ url, isTyped, text, since, modifiedAt = null }: Reading): Promise<void> {
+  const store = serverBridge()?.store;
+  if (!store) return;
+  const answer: Answer = {
+    value: Buffer.from(text ?? ''),
+    meta: { status: text === undefined ? 404 : 200, readAt: Date.now(), since, modifiedAt },
+  };
+  const stored = isTyped ? undefined : await store.get('answer', url);
+  const known = stored ?? brief().get(url);
+  // An answer to a call that began before an edit never replaces one that was asked for after it.
+  if (known && sinceOf(known) > since) return;
+  if (isTyped || (text === undefined && !stored)) {
+    brief().set(url, answer);
+    return;
+  }
+  brief().delete(url);
+  await store.set('answer', url, answer);
+}

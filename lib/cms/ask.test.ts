@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { askCms } from './ask';
+
+let server: Server;
+let url = '';
+let asked = 0;
+let answer: RequestListener = () => undefined;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()));
+  url = `http://localhost:${String((server.address() as AddressInfo).port)}/menu/`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = 0;
+});
+
+const status =
+  (code: number, headers = {}, body = '{}'): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(code, headers).end(body);
+const hangUp: RequestListener = (request) => void request.socket.destroy();
+const hang: RequestListener = () => undefined;
+const inTurn =
+  (...answers: RequestListener[]): RequestListener =>
+  (request, response) =>
+    answers[Math.min(asked, answers.length) - 1]?.(request, response);
+const halfAnswer: RequestListener = (request, response) => {
+  response.writeHead(200, { 'content-length': '100' }).write('{"menu":');
+  setTimeout(() => request.socket.destroy(), 20);
+};
+
+const cases: [name: string, listener: RequestListener, kind: string, calls: number][] = [
+  ['a good answer', status(200), 'found', 1],
+  ['a 404', status(404), 'missing', 1],
+  ['a 500, then a good answer', inTurn(status(500), status(200)), 'found', 2],
+  ['a 500, then a 404', inTurn(status(500), status(404)), 'missing', 2],
+  ['500s', status(500), 'unwell', 2],
+  ['a 429, then a good answer', inTurn(status(429, { 'retry-after': '0' }), status(200)), 'found', 2],
+  ['a 429 that asks for more time than there is', status(429, { 'retry-after': '60' }), 'unwell', 1],
+  ['no answer, then a good one', inTurn(hangUp, status(200)), 'found', 2],
+  ['half an answer, then a good one', inTurn(halfAnswer, status(200)), 'found', 2],
+  ['never an answer', hang, 'unwell', 1],
+  ['a 403', status(403), 'unwell', 1],
+  ['a redirect', status(301, { location: '/news/' }), 'unwell', 1],
+  ['no JSON', status(200, {}, '<!doctype html>'), 'unwell', 1],
+  ['an answer of 13 MB', status(200, {}, `"${'x'.repeat(13_000_000)}"`), 'unwell', 1],
+];
+
+test.each(cases)('%s', async (_name, listener, kind, calls) => {
+  answer = listener;
+  expect((await askCms(url, 400)).kind).toBe(kind);
+  expect(asked).toBe(calls);
+});
+
+test('text that arrives in parts is whole', async () => {
+  answer = (_request, response) => {
+    const bytes = Buffer.from(JSON.stringify({ title: 'Größe' }));
+    response.write(bytes.subarray(0, 13));
+    setTimeout(() => response.end(bytes.subarray(13)), 10);
+  };
+  expect(await askCms(url, 400)).toMatchObject({ kind: 'found', body: { title: 'Größe' } });
+});
+
+test('a CMS that is not there', async () => {
+  expect(await askCms('http://localhost:1/menu/', 400)).toMatchObject({
+    kind: 'unwell',
+    reason: 'did not answer',
+  });
+});

@@ -1,0 +1,125 @@
+import type { CircuitBreakerPolicy, IBreaker } from 'cockatiel';
+import { circuitBreaker, CircuitState, handleAll } from 'cockatiel';
+import type { Result } from './result';
+import { unwell } from './result';
+
+const lastReads = 16;
+const failuresThatOpen = 8;
+const within = 10_000;
+/** While the circuit breaker is open, it lets one read through in each interval of this many milliseconds. */
+const probeEvery = 1000;
+
+/** Opens when at least 8 of the last 16 reads failed within 10 seconds. */
+class RecentReads implements IBreaker {
+  state: { at: number; isFailed: boolean }[] = [];
+
+  success(circuit: CircuitState): void {
+    if (circuit !== CircuitState.Closed) this.state = [];
+    this.#add(false);
+  }
+
+  failure(): boolean {
+    this.#add(true);
+    const since = Date.now() - within;
+    return this.state.filter(({ at, isFailed }) => isFailed && at > since).length >= failuresThatOpen;
+  }
+
+  #add(isFailed: boolean): void {
+    this.state = [...this.state.slice(1 - lastReads), { at: Date.now(), isFailed }];
+  }
+}
+
+class Unwell extends Error {}
+
+/** The circuit breaker of one route of the CMS. */
+class RouteBreaker {
+  #policy: CircuitBreakerPolicy = this.#close();
+  #openedAt = 0;
+  /** Callbacks that end the pauses of waiting reads. */
+  #waiting = new Set<() => void>();
+
+  #close(): CircuitBreakerPolicy {
+    const policy = circuitBreaker(handleAll, { halfOpenAfter: probeEvery, breaker: new RecentReads() });
+    policy.onBreak(() => (this.#openedAt = Date.now()));
+    return policy;
+  }
+
+  /** Closes the circuit; waiting reads continue at once. */
+  reset(): void {
+    this.#policy = this.#close();
+    for (const goOn of this.#waiting) goOn();
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, milliseconds);
+      this.#waiting.add(goOn);
+    });
+  }
+
+  /** Undefined if the breaker is open and does not let this read through. */
+  async #attempt<Value>(read: () => Promise<Result<Value>>): Promise<Result<Value> | undefined> {
+    const policy = this.#policy;
+    let reading: Promise<Result<Value>> | undefined;
+    const begin = async () => {
+      const isProbe = policy.state !== CircuitState.Closed;
+      reading = read();
+      if (isProbe) void this.#closeOnGoodAnswer(policy, reading);
+      const result = await (isProbe
+        ? Promise.race([reading, this.#pause(probeEvery).then(() => unwell)])
+        : reading);
+      if (result.kind === 'unwell') throw new Unwell();
+    };
+    await policy.execute(begin).catch(() => undefined);
+    return reading;
+  }
+
+  /**
+   * A probe that hangs makes room for the next one after a second. Its good answer still closes the circuit when it
+   * arrives.
+   */
+  async #closeOnGoodAnswer(policy: CircuitBreakerPolicy, reading: Promise<Result<unknown>>): Promise<void> {
+    const { kind } = await reading;
+    if (kind !== 'unwell' && this.#policy === policy) this.reset();
+  }
+
+  async run<Value>(
+    read: () => Promise<Result<Value>>,
+    { mayWait }: { mayWait: boolean },
+  ): Promise<Result<Value>> {
+    const first = await this.#attempt(read);
+    if (first) return first;
+    if (!mayWait) return unwell;
+    await this.#pause(this.#openedAt + probeEvery - Date.now());
+    return (await this.#attempt(read)) ?? unwell;
+  }
+}
+
+/**
+ * A circuit breaker for each route of the CMS (`rules 61`): a single failure changes nothing, many open it. With
+ * `mayWait` a read waits for the next one that is let through, a second at most, so that the first visit after an
+ * outage gets the right page.
+ */
+export class Breakers {
+  #routes = new Map<string, RouteBreaker>();
+
+  run<Value>(
+    route: string,
+    read: () => Promise<Result<Value>>,
+    options: { mayWait: boolean },
+  ): Promise<Result<Value>> {
+    const breaker = this.#routes.get(route) ?? new RouteBreaker();
+    this.#routes.set(route, breaker);
+    return breaker.run(read, options);
+  }
+
+  /** Called on a webhook: a CMS that announces a change can answer for it, so the circuits close. */
+  reset(): void {
+    for (const breaker of this.#routes.values()) breaker.reset();
+  }
+}

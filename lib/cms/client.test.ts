@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { making, openBridge, runMaking } from '@/server/bridge.mjs';
+import { openEdge } from '@/server/edge/edge.mjs';
+import { openStore } from '@/server/store/store.mjs';
+import type { Store } from '@/server/store/store.mjs';
+import type { Asked } from './ask';
+import { askCms } from './ask';
+import { openPictures } from '@/server/pictures/pictures.mjs';
+import { read } from './client';
+
+jest.mock('./ask');
+
+const ask = jest.mocked(askCms);
+const unwell: Asked = { kind: 'unwell', reason: 'did not answer', isWorthRetry: false };
+const says = (title: string): Asked => ({
+  kind: 'found',
+  text: JSON.stringify({ title }),
+  body: { title },
+  modifiedAt: null,
+});
+
+let store: Store;
+let folder = '';
+let number = 0;
+let slug = '';
+
+async function restart(): Promise<void> {
+  store = await openStore({ folder, log: console });
+  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined) });
+}
+
+beforeEach(async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'answers-'));
+  ask.mockReset();
+  number += 1;
+  slug = `article-${String(number)}`;
+  await restart();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Each test reads an article of its own and so uses a circuit breaker of its own. */
+async function visit({ isTyped = false } = {}) {
+  const { result, making: noted } = await runMaking(
+    () =>
+      read({ route: slug, params: { slug }, tags: [`post:${slug}`], isTyped }, (body) =>
+        typeof body === 'object' && body !== null && 'title' in body ? body.title : null,
+      ),
+    store.position(),
+  );
+  return { said: result.kind === 'found' ? result.value : result.kind, noted };
+}
+const said = async (options = {}) => (await visit(options)).said;
+
+test('an answer is used while it is fresh, and read anew after a purge of one of its tags', async () => {
+  ask.mockResolvedValueOnce(says('first'));
+  expect(await said()).toBe('first');
+  expect(await said()).toBe('first');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await store.purge(['post:another']);
+  expect(await said()).toBe('first');
+  await store.purge([`post:${slug}`]);
+  ask.mockResolvedValueOnce(says('second'));
+  expect(await said()).toBe('second');
+});
+
+test('an answer is used for REVALIDATE_SECONDS', async () => {
+  ask.mockResolvedValueOnce(says('first')).mockResolvedValueOnce(says('second'));
+  await said();
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  expect(await said()).toBe('second');
+});
+
+const bad: [name: string, answer: Asked][] = [
+  ['does not answer', unwell],
+  ['answers something else', { kind: 'found', text: '{"error":1}', body: { error: 1 }, modifiedAt: null }],
+];
+
+test.each(bad)(
+  'a CMS that %s: the last answer stays, also for the next process and build',
+  async (_name, answer) => {
+    ask.mockResolvedValueOnce(says('kept'));
+    await said();
+    await store.purge(['everything']);
+    ask.mockResolvedValue(answer);
+    expect(await said()).toBe('kept');
+    await restart();
+    expect(await said()).toBe('kept');
+    ask.mockResolvedValue(says('new'));
+    expect(await said()).toBe('new');
+  },
+);
+
+test('a failure is not remembered', async () => {
+  ask.mockResolvedValueOnce(unwell).mockResolvedValueOnce(says('well'));
+  expect(await said()).toBe('unwell');
+  expect(await said()).toBe('well');
+});
+
+test('a 404 is an answer; what was taken down stays down, also for the next process', async () => {
+  ask.mockResolvedValueOnce(says('text')).mockResolvedValueOnce({ kind: 'missing' });
+  await said();
+  await store.purge([`post:${slug}`]);
+  expect(await said()).toBe('missing');
+  expect(await said()).toBe('missing');
+  expect(ask).toHaveBeenCalledTimes(2);
+  await restart();
+  ask.mockResolvedValue(unwell);
+  expect(await said()).toBe('missing');
+});
+
+test('addresses of nothing are not stored', async () => {
+  ask.mockResolvedValueOnce({ kind: 'missing' });
+  await said();
+  await restart();
+  ask.mockResolvedValue(unwell);
+  const set = jest.spyOn(store, 'set');
+  await said();
+  expect(set).not.toHaveBeenCalled();
+});
+
+test('what visitors type is kept while it is fresh, in memory, and never used for an outage', async () => {
+  ask.mockResolvedValueOnce(says('typed'));
+  const set = jest.spyOn(store, 'set');
+  expect(await said({ isTyped: true })).toBe('typed');
+  expect(await said({ isTyped: true })).toBe('typed');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(set).not.toHaveBeenCalled();
+  await store.purge(['everything']);
+  ask.mockResolvedValue(unwell);
+  expect(await said({ isTyped: true })).toBe('unwell');
+});
+
+test('forty who ask at once make one call; who asks after an edit is not given what began before it', async () => {
+  const answers: ((answer: Asked) => void)[] = [];
+  ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const asked = async (times: number) => {
+    while (answers.length < times) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const forty = Promise.all(Array.from({ length: 40 }, () => said()));
+  await asked(1);
+  await store.purge([`post:${slug}`]);
+  const afterEdit = said();
+  await asked(2);
+  answers[1]?.(says('new'));
+  expect(await afterEdit).toBe('new');
+  answers[0]?.(says('old'));
+  expect(new Set(await forty)).toEqual(new Set(['old']));
+  expect(await said()).toBe('new');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('what a page is made of is noted', async () => {
+  ask.mockResolvedValueOnce(says('text'));
+  const first = await visit();
+  expect([...first.noted.tags].sort()).toEqual(['everything', `post:${slug}`]);
+  expect(first.noted).toMatchObject({ usedOldAnswer: false, calls: [{ route: slug, result: 'found' }] });
+  const before = store.position();
+  await store.purge([`post:${slug}`]);
+  ask.mockResolvedValue(unwell);
+  const { noted } = await visit();
+  expect(noted.usedOldAnswer).toBe(true);
+  // The page that was made of it counts as purged, so the next visit asks again.
+  expect(noted.since).toBe(before);
+  expect(store.isPurged([...noted.tags], noted.since)).toBe(true);
+  expect(making()).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { Turns } from './turns';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const hang = () => new Promise<never>(() => undefined);
+
+test('no more than sixteen at once, and all of them in the end', async () => {
+  const turns = new Turns();
+  let [atOnce, most, done] = [0, 0, 0];
+  for (let index = 0; index < 100; index += 1) {
+    void turns.run(`route ${String(index % 5)}`, async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      atOnce -= 1;
+      done += 1;
+    });
+  }
+  await jest.advanceTimersByTimeAsync(1000);
+  expect({ most, done }).toEqual({ most: 16, done: 100 });
+});
+
+test('a route that hangs leaves places for the others', async () => {
+  const turns = new Turns();
+  for (let index = 0; index < 200; index += 1) void turns.run('hangs', hang);
+  const asked = jest.fn(() => Promise.resolve('answer'));
+  const answer = turns.run('well', asked);
+  await settled();
+  expect(asked).toHaveBeenCalled();
+  expect(await answer).toBe('answer');
+});
+
+test('a page of the same route is held up for a second at most', async () => {
+  const turns = new Turns();
+  for (let index = 0; index < 12; index += 1) void turns.run('slugpost', hang);
+  const asked = jest.fn(() => Promise.resolve('answer'));
+  void turns.run('slugpost', asked);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveBeenCalled();
+});
+
+test('a call that fails gives its place back', async () => {
+  const turns = new Turns();
+  for (let index = 0; index < 50; index += 1) {
+    await expect(turns.run('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  }
+  expect(await turns.run('a', () => Promise.resolve(1))).toBe(1);
+});

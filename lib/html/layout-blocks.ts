@@ -1,0 +1,86 @@
+import type { Element, ElementContent } from 'hast';
+import { translate } from '@/lib/i18n/messages';
+import { absoluteImage } from '@/lib/images';
+import type { PageContext } from '@/lib/links/context';
+import { element, isElement, property } from './tree';
+
+/**
+ * WordPress's layout blocks arrive as HTML with classes. blocks/layout-blocks.module.css styles them; this file changes
+ * the HTML of those that need it.
+ */
+export const galleryLinkClass = 'gallery-link';
+
+const galleryClasses = ['wp-block-gallery', 'gallery'];
+const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+
+function classesOf(node: Element): string[] {
+  return property(node, 'className').split(' ');
+}
+
+export function isGallery(node: Element): boolean {
+  return classesOf(node).some((name) => galleryClasses.includes(name));
+}
+
+export function isGalleryLink(node: Element): boolean {
+  return classesOf(node).includes(galleryLinkClass);
+}
+
+/** Columns and "media and text" get an element around them, because a container query needs a container. */
+export function shapeLayout(node: Element): Element {
+  const isFramed = classesOf(node).some((name) => ['wp-block-columns', 'wp-block-media-text'].includes(name));
+  return isFramed
+    ? element('div', { className: ['layout-frame'] }, [node])
+    : (shapeLayoutButton(node) ?? node);
+}
+
+export function isLayoutButton(node: Element | undefined): boolean {
+  return node !== undefined && classesOf(node).includes('wp-block-button');
+}
+
+/** A WordPress button becomes the site's button block, with its style and link rules. */
+function shapeLayoutButton(node: Element): Element | null {
+  if (!isLayoutButton(node)) return null;
+  const link = node.children.filter(isElement).find(({ tagName }) => tagName === 'a');
+  const target = link ? property(link, 'href') : '';
+  if (!link || target === '') return null;
+  const variant = classesOf(node).includes('is-style-outline') ? 'ghost' : 'primary';
+  const marker = element(
+    'div',
+    { dataBlock: 'button', dataLink: target, dataVariant: variant },
+    link.children,
+  );
+  return { ...node, children: [marker] };
+}
+
+/**
+ * A gallery picture links to itself in full size. components/gallery-viewer opens it in the page; without script the
+ * browser opens the file.
+ */
+export function galleryLink(
+  image: Element,
+  address: string,
+  children: ElementContent[],
+  { locale, cmsUrl, ownLanguage }: PageContext,
+): ElementContent[] {
+  const href = absoluteImage(address, cmsUrl);
+  if (href === null) return children;
+  const alt = property(image, 'alt').trim();
+  const label = translate(locale, 'html.enlarge');
+  return [
+    element(
+      'a',
+      {
+        className: [galleryLinkClass],
+        href,
+        ariaLabel: alt === '' ? label : `${label}: ${alt}`,
+        lang: alt === '' ? ownLanguage : undefined,
+      },
+      children,
+    ),
+  ];
+}
+
+/** Whether the link around a picture leads to a picture file, as WordPress's "link to media file" does. */
+export function leadsToPicture(href: string, cmsUrl: string): boolean {
+  return URL.canParse(href, cmsUrl) && picture.test(new URL(href, cmsUrl).pathname);
+}

@@ -1,0 +1,10 @@
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { cache } from 'react';
+import { boundHtml } from './bound-html';
+
+/**
+ * Parses HTML once per request: the text, videos and language of a body, and its rendering, use the same tree. The tree
+ * must not be changed.
+ */
+export const readHtml = cache((html: string): Root => fromHtml(boundHtml(html), { fragment: true }));

@@ -1,0 +1,33 @@
+import type { Kept, SavedBuild } from '@/lib/masteries/saved-builds';
+
+export const longestName = 40;
+export const mostSaved = 50;
+
+export function isFull(kept: Kept): boolean {
+  return kept.saved.length >= mostSaved;
+}
+
+/** Replaces the build with the same id, or adds a new one while there is room. */
+export function withSaved(kept: Kept, build: SavedBuild): Kept {
+  const named = { ...build, name: build.name.trim().slice(0, longestName) };
+  const isKnown = kept.saved.some(({ id }) => id === build.id);
+  if (!isKnown && isFull(kept)) return kept;
+  const saved = isKnown
+    ? kept.saved.map((one) => (one.id === build.id ? named : one))
+    : [...kept.saved, named];
+  return { ...kept, saved };
+}
+
+export function withoutSaved(kept: Kept, id: string): Kept {
+  return { ...kept, saved: kept.saved.filter((one) => one.id !== id) };
+}
+
+/** Undoes a change of one build, without undoing what other tabs did to the others since. */
+export function withEarlier(kept: Kept, id: string, before: Kept): Kept {
+  const place = before.saved.findIndex((one) => one.id === id);
+  const earlier = before.saved.slice(place, place + 1);
+  if (place < 0) return withoutSaved(kept, id);
+  if (kept.saved.some((one) => one.id === id))
+    return { ...kept, saved: kept.saved.map((one) => (one.id === id ? (earlier[0] ?? one) : one)) };
+  return { ...kept, saved: kept.saved.toSpliced(place, 0, ...earlier) };
+}

@@ -1,0 +1,67 @@
+/** The average of a day in the visitor's time zone: '2026-11-22'. */
+export type Day = { date: string; average: number };
+
+/** By roster id. */
+export type DaysByRoster = Readonly<Record<string, readonly Day[]>>;
+
+export const daysKey = 'prestigeDays';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+export function dateOf(time: Date): string {
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+/** NaN for an invalid date. */
+export function timeOf(date: string): number {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : NaN;
+}
+
+const oneYear = 366 * 86_400_000;
+
+/** Sorted, one entry per day, none older than a year before the newest. */
+function inOrder(days: readonly Day[]): readonly Day[] {
+  const sorted = [...new Map(days.map((day) => [day.date, day])).values()].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+  const newest = timeOf(sorted.at(-1)?.date ?? '');
+  return sorted.filter(({ date }) => newest - timeOf(date) < oneYear);
+}
+
+/** Sets the average of a day. An average of 0 is no entry. Returns the same array if nothing changes. */
+export function noteDay(days: readonly Day[], date: string, average: number): readonly Day[] {
+  const known = days.find((day) => day.date === date);
+  if (known ? known.average === average : average === 0) return days;
+  const others = days.filter((day) => day !== known);
+  return average === 0 ? others : inOrder([...others, { date, average }]);
+}
+
+/** Adds days without replacing existing ones. */
+export function addDays(days: readonly Day[], more: readonly Day[]): readonly Day[] {
+  return inOrder([...more, ...days]);
+}
+
+/** Leaves out invalid entries. */
+export function parseDays(value: unknown): readonly Day[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  return inOrder(
+    entries.flatMap((entry): Day[] => {
+      if (typeof entry !== 'object' || entry === null) return [];
+      const { date, average } = entry as Record<string, unknown>;
+      if (typeof date !== 'string' || Number.isNaN(timeOf(date))) return [];
+      const isAverage = typeof average === 'number' && average > 0 && average < 1e9;
+      return isAverage ? [{ date, average: Math.round(average) }] : [];
+    }),
+  );
+}
+
+export function parseDaysByRoster(text: string | null): DaysByRoster {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.map(([id, days]) => [id, parseDays(days)]));
+  } catch {
+    return {};
+  }
+}
