@@ -2,17 +2,17 @@ import type { BlockContent, BlockItem } from './define-block';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An attribute as an author typed it; a missing one is empty. */
+/** An attribute's text without surrounding white space; empty if it is missing. */
 export function words(attributes: Attributes, name: string): string {
   return (attributes[name] ?? '').trim();
 }
 
-/** Flags are the strings `true` and `false`. */
+/** True only for the text `true`. */
 export function flag(attributes: Attributes, name: string): boolean {
   return words(attributes, name) === 'true';
 }
 
-/** A number within bounds, or the default for everything else. */
+/** A number within bounds. Any other text gives the default. */
 export function number(
   attributes: Attributes,
   name: string,
@@ -32,18 +32,18 @@ export function oneOf<Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
-/** The rank of a heading block: 1 is the page's own, so an author's 1 is shown as 2. */
+/** The level of a heading block. 1 is the page's title, so an author's 1 becomes 2 (`rules 47`). */
 export function headingLevel(attributes: Attributes): 2 | 3 | 4 | 5 | 6 {
   const levels = [2, 3, 4, 5, 6] as const;
   return levels.find((level) => String(level) === words(attributes, 'level')) ?? 2;
 }
 
-/** Items without any of what they need are left out. */
+/** The items that have all needed attributes. */
 export function itemsWith(items: readonly BlockItem[], ...needed: readonly string[]): readonly BlockItem[] {
   return items.filter(({ attributes }) => needed.every((name) => words(attributes, name) !== ''));
 }
 
-/** A label's words: the content, or nothing where there is none. */
+/** Whether the content has any text, for a label. */
 export function hasWords(content: Pick<BlockContent, 'text'>): boolean {
   return content.text.trim() !== '';
 }

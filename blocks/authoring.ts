@@ -26,7 +26,7 @@ Read the [k=/academy/]Academy[/k].
 The first is a keyword of the glossary, the second a link, the third a colour. Marks that do not pair up are shown as they stand. Colours too dark for the page are made lighter.
 `;
 
-/** The authors' manual, whole. */
+/** The text of docs/authoring.md. */
 export function authoringManual(): string {
   const chapters = blocks.map(({ name, demos }) => {
     const examples = demos.map(({ title, html }) => `${title}:\n\n\`\`\`html\n${html}\n\`\`\`\n`);

@@ -4,7 +4,7 @@ import { words } from './attributes';
 
 export type BlockPicture = { src: string } | null;
 
-/** A picture that an author gave by address: absolute, or root-relative on the CMS. */
+/** A picture from an author's address: absolute, or root-relative on the CMS. */
 export function pictureOf(
   attributes: Readonly<Record<string, string>>,
   name: string,

@@ -5,7 +5,7 @@ import * as registry from './registry';
 import { renderBody, testContext } from './render-for-test';
 import { renderHtml } from './render-html';
 
-/** The one thing that blocks have from the CMS, and what it may make of it. */
+/** Blocks read strips from the CMS and nothing else. */
 jest.mock('@/lib/api/strips', () => ({
   getStripTiles: (strip: string) =>
     Promise.resolve(strip === 'news' ? [{ title: 'Patch', href: '/news/a/', excerpt: '', image: '' }] : null),
@@ -15,7 +15,7 @@ const blocks: Block[] = Object.values(registry);
 const demos = blocks.flatMap(({ name, demos }) =>
   demos.map(({ title, html }) => [name, title, html] as const),
 );
-/** Islands are empty under Jest: these blocks are all island. */
+/** Islands render nothing in Jest, and these blocks consist of an island. */
 const islandsOnly = new Set(['home-tips', 'home-modes', 'media-slideshow', 'class-picker', 'video']);
 
 let complaints: jest.SpyInstance;
@@ -148,6 +148,11 @@ describe('values', () => {
       'the date of a hub tile',
       '<div data-block="hub-tile" data-link="/a/" data-title="T" data-date="1795017600"></div>',
       'November 18, 2026',
+    ],
+    [
+      'the date of a hub tile beyond the year 9999, which is none',
+      '<div data-block="hub-tile" data-link="/a/" data-title="T" data-date="999999999999"></div>',
+      'T</a></h2></div>',
     ],
     [
       'release notes',

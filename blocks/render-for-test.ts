@@ -14,7 +14,7 @@ export const testContext: BlockContext = {
   staticUrl: 'https://cms.example/static',
 };
 
-/** As production does it: server components awaited, HTML out. React's complaints are failures. */
+/** Renders to HTML as production does, with server components awaited. Errors that React logs fail the test. */
 export async function toHtml(node: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(createElement('main', null, node), {

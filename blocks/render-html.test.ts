@@ -11,12 +11,38 @@ const english = `
 
 test('a text that nobody has translated is marked, and what the site says inside it as well', async () => {
   const html = await renderBody(english, { locale: 'tr' });
-  expect(html).toMatch(/^<main><div class="prose" lang="en">/);
+  expect(html).toMatch(/^<main><div class="prose blocks" lang="en">/);
   expect(html).toMatch(/<span class="tag" lang="tr"[^>]*>Yayında</);
   expect(html).toMatch(/<dl class="ratings" lang="tr">/);
   expect(html).toMatch(/More of it<span [^>]*lang="tr">/);
   const { headings } = renderHtml(english, { ...testContext, locale: 'tr' });
   expect(headings.map(({ lang }) => lang)).toEqual(['en', 'en']);
+});
+
+test('a body says which blocks it shows, and not which ones it speaks of', () => {
+  const shown = (html: string) => [...renderHtml(html, testContext).blocks];
+  expect(shown('<div data-block="sections"><div data-item>x</div></div>')).toEqual(['sections']);
+  expect(shown('<p>Write <code>data-block="sections"</code>.</p>')).toEqual([]);
+  expect(shown('<div data-block="sections"></div>')).toEqual([]);
+});
+
+test('sections never share an id with each other or with a heading', async () => {
+  const html = await renderBody(
+    `<h2>Modes</h2><div data-block="sections"><div data-item data-id="section-2">a</div><div data-item>b</div>
+    <div data-item data-id="modes">c</div><div data-item data-id="modes">d</div></div>`,
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['modes-3', 'section-2', 'section-2-2', 'modes', 'modes-2']);
+});
+
+test('texts, attributes and tables come out as they stand', async () => {
+  const html = await renderBody(
+    '<div style="grid-template-columns:30% auto">m</div><p style="text-align:center" title="a">a &amp; b<br>c</p><table><tbody>\n<tr> <td colspan="2">1</td> </tr>\n</tbody></table><ol start="3" reversed><li value="4">x</li></ol>',
+  );
+  expect(html).toContain('<div style="--media-columns:30% auto">m</div>');
+  expect(html).toContain('<p title="a" style="text-align:center">a &amp; b<br/>c</p>');
+  expect(html).toContain('<table><tbody><tr><td colSpan="2">1</td></tr></tbody></table>');
+  expect(html).toContain('<ol start="3" reversed=""><li value="4">x</li></ol>');
 });
 
 test.each([

@@ -1,31 +1,34 @@
 import type { JSX, ReactNode } from 'react';
 import type { DOMNode, HTMLReactParserOptions } from 'html-react-parser';
-import parse, { attributesToProps, domToReact, Element, Text } from 'html-react-parser';
+import { attributesToProps, domToReact, Element, Text } from 'html-react-parser';
+import { GalleryViewer } from '@/components/gallery-viewer/gallery-viewer';
 import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
+import { isPhrasing } from '@/lib/html/tree';
 import { localeTag } from '@/lib/i18n/locales';
-import { textLanguage } from '@/lib/i18n/text-language';
+import { htmlLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block';
+import layout from './layout-blocks.module.css';
 import styles from './prose.module.css';
 import * as registry from './registry';
+import { toDom } from './to-dom';
 
-export type RenderedHtml = { body: ReactNode; headings: (Heading & { lang: 'en' | undefined })[] };
+export type RenderedHtml = {
+  body: ReactNode;
+  headings: (Heading & { lang: 'en' | undefined })[];
+  /** The names of the blocks that are shown. */
+  blocks: ReadonlySet<string>;
+};
 
-/** `copy` leaves out ids and everything that can be focused twice. */
-type Mode = { seen: Set<string>; context: BlockContext; copy: boolean };
+/** `copy` leaves out ids and focusable elements. `seen` and `shown` collect the ids and blocks rendered so far. */
+type Mode = { seen: Set<string>; shown: Set<string>; context: BlockContext; copy: boolean };
 
 const blocks = new Map<string, Block>(Object.values(registry).map((block) => [block.name, block]));
 const unknown = new Set<string>();
-
-const phrasing = new Set(
-  'a abbr b bdi bdo big br button cite code data del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
 
 function childrenOf(node: Element): DOMNode[] {
   return node.children as DOMNode[];
@@ -44,7 +47,7 @@ function textOf(nodes: readonly DOMNode[]): string {
     .join('');
 }
 
-/** WordPress puts empty paragraphs, line breaks and white space around what an author typed. */
+/** WordPress adds empty paragraphs, line breaks and white space around what an author typed. */
 function isStray(node: DOMNode): boolean {
   if (node instanceof Text) return node.data.trim() === '';
   if (!isTag(node)) return true;
@@ -56,7 +59,7 @@ function trim(nodes: readonly DOMNode[]): DOMNode[] {
   return first < 0 ? [] : nodes.slice(first, nodes.findLastIndex((node) => !isStray(node)) + 1);
 }
 
-/** A block's items, through whatever stands around them, but not those of a block inside it. */
+/** A block's items at any depth, but not those of a block inside of it. */
 function findItems(nodes: readonly DOMNode[]): Element[] {
   return nodes.flatMap((node) => {
     if (!isTag(node) || isBlock(node)) return [];
@@ -89,7 +92,8 @@ function renderPhrases(nodes: readonly DOMNode[], mode: Mode, links: boolean): R
       if (!isTag(node)) return undefined;
       if (isBlock(node)) return <></>;
       const drops = !links && (node.name === 'a' || node.name === 'button');
-      if (phrasing.has(node.name) && !drops && !isItem(node)) return renderElement(node, mode, options);
+      if (isPhrasing({ tagName: node.name }) && !drops && !isItem(node))
+        return renderElement(node, mode, options);
       return <>{domToReact(childrenOf(node), options)}</>;
     },
   };
@@ -132,11 +136,13 @@ function renderBlock(node: Element, mode: Mode): ReactNode {
   }
   const element = toBlockElement(node, mode);
   const rendered = block.render(element, mode.context);
-  if (rendered !== null && element.id !== '') mode.seen.add(element.id);
+  if (rendered === null) return null;
+  if (element.id !== '') mode.seen.add(element.id);
+  mode.shown.add(name);
   return rendered;
 }
 
-/** An ordinary element, as it stands; ids and buttons are left out of copies. */
+/** Renders an ordinary element. In a copy it loses its id, and a button becomes a span. */
 function renderElement(node: Element, mode: Mode, options: HTMLReactParserOptions): JSX.Element | undefined {
   if (node.attribs.class === 'visually-hidden')
     return <VisuallyHidden lang={node.attribs.lang}>{textOf(childrenOf(node))}</VisuallyHidden>;
@@ -154,7 +160,7 @@ function optionsFor(mode: Mode): HTMLReactParserOptions {
     replace(node) {
       if (!isTag(node)) return undefined;
       if (isBlock(node)) return <>{renderBlock(node, mode)}</>;
-      // An item outside every block that takes items is what it holds.
+      // An item outside of a block is replaced by its content.
       if (isItem(node)) return <div>{domToReact(childrenOf(node), options)}</div>;
       return renderElement(node, mode, options);
     },
@@ -174,22 +180,26 @@ function blockContext(context: PageContext & Partial<BlockContext>): BlockContex
   return { chatHosts, newsletterFormId, staticUrl, ...context };
 }
 
-/** The CMS's HTML as components. Only ever on the server: the parser weighs 10 kB in a browser. */
+/** Renders HTML of the CMS as components. Only on the server: the parser would add 10 kB to a page's script. */
 export function renderHtml(html: string, context: PageContext & Partial<BlockContext>): RenderedHtml {
-  const lang = textLanguage(html, context.locale);
+  const lang = htmlLanguage(html, context.locale);
   const full = blockContext(lang ? { ...context, ownLanguage: localeTag(context.locale) } : context);
   const prepared = prepareHtml(html, full);
-  if (prepared.html === '') return { body: null, headings: [] };
   const seen = new Set<string>();
-  const nodes = parse(prepared.html, optionsFor({ seen, context: full, copy: false }));
+  const shown = new Set<string>();
+  const nodes = toDom(prepared.tree.children.filter((node) => node.type !== 'doctype'));
+  if (nodes.length === 0) return { body: null, headings: [], blocks: shown };
+  const body = domToReact(nodes, optionsFor({ seen, shown, context: full, copy: false }));
   return {
     body: (
-      <div className={styles.prose} lang={lang}>
-        {nodes}
+      <div className={`${styles.prose} ${layout.blocks}`} lang={lang}>
+        {body}
+        {prepared.hasGallery && <GalleryViewer locale={full.locale} />}
         {prepared.hasKeywords && <GlossaryTooltip context={full} />}
       </div>
     ),
-    // A heading inside a block that is left out leads nowhere.
+    // Headings inside blocks that show nothing are left out of the table of contents.
     headings: prepared.headings.filter(({ id }) => seen.has(id)).map((heading) => ({ ...heading, lang })),
+    blocks: shown,
   };
 }

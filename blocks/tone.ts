@@ -7,7 +7,7 @@ export function classOf(attributes: Readonly<Record<string, string>>): ChampionC
   return parseChampionClass(words(attributes, 'rpgclass'));
 }
 
-/** The colours of a class, as custom properties; without one, the site's own. */
+/** The colours of a class as custom properties. Without a class, the site's own colours. */
 export function toneOf(
   championClass: ChampionClass | null,
 ): CSSProperties & Record<'--tone' | '--tone-solid', string> {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Ems that capitals of the headline face take (Alumni Sans, 900 italic), as browsers measure them. */
+/** Widths of capital letters in the headline font (Alumni Sans, 900 italic) in em, as browsers measure them. */
 const widths: readonly [letters: string, ems: number][] = [
   ['IJ1І.,:;!’-', 0.3],
   ['EFLTZ7ЕГТ', 0.36],
@@ -11,7 +11,7 @@ const widths: readonly [letters: string, ems: number][] = [
   ['ÆŒЖЩ', 0.71],
 ];
 const usual = /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u;
-/** The last letter of a word leans out of its box. */
+/** The italic's last letter reaches beyond its box. */
 const lean = 0.1;
 
 function emsOf(word: string): number {
@@ -23,8 +23,8 @@ function emsOf(word: string): number {
 }
 
 /**
- * How many ems the widest word takes, for a style sheet to choose a size by. Browsers break German words without a
- * hyphen where they have no dictionary, and Turkish ones everywhere: so words are kept whole instead.
+ * The width of the widest word in em, from which the style sheet computes a font size that needs no hyphenation.
+ * Browsers without a hyphenation dictionary would break German words without a hyphen.
  */
 export function fitWords(text: string): CSSProperties & Record<'--ems', string> {
   const widest = Math.max(1, ...text.split(/\s+|(?<=-)/).map(emsOf));

@@ -1,4 +1,6 @@
-/** In letters. The planner uses it too, which has no need of the headline face's widths (fit-words.ts). */
+/**
+ * In letters. Separate from fit-words.ts, because the planner's island does not need the widths of the headline font.
+ */
 export function longestWord(text: string): number {
   return Math.max(1, ...text.split(/[\s-]+/).map((word) => word.length));
 }

@@ -3,7 +3,7 @@ import styles from './accordion.module.css';
 
 type Props = { title: string; children: ReactNode };
 
-/** The browser's own `details`: works without script, and its page search opens what it finds. */
+/** A native `details`, which works without script and is opened by the browser's search in the page. */
 export function Accordion({ title, children }: Props) {
   return (
     <details className={styles.accordion}>

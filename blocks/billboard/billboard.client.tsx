@@ -5,7 +5,7 @@ import styles from './billboard.module.css';
 
 type Props = { src: string; srcSet?: string; sizes?: string };
 
-/** The picture is asked for when the board comes near, and fades in once it is there. */
+/** Loads the picture when the block is near the screen, and fades it in. */
 export default function Backdrop(image: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

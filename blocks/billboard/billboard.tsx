@@ -10,7 +10,7 @@ export function Billboard({ picture, children, context }: Props) {
   const image = pictureProps({
     src: picture.src,
     sizes: '(width < 768px) 200vw, 100vw',
-    cmsOrigins: [context.cmsUrl],
+    context,
   });
   return (
     <div className={styles.billboard}>

@@ -11,7 +11,7 @@ import styles from './champion-carousel.module.css';
 type Tile = { picture: BlockPicture; title: string; target: string };
 type Props = { tiles: readonly Tile[]; forward: boolean; speed: number; context: BlockContext };
 
-/** A half of the belt has to be wider than any screen, or the loop would show its end. */
+/** Half of the row has to be wider than any screen, or a gap would appear before it repeats. */
 const tilesInHalf = 14;
 const secondsPerTile = 6;
 
@@ -27,7 +27,7 @@ function Face({ tile, context }: { tile: Tile; context: BlockContext }) {
   );
 }
 
-/** Movement is CSS alone: the second half of the belt is a copy that nobody can focus or hear. */
+/** Moved by CSS alone. The second half is a copy that is hidden from keyboard and screen readers. */
 export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
   const repeats = Math.max(1, Math.ceil(tilesInHalf / tiles.length));
   const fill = Array.from({ length: repeats * 2 - 1 }, () => tiles).flat();

@@ -2,7 +2,7 @@ import { words } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { ChampionRating, ratedSkills } from './champion-rating';
 
-/** `0` to `5`, halves allowed; anything else counts as nothing. */
+/** 0 to 5 in halves. Anything else counts as 0. */
 function parseStars(text: string): number {
   return /^(?:[0-4](?:\.5)?|5)$/.test(text) ? Number(text) : 0;
 }

@@ -2,7 +2,7 @@ import { flag, number, words } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Chat } from './chat';
 
-/** A length for the frame's box: `100%`, `400`, `400px`, `60vh`. */
+/** A CSS length: `100%`, `400`, `400px`, `60vh`. */
 function parseLength(text: string): string {
   if (/^\d{1,4}$/.test(text)) return `${text}px`;
   return /^\d{1,4}(?:\.\d+)?(?:px|%|em|rem|vh|svh|vw)$/.test(text) ? text : '100%';

@@ -14,7 +14,7 @@ type Props = {
 
 type ChatMessage = { event: string; data: unknown };
 
-/** Messages carry a flag, the id of their frame, the event's name and its data. */
+/** Messages hold a flag, the id of their frame, the event's name and its data. All others are ignored. */
 function parseMessage(data: unknown, id: string): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   if (!('widgetbot' in data) || data.widgetbot !== true) return null;

@@ -13,7 +13,7 @@ type Props = {
   context: BlockContext;
 };
 
-/** Somebody else's site: nothing of it is loaded until the visitor opens it. */
+/** Loads nothing from the chat's host until the visitor opens it (`rules 59`). */
 export function Chat({ host, address, notifies, timeout, width, height, context }: Props) {
   const { locale } = context;
   if (context.isPreview) {

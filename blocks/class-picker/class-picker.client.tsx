@@ -8,7 +8,7 @@ export type Choice = {
   name: string;
   title: string;
   icon: string;
-  /** Drawn by us, where an author gives no icon. */
+  /** Our icon of the class, where the author names none. */
   sign: ReactNode;
   tone: CSSProperties;
   picture: { src: string; srcSet?: string; sizes?: string } | null;

@@ -18,7 +18,7 @@ type Choice = {
 };
 type Props = { choices: readonly Choice[]; context: BlockContext };
 
-/** Pictures and buttons are made here, so that the island only has to choose among them. */
+/** Renders all pictures and buttons on the server, so that the island only has to show one of them. */
 export function ClassPicker({ choices, context }: Props) {
   return (
     <Picker
@@ -35,7 +35,7 @@ export function ClassPicker({ choices, context }: Props) {
             ? pictureProps({
                 src: picture.src,
                 sizes: '(min-width: 1200px) 980px, (min-width: 768px) 720px, 100vw',
-                cmsOrigins: [context.cmsUrl],
+                context,
               })
             : null,
           button: target ? (

@@ -6,7 +6,7 @@ type Props = {
   entries: readonly ReactNode[];
 };
 
-/** The page has one `h1` of its own, so an author's stands one rank lower. */
+/** The page has an `h1` already, so an author's headings are one level lower (`rules 47`). */
 const tags = { h1: 'h2', h2: 'h3', p: 'p' } as const;
 
 export function ContentList({ header, entries }: Props) {

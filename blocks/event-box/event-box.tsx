@@ -56,7 +56,7 @@ export function EventBox({ title, picture, state, time, children, context }: Pro
   );
 }
 
-/** A moment in UTC, and by the visitor's clock once that is known; any other words as the author wrote them. */
+/** A time that can be parsed is shown in UTC and in the visitor's time zone; any other text as the author wrote it. */
 function Time({ text, locale }: { text: string; locale: Locale }) {
   const times = parseTimes(text);
   if (!times) return text;

@@ -6,7 +6,7 @@ type Props = { from: number; to: number | null; language: string; utc: string; l
 
 const never = () => () => undefined;
 
-/** The same moment by the visitor's clock; empty where that is UTC too. */
+/** The time in the visitor's time zone; empty if that is UTC. */
 function ownTime({ from, to, language }: Pick<Props, 'from' | 'to' | 'language'>): string {
   const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -20,7 +20,7 @@ function ownTime({ from, to, language }: Pick<Props, 'from' | 'to' | 'language'>
   return to === null ? format.format(from * 1000) : format.formatRange(from * 1000, to * 1000);
 }
 
-/** The server knows no visitor's zone: UTC stands there first, and stays beside the visitor's own time. */
+/** The server does not know the visitor's time zone, so it renders UTC, which stays beside the visitor's own time. */
 export default function EventTime({ utc, label, ...times }: Props) {
   const own = useSyncExternalStore(
     never,

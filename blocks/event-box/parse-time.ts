@@ -1,4 +1,4 @@
-/** Seconds since epoch; `to` where the event has an end. */
+/** Seconds since 1970. `to` is null for an event without an end. */
 export type EventTimes = { from: number; to: number | null };
 
 const iso = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})`;
@@ -13,7 +13,7 @@ function toSeconds(text: string): number | null {
   return Number.isNaN(time) ? null : time / 1000;
 }
 
-/** What an author wrote as a moment, or two of them, with a year and a zone. Other words are shown as they are. */
+/** Parses one moment, or two of them, with year and time zone. Null for other text. */
 export function parseTimes(text: string): EventTimes | null {
   const [, first = '', second] = whole.exec(text.trim()) ?? [];
   const from = toSeconds(first);

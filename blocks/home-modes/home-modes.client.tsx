@@ -12,7 +12,7 @@ type Props = {
   texts: { label: string; previous: string; next: string };
 };
 
-/** Inline, since Swiper's own styles stand outside our layers and would win. */
+/** An inline style, because Swiper's styles are in no cascade layer and win over ours. */
 const slideWidth = { width: 'min(78%, 560px)' };
 
 export default function HomeModes({ modes, texts }: Props) {

@@ -8,14 +8,14 @@ type Mode = { title: string; front: BlockPicture; back: BlockPicture };
 type Props = { modes: readonly Mode[]; context: BlockContext };
 
 export function HomeModes({ modes, context }: Props) {
-  const { locale, cmsUrl } = context;
+  const { locale } = context;
   const image = (picture: BlockPicture) =>
     picture &&
     pictureProps({
       src: picture.src,
       sizes: '(min-width: 768px) 640px, 80vw',
       width: 640,
-      cmsOrigins: [cmsUrl],
+      context,
     });
   return (
     <Slider

@@ -2,13 +2,20 @@
 
 import { useLive } from '@/components/live/use-live';
 import { parseStrip, stripAddress } from '@/components/strip/load-strip';
+import type { PictureContext } from '@/lib/images';
 import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts';
 
-type Props = { locale: string; view: string; cmsUrl: string; title: string; loading: string };
+type Props = {
+  locale: string;
+  view: string;
+  context: PictureContext;
+  title: string;
+  loading: string;
+};
 
-/** A strip that fails shows nothing. */
-export default function HomeNews({ locale, view, cmsUrl, title, loading }: Props) {
+/** Renders nothing if loading fails (`rules 15`). */
+export default function HomeNews({ locale, view, context, title, loading }: Props) {
   const { value, isLoading, hasFailed } = useLive<unknown>(stripAddress('news', locale, view), null);
   const posts = parseStrip(value);
   if (hasFailed || (!isLoading && posts.length === 0)) return null;
@@ -21,7 +28,7 @@ export default function HomeNews({ locale, view, cmsUrl, title, loading }: Props
           {loading}
         </p>
       ) : (
-        <NewsPosts posts={posts} cmsUrl={cmsUrl} />
+        <NewsPosts posts={posts} context={context} />
       )}
     </div>
   );

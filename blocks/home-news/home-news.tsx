@@ -7,20 +7,28 @@ import { NewsPosts } from './news-posts';
 
 type Props = { title: string; context: BlockContext };
 
-/** Comes with the page. Only where the CMS was unwell while the page was made does the browser ask for the posts. */
+/** Rendered on the server. The browser loads the posts only if the CMS was unwell when the page was made. */
 export async function HomeNews({ title, context }: Props) {
-  const { locale, view, cmsUrl } = context;
+  const { locale, view, cmsUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
   const posts = await getStripTiles('news', context);
   if (!posts) {
     const loading = translate(locale, 'tooltip.loading');
-    return <NewsStrip locale={locale} view={view} cmsUrl={cmsUrl} title={heading} loading={loading} />;
+    return (
+      <NewsStrip
+        locale={locale}
+        view={view}
+        context={{ cmsUrl, imageUrl }}
+        title={heading}
+        loading={loading}
+      />
+    );
   }
   if (posts.length === 0) return null;
   return (
     <div className={styles.strip}>
       <h2 className={styles.heading}>{heading}</h2>
-      <NewsPosts posts={posts} cmsUrl={cmsUrl} />
+      <NewsPosts posts={posts} context={context} />
     </div>
   );
 }

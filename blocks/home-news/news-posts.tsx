@@ -1,9 +1,10 @@
 import type { StripPost } from '@/components/strip/load-strip';
+import type { PictureContext } from '@/lib/images';
 import { pictureProps } from '@/lib/images';
 import styles from './home-news.module.css';
 
-/** Used on the server, and in the browser when the server could not have the posts. */
-export function NewsPosts({ posts, cmsUrl }: { posts: readonly StripPost[]; cmsUrl: string }) {
+/** Used on the server, and in the browser if the server could not read the posts. */
+export function NewsPosts({ posts, context }: { posts: readonly StripPost[]; context: PictureContext }) {
   return (
     <ul className={styles.posts} role="list">
       {posts.map((post, index) => (
@@ -14,7 +15,7 @@ export function NewsPosts({ posts, cmsUrl }: { posts: readonly StripPost[]; cmsU
                 src: post.image,
                 sizes: '(min-width: 768px) 400px, 80vw',
                 width: 400,
-                cmsOrigins: [cmsUrl],
+                context,
               })}
               className={styles.picture}
               alt=""

@@ -6,15 +6,16 @@ import { useLive } from '@/components/live/use-live';
 import { useSlides } from '@/components/slides/use-slides';
 import type { StripPost } from '@/components/strip/load-strip';
 import { parseStrip, stripAddress } from '@/components/strip/load-strip';
+import type { PictureContext } from '@/lib/images';
 import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
 
 type Props = {
   locale: string;
   view: string;
-  cmsUrl: string;
+  context: PictureContext;
   title: string;
-  /** Null where the CMS was unwell while the page was made. */
+  /** Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;
   texts: {
     loading: string;
@@ -26,8 +27,8 @@ type Props = {
   };
 };
 
-/** A strip that fails shows nothing. */
-export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: Props) {
+/** Renders nothing if loading fails (`rules 15`). */
+export default function HomeTips({ locale, view, context, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
   const { value, isLoading, hasFailed } = useLive<unknown>(
     posts ? null : stripAddress('tips', locale, view),
@@ -95,7 +96,7 @@ export default function HomeTips({ locale, view, cmsUrl, title, posts, texts }: 
                             src: post.image,
                             sizes: '(width >= 1000px) 480px, 320px',
                             width: 320,
-                            cmsOrigins: [cmsUrl],
+                            context,
                           })}
                           className={styles.picture}
                           alt=""

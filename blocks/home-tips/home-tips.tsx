@@ -3,11 +3,11 @@ import { getStripTiles } from '@/lib/api/strips';
 import { translate } from '@/lib/i18n/messages';
 import TipsStrip from './home-tips.lazy';
 
-/** The first tips come with the page. */
+/** The tips come with the page. */
 export async function HomeTips({ title, context }: { title: string; context: BlockContext }) {
-  const { locale, view, cmsUrl } = context;
+  const { locale, view, cmsUrl, imageUrl } = context;
   const tiles = await getStripTiles('tips', context);
-  // What the browser needs of a tile, and no more: it is written into the page.
+  // Only the fields that the browser needs, because they are written into the page.
   const posts =
     tiles &&
     tiles.map(({ title, href, excerpt, image, language }) => ({ title, href, excerpt, image, language }));
@@ -15,7 +15,7 @@ export async function HomeTips({ title, context }: { title: string; context: Blo
     <TipsStrip
       locale={locale}
       view={view}
-      cmsUrl={cmsUrl}
+      context={{ cmsUrl, imageUrl }}
       title={title || translate(locale, 'strip.tips')}
       posts={posts}
       texts={{

@@ -1,6 +1,7 @@
 import { flag, oneOf, words } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { pictureOf } from '@/blocks/pictures';
+import { parseSeconds } from '@/lib/dates';
 import { HubTileBlock } from './hub-tile';
 
 export const hubTile = defineBlock({
@@ -13,7 +14,7 @@ export const hubTile = defineBlock({
     return {
       target,
       title,
-      seconds: /^\d{1,12}$/.test(date) ? Number(date) : null,
+      seconds: parseSeconds(/^\d+$/.test(date) ? Number(date) : null),
       picture: pictureOf(attributes, 'image', context),
       sticky: flag(attributes, 'sticky') || words(attributes, 'sticky') === '1',
       tag: oneOf(attributes, 'tag', ['featured', 'release-notes']),

@@ -13,7 +13,7 @@ type Props = {
   context: BlockContext;
 };
 
-/** As the hub shows it. It may be the first heading of a body, and a rank must not be skipped. */
+/** The hub's tile. Its title is an `h2`, because it may be the first heading of a body and no level may be skipped. */
 export function HubTileBlock({ tag, ...tile }: Props) {
   return (
     <div className={styles.holder}>

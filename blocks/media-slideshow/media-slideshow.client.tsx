@@ -14,12 +14,12 @@ export type Slide = {
   description: ReactNode;
 };
 
-/** Hidden until its duration is known, and again when it can't be played: the picture stands in its place. */
+/** Hidden until the duration is known, and again if the video fails. The picture is shown meanwhile. */
 function Film({ src, title }: { src: string; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [plays, setPlays] = useState(false);
 
-  // What the server sent may have loaded, or failed, before this script ran.
+  // The video may have loaded, or failed, before this script ran.
   useEffect(() => {
     const element = video.current;
     if (element && element.readyState >= element.HAVE_METADATA) setPlays(element.duration > 0);

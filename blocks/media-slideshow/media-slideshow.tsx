@@ -39,12 +39,10 @@ export function MediaSlideshow({ slides, context }: Props) {
           ? pictureProps({
               src: picture.src,
               sizes: '(min-width: 768px) 720px, 100vw',
-              cmsOrigins: [context.cmsUrl],
+              context,
             })
           : null,
-        thumbnail: picture
-          ? pictureProps({ src: picture.src, sizes: '220px', width: 220, cmsOrigins: [context.cmsUrl] })
-          : null,
+        thumbnail: picture ? pictureProps({ src: picture.src, sizes: '220px', width: 220, context }) : null,
         description: children,
       }))}
     />

@@ -22,11 +22,12 @@ export default function ScrollLink({ target, children }: { target: string; child
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const above = document.getElementById('notification') ? offsetUnderNotice : offset;
+    const hasNotice = (document.getElementById('notification')?.offsetHeight ?? 0) > 0;
+    const above = hasNotice ? offsetUnderNotice : offset;
     const top = element.getBoundingClientRect().top + window.scrollY - above;
     window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
     history.replaceState(history.state, '', `#${element.id}`);
-    // The next Tab goes on from where the reader has been taken.
+    // Focusable, so that the next Tab continues from the target.
     if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   };

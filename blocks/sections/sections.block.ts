@@ -3,7 +3,7 @@ import { defineBlock } from '@/blocks/define-block';
 import { pictureOf } from '@/blocks/pictures';
 import { Sections } from './sections';
 
-/** View classes come from the CMS: names only, as a class attribute may hold. */
+/** Keeps only valid class names. */
 function parseClasses(text: string): string {
   return text
     .split(/\s+/)
@@ -15,19 +15,12 @@ function parseClasses(text: string): string {
 export const sections = defineBlock({
   name: 'sections',
   parse({ attributes, items }, context) {
-    const used = new Set<string>();
-    const parts = items.map((item, index) => {
-      const wanted = words(item.attributes, 'id').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
-      const free = wanted === '' || used.has(wanted) || wanted.startsWith('_');
-      const id = free ? `section-${index + 1}` : wanted;
-      used.add(id);
-      return {
-        id,
-        title: words(item.attributes, 'title'),
-        background: pictureOf(item.attributes, 'background', context),
-        content: item.content(),
-      };
-    });
+    const parts = items.map((item) => ({
+      id: item.id,
+      title: words(item.attributes, 'title'),
+      background: pictureOf(item.attributes, 'background', context),
+      content: item.content(),
+    }));
     return parts.length === 0 ? null : { classes: parseClasses(words(attributes, 'view')), parts };
   },
   View: Sections,

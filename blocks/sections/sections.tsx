@@ -5,23 +5,26 @@ import type { BlockPicture } from '@/blocks/pictures';
 import { pictureProps } from '@/lib/images';
 import styles from './sections.module.css';
 
+/** `id` is empty in a copy, because ids must be unique. */
 type Part = { id: string; title: string; background: BlockPicture; content: ReactNode };
 type Props = { classes: string; parts: readonly Part[]; context: BlockContext };
 
-/** A cover is filled by its height on a phone, so the picture is wider than the screen there. */
+/** On phones the first section's picture is as high as the section, and so wider than the screen. */
 const coverSizes = '(width < 900px) 112vw, 100vw';
-/** The others lie on top of theirs there. */
+/** The backgrounds of other sections cover the top there. */
 const partSizes = '(width < 768px) 150vw, 100vw';
 
-/** Whole without script. `data-sections` and the class `section` are what the home page's full-page island holds on to;
- * `fp-auto-height` lets a section be taller than the screen. */
+/**
+ * Complete without script. The home page's island finds `data-sections` and the class `section`; `fp-auto-height`
+ * allows sections that are higher than the screen.
+ */
 export function Sections({ classes, parts, context }: Props) {
   const pictures = parts.map(({ background }, index) =>
     background
       ? pictureProps({
           src: background.src,
           sizes: index === 0 ? coverSizes : partSizes,
-          cmsOrigins: [context.cmsUrl],
+          context,
         })
       : null,
   );
@@ -37,10 +40,9 @@ export function Sections({ classes, parts, context }: Props) {
     <div className={`${styles.sections ?? ''} ${classes}`.trim()} data-sections="">
       {parts.map(({ id, title, background, content }, index) => (
         <section
-          key={id}
-          id={id}
+          key={index}
+          id={id || undefined}
           className={`section fp-auto-height ${styles.section ?? ''}`}
-          data-section={id}
           data-title={title || undefined}
           data-background={background ? '' : undefined}
           aria-label={title || undefined}

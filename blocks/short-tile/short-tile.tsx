@@ -13,7 +13,7 @@ type Props = {
   context: BlockContext;
 };
 
-/** Turns on hover and focus; a tap focuses it, so no script is needed. Both sides are always there for readers. */
+/** Turns on hover and focus, and a tap focuses it, so it needs no script. Screen readers read both sides. */
 export function ShortTile({ title, target, picture, children, context }: Props) {
   return (
     <div className={styles.tile} role="group" aria-label={title} tabIndex={children ? 0 : undefined}>

@@ -5,7 +5,7 @@ import styles from './status-box.module.css';
 
 type Props = { status: string; children: ReactNode; context: BlockContext };
 
-/** `updated` is a key, and so is said in the reader's language; any other status is the author's own words. */
+/** `updated` is translated; any other status is shown as the author wrote it. */
 export function StatusBox({ status, children, context }: Props) {
   const isUpdated = status.toLowerCase() === 'updated';
   return (

@@ -5,7 +5,7 @@ import styles from './ticker.module.css';
 
 type Props = {
   speed: number;
-  /** Of the text, in characters: a longer tape takes longer. */
+  /** The number of characters: a longer text takes longer to pass. */
   length: number;
   copy: ReactNode;
   children: ReactNode;
@@ -14,14 +14,14 @@ type Props = {
 
 const pixelsPerCharacter = 13;
 const pixelsPerSecond = 20;
-/** One half of the tape has to be wider than any screen. */
+/** Half of the row has to be wider than any screen; in characters. */
 const smallestHalf = 200;
 
 export function Ticker({ speed, length, copy, children, context }: Props) {
   const repeats = Math.ceil(smallestHalf / length);
   const seconds = (repeats * length * pixelsPerCharacter) / (speed * pixelsPerSecond);
   const tape: CSSProperties & Record<'--duration', string> = { '--duration': `${seconds.toFixed(1)}s` };
-  // Inside the game nothing moves by itself: there it is a line of news.
+  // In the web view nothing moves by itself, so the text is shown as a line.
   const isStill = context.view === 'webview';
   return (
     <div className={styles.ticker} data-moving="" data-still={isStill || undefined}>

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
-import type { PageContext } from '@/lib/links/context';
+import type { PictureContext } from '@/lib/images';
 import styles from './academy-tile.module.css';
 
 type Props = {
-  context: Pick<PageContext, 'cmsUrl'>;
+  context: PictureContext;
   tile: { title: string; language?: 'en' | undefined; href: string; excerpt: string; image: string };
-  /** Words in the page's language; empty ones are left out. */
+  /** Texts in the page's language. Empty ones are not shown. */
   level: string;
   readTime: string;
-  /** The guide was read before. */
+  /** Shown where the visitor marked the guide as read. */
   done?: ReactNode;
   heading?: 2 | 3;
-  /** A `row` has its picture beside the words: for what is read in a minute. */
+  /** `row` has the picture beside the text; it is used for quick guides. */
   shape?: 'panel' | 'row';
   priority?: boolean;
 };
 
-// A row shows the middle of a picture that is as high as its words.
+// A row crops the picture to the height of its text.
 const sizes = { panel: '(width >= 1200px) 490px, (width >= 768px) 45vw, 100vw', row: '320px' };
 
-/** Free of the dictionaries, so that the Academy's island may draw it too. */
+/** Imports no texts, so that the Academy's island can render it too. */
 export function AcademyTile({
   context,
   tile,

@@ -21,7 +21,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A card of the CMS as a tile. */
 export function ArticleTile({
   context,
   card,

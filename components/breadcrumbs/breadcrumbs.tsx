@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 
 type Props = {
   context: PageContext;
-  /** From home to the page itself, which is last and no link. */
+  /** From the home page to the page itself, which is the last one and not a link. */
   crumbs: readonly { name: string; path: string; lang?: string | undefined }[];
 };
 

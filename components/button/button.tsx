@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link that looks like a comic button. For a real `<button>` see press-button.tsx. */
+/** A link that looks like a button. press-button.tsx is a real `<button>`. */
 export function Button({ target, context, variant = 'primary', size = 'medium', children }: Props) {
   return (
     <span className={styles.holder} data-variant={variant} data-size={size}>

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   size?: 'small' | 'medium' | 'large';
 };
 
-/** The same look for what acts instead of leading somewhere. Free of server code, so islands may use it. */
+/** A button for actions. It imports no server code, so islands can use it. */
 export function PressButton({ variant = 'primary', size = 'medium', type = 'button', ...props }: Props) {
   return (
     <span className={styles.holder} data-variant={variant} data-size={size}>

@@ -13,16 +13,16 @@ type Props = {
   target: string;
   name: string;
   championClass: ChampionClass | null;
-  /** The class in the page's language. */
+  /** The name of the class in the page's language. */
   classLabel: string;
   picture: PictureSource | null;
-  /** Not empty: highlighted, with the large picture. */
+  /** A champion with a status is highlighted and gets the large picture. */
   status?: string;
   level?: 2 | 3 | 4;
   priority?: boolean;
 };
 
-/** Free of the dictionaries, so that the spotlight's island may draw it too. */
+/** Imports no texts, so that the spotlight's island can render it too. */
 export function ChampionTile({
   context,
   target,

@@ -18,7 +18,7 @@ function remembered(): string | null {
   }
 }
 
-/** Once for as long as the document lives, however many pages are visited in it. */
+/** Starts once per document, however many soft navigations follow. */
 function startTagManager(gtmId: string): void {
   if (globalThis.dataLayer) return;
   globalThis.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
@@ -36,7 +36,7 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
   useEffect(() => {
     const answer = remembered();
     if (answer === 'yes') startTagManager(gtmId);
-    // After the page has settled: a question must not be what the visitor sees first.
+    // Asked after the page has settled, so that the question is not the first thing a visitor sees.
     const timer = answer === null ? setTimeout(() => setAsking(true), 1500) : undefined;
     return () => clearTimeout(timer);
   }, [gtmId]);
@@ -47,7 +47,7 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
     try {
       localStorage.setItem(storageKey, answer);
     } catch {
-      // Without storage the answer holds for this page.
+      // Without local storage the answer holds until the page is closed.
     }
     if (answer === 'yes') startTagManager(gtmId);
   };

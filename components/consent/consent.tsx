@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import ConsentDialog from './consent.lazy';
 
-/** The tag manager: asked for once, started only after the visitor agreed. */
+/** Asks for consent before the tag manager is started (`rules 59`). */
 export function Consent({ locale, gtmId }: { locale: Locale; gtmId: string }) {
   return (
     <ConsentDialog

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** The sentence of the error catalogue. */
+  /** A sentence of the catalogue of error texts (`rules 16`). */
   title: string;
   level?: 1 | 2 | 3;
-  /** A way on. */
+  /** Links or buttons that lead on. */
   children?: ReactNode;
 };
 
-/** One line says what happened; the panel around it says that it was meant. */
+/** Says in one line that a list is empty or could not be loaded. */
 export function EmptyState({ title, level, children }: Props) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (

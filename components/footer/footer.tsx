@@ -5,7 +5,6 @@ import { Logo } from '@/components/logo/logo';
 import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
 import { SocialMenu } from '@/components/social-menu/social-menu';
 import { StoreButtons } from '@/components/store-buttons/store-buttons';
-import { defaultLocale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { site } from '@/lib/site';
@@ -26,12 +25,6 @@ type Props = {
   legal?: ReactNode;
   formId: string;
 };
-
-/** The attribution link counts installations by language. */
-function installLink(locale: string): string {
-  const link = site.links.appInstall;
-  return locale === defaultLocale ? link : `${link}${link.includes('?') ? '&' : '?'}lang=${locale}`;
-}
 
 export function Footer({ context, address, legal, formId }: Props) {
   const { locale } = context;
@@ -55,12 +48,12 @@ export function Footer({ context, address, legal, formId }: Props) {
             context={context}
             label={translate(locale, 'frame.home', { game: site.shortName })}
           >
-            <Logo />
+            <Logo isFirst={context.view === 'webview'} />
           </Link>
           {context.view === 'webview' ? null : (
             <div className={styles.enter}>
               <p className={styles.call}>{translate(locale, 'footer.call')}</p>
-              <Button target={installLink(locale)} context={context} size="large">
+              <Button target={site.links.appInstall} context={context} size="large">
                 {translate(locale, 'footer.enterGame')}
               </Button>
               <StoreButtons context={context} />

@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
   value: string;
   onClear: () => void;
   clear: { icon: ReactNode; label: string };
-  /** None where the page answers while somebody types. */
+  /** Left out where results come while the visitor types. */
   submit?: { icon: ReactNode; label: string };
 };
 
-/** A field for a word to look for; it can be emptied with one press. */
+/** A text field for a keyword, with a button that clears it. */
 export function KeywordField({ value, onClear, clear, submit, ...field }: Props) {
   return (
     <TextField

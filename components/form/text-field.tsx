@@ -4,10 +4,10 @@ import styles from './form.module.css';
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   id: string;
   label: string;
-  /** The label is read aloud only; the placeholder or an icon shows what the field is for. */
+  /** The label is for screen readers only, because a placeholder or icon shows the purpose. */
   isLabelHidden?: boolean;
   error?: string | undefined;
-  /** A button at the field's end. */
+  /** A button at the end of the field. */
   action?: ReactNode;
 };
 

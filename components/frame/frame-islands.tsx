@@ -3,7 +3,7 @@ import { ImageFallback } from '@/components/picture/image-fallback';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 
-/** The scripts that every page shares, for the end of the root layout's body. */
+/** The islands of every page, rendered at the end of the body. */
 export function FrameIslands({ locale }: { locale: Locale }) {
   return (
     <>

@@ -1,16 +1,22 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import type { Locale } from '@/lib/i18n/locales';
 import type { View } from '@/lib/links/context';
 import { site } from '@/lib/site';
 import { Frame } from './frame';
 
-function show(view: View, navigation: 'full' | 'takeover' | 'preview' = 'full', gtmId?: string) {
+function show(
+  view: View,
+  navigation: 'full' | 'takeover' | 'preview' = 'full',
+  gtmId?: string,
+  locale: Locale = 'en',
+) {
   const { container } = render(
     <Frame
-      context={{ locale: 'en', view, cmsUrl: 'https://cms.example', siteUrl: 'https://riftclash.example' }}
+      context={{ locale, view, cmsUrl: 'https://cms.example', siteUrl: 'https://riftclash.example' }}
       address="/news/"
       menu={[]}
-      notification={<p>Servers rest on Tuesday.</p>}
+      notice={{ id: '1', body: <p>Servers rest on Tuesday.</p> }}
       legal={<p>© 2026</p>}
       navigation={navigation}
       leave="/_preview/leave/"
@@ -53,6 +59,13 @@ test('the footer leads to support, program, careers, privacy, terms and preferen
   );
   expect(screen.getByText('Follow The Story:')).toBeTruthy();
   expect(screen.getByText('Join The Discussion:')).toBeTruthy();
+});
+
+test('addresses of other sites carry no language of ours', () => {
+  show('web', 'full', undefined, 'tr');
+  const others = footerLinks().filter((href) => href?.startsWith('https:'));
+  expect(others).toContain(site.links.appInstall);
+  expect(others.filter((href) => href?.includes('lang='))).toEqual([]);
 });
 
 test('in web view there is no navigation, no store and no new tab', () => {

@@ -6,6 +6,7 @@ import type { NavigationItem } from '@/components/navigation/navigation';
 import { PreviewBar } from '@/components/navigation/preview-bar';
 import { TakeoverNavigation } from '@/components/navigation/takeover-navigation';
 import { Notification } from '@/components/notification/notification';
+import type { Notice } from '@/components/notification/notification';
 import { SkipLink } from '@/components/skip-link/skip-link';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
@@ -13,31 +14,34 @@ import styles from './frame.module.css';
 
 type Props = {
   context: PageContext;
-  /** Clean public path with the page's own query, without `lang` and `viewer`: the language list is built from it. */
+  /** The public path with the page's own query, without `lang` and `viewer`, for the list of languages. */
   address: string;
   menu: readonly NavigationItem[];
-  /** Markup of the CMS, already cleaned; null where there is none. */
-  notification?: ReactNode;
-  /** The same for the legal text, its year filled in. */
+  /** The notice from the CMS, sanitised. Null where there is none. */
+  notice?: Notice | null;
+  /** The legal text from the CMS, sanitised and with the year filled in. */
   legal?: ReactNode;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
-  /** The path that the page belongs under in the menu, where its own address says another. */
+  /** The path under which the menu marks the page, where its own path does not tell. */
   section?: string | undefined;
-  /** Where "leave the preview" leads. */
+  /** The address that leaves the preview. */
   leave?: string | undefined;
-  /** The home page's sections, which fill a wide screen. */
+  /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
-  /** Empty: no newsletter form. */
+  /** Empty for no newsletter form. */
   newsletterFormId: string;
   gtmId?: string | undefined;
-  /** Set on pages that are not what was asked for; the page cache reads it from the HTML. */
+  /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */
   status?: 404 | 503 | undefined;
   children: ReactNode;
 };
 
-/** What surrounds every page. Rendered by pages, not by the layout: the language list needs the page's address. */
+/**
+ * Everything around a page's content. Rendered by pages and not by the layout, because the list of languages needs the
+ * page's address.
+ */
 export function Frame(props: Props) {
-  const { context, address, menu, notification, legal, navigation = 'full', gtmId, children } = props;
+  const { context, address, menu, notice, legal, navigation = 'full', gtmId, children } = props;
   const isWebView = context.view === 'webview';
   const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
   return (
@@ -48,7 +52,7 @@ export function Frame(props: Props) {
         <Navigation context={context} address={address} menu={menu} section={props.section} />
       )}
       {!isWebView && navigation === 'takeover' ? <TakeoverNavigation context={context} /> : null}
-      {notification ? <Notification locale={context.locale}>{notification}</Notification> : null}
+      {notice ? <Notification locale={context.locale} notice={notice} /> : null}
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         {children}
       </main>

@@ -6,11 +6,11 @@ import TooltipPanel from './tooltip-panel.lazy';
 
 type Props = { locale: string; texts: TooltipTexts };
 
-/** A page may be made of several bodies, each with keywords: the first to arrive listens for all. */
+/** A page may hold several bodies with keywords. The first island handles the clicks for all of them. */
 let listener: string | undefined;
 
 function pointOf(event: MouseEvent, trigger: Element): { x: number; y: number } {
-  // A key press has no place of its own: its keyword does.
+  // A click by keyboard has no coordinates, so the keyword's position is used.
   if (event.detail > 0) return { x: event.clientX, y: event.clientY };
   const { left, right, bottom } = trigger.getBoundingClientRect();
   return { x: (left + right) / 2, y: bottom };
@@ -62,6 +62,7 @@ export default function GlossaryTooltip({ locale, texts }: Props) {
         setOpened(null);
         trigger.current?.focus();
       }}
+      onLeave={() => setOpened(null)}
     />
   );
 }

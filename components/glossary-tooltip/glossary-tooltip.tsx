@@ -2,7 +2,7 @@ import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import TooltipOpener from './glossary-tooltip.lazy';
 
-/** One for all keywords of a page. What it shows is loaded with the first click. */
+/** The tooltip for all keywords of a body. The panel's script is loaded with the first click. */
 export function GlossaryTooltip({ context: { locale } }: { context: PageContext }) {
   return (
     <TooltipOpener

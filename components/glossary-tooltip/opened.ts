@@ -6,5 +6,5 @@ export type TooltipTexts = {
   close: string;
 };
 
-/** The keyword that was asked for, and where the click was. */
+/** The requested keyword, and the position of the click. */
 export type Opened = { keyword: string; x: number; y: number };

@@ -1,14 +1,23 @@
 'use client';
 
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { Opened, TooltipTexts } from './opened';
 import styles from './glossary-tooltip.module.css';
 
 type Term = { word: string; description: string };
-type Props = { opened: Opened; locale: string; texts: TooltipTexts; onClose: () => void };
+type Props = {
+  opened: Opened;
+  locale: string;
+  texts: TooltipTexts;
+  /** Closes the panel and returns the focus to the keyword. */
+  onClose: () => void;
+  /** Called when the focus moved out of the panel. */
+  onLeave: () => void;
+};
 
-/** A term the CMS does not have is an answer too; everything else that goes wrong is an error. */
+/** Null where the CMS has no such term. Any other failure throws. */
 async function loadTerm(address: string): Promise<Term | null> {
   const response = await fetch(address);
   if (response.status === 404) return null;
@@ -25,10 +34,10 @@ function addressOf(keyword: string, locale: string): string {
   return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang}`;
 }
 
-/** Between the panel and the edge of the screen. */
+/** The distance from the edge of the screen, in pixels. */
 const margin = 8;
 
-export default function TooltipPanel({ opened, locale, texts, onClose }: Props) {
+export default function TooltipPanel({ opened, locale, texts, onClose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
   const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, locale), loadTerm, {
@@ -38,21 +47,38 @@ export default function TooltipPanel({ opened, locale, texts, onClose }: Props) 
 
   useEffect(() => {
     const element = panel.current;
-    if (!element) return undefined;
-    element.showPopover();
-    element.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+    if (!element?.matches(':popover-open')) element?.showPopover();
+    // A keyword inside the panel is replaced with the text around it, so the focus is moved to the panel.
+    element?.focus({ preventScroll: true });
+  }, [keyword]);
+
+  useEffect(() => {
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') onClose();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
   }, [onClose]);
+
+  // The panel is at the end of the document, but Tab should behave as if it followed its keyword.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll('a[href], button')];
+    const isFirst = event.target === event.currentTarget || event.target === stops[0];
+    if (event.shiftKey ? !isFirst : event.target !== stops.at(-1)) return;
+    if (event.shiftKey) event.preventDefault();
+    // The browser moves the focus on from the keyword.
+    onClose();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+  };
 
   const wide = window.innerWidth;
   const high = window.innerHeight;
   const right = x > wide / 2;
   const below = y < high / 2;
-  // Beside the click as far as there is room: on a phone the panel is as wide as the screen.
+  // Beside the click where there is room; on a phone the panel is as wide as the screen.
   const widest = Math.min(380, wide - 2 * margin);
   const within = (from: number) => Math.max(margin, Math.min(from, wide - widest - margin));
   return (
@@ -63,6 +89,8 @@ export default function TooltipPanel({ opened, locale, texts, onClose }: Props) 
       aria-label={data?.word ? `${texts.label}: ${data.word}` : texts.label}
       tabIndex={-1}
       className={styles.panel}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
       data-tooltip-panel=""
       data-side={right ? 'left' : 'right'}
       style={{

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const delay = 500;
 
 /**
- * Scrolls to what the address's hash names half a second after the page arrived, when pictures and letters have found
- * their places. Whoever scrolls by themselves before that is left alone.
+ * Scrolls to the hash's target half a second after the page arrived, when fonts and pictures have taken their place. A
+ * visitor who scrolls before that is not interrupted.
  */
 export function HashScroll() {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function HashScroll() {
       try {
         id = decodeURIComponent(id);
       } catch {
-        // A broken escape is looked up as it stands.
+        // A hash with an invalid escape is used as it is.
       }
       document.getElementById(id)?.scrollIntoView();
     }, delay);

@@ -12,28 +12,29 @@ import styles from './hero.module.css';
 type HeroProps = {
   context: PageContext;
   title: string;
-  /** Where it is a name in another language than the page. */
+  /** The language of a title that is a name in another language than the page. */
   titleLanguage?: string | undefined;
-  /** Words in the tag above the title. */
+  /** The text of the label above the title. */
   label?: string | undefined;
-  /** In place of the tag: a class label, several tags. */
+  /** Shown instead of the label: a class, or several labels. */
   eyebrow?: ReactNode;
-  /** The page's largest picture: it is asked for before anything else. */
+  /** The page's largest picture, which is preloaded. */
   picture?: PictureSource | null | undefined;
-  /** `wide` lets a landscape break out of the panel; `figure` stands a portrait in a frame of its own. */
+  /** `wide`: a landscape beyond the panel's edge. `figure`: a portrait in a frame. */
   shape?: 'wide' | 'figure';
-  /** The light behind it all; red where there is no class. */
+  /** The class whose colour is used; red without one. */
   tone?: ChampionClass | null | undefined;
-  size?: 'tall' | 'low';
-  /** What breaks the frame where no picture does: the game's bolt, or a sign of what the page is for. */
+  /** `tool` is lower on phones, so that the tool begins on the first screen. */
+  size?: 'tall' | 'low' | 'tool';
+  /** The drawing in the place of a picture. */
   sign?: 'bolt' | 'mask' | 'ranks' | 'crown' | 'lens';
-  /** Under the title: a sentence, a date, buttons. */
+  /** Below the title: a sentence, a date, buttons. */
   children?: ReactNode;
 };
 
 const sizes = { wide: '(width >= 900px) 60vw, 100vw', figure: '(width >= 900px) 450px, 100vw' };
 
-/** Its letters decide how big a title may be: a headline slams, a sentence has to fit, and so has a German word. */
+/** The size class of a title, from its length and its longest word, so that long German words fit too. */
 function lengthOf(title: string): 'short' | 'long' | 'very-long' {
   const letters = longestWord(title);
   if (title.length > 52 || letters > 18) return 'very-long';
@@ -69,7 +70,7 @@ export function Hero({
       data-shape={picture ? shape : 'plain'}
       data-size={size}
       data-class={tone}
-      // Said here: a sheet that looked for the tag would find none while the page is still arriving.
+      // An attribute, because `:has()` would not match while the page is still arriving.
       data-untagged={above ? undefined : ''}
     >
       <div className={styles.ground} aria-hidden="true">

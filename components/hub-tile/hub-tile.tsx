@@ -14,21 +14,20 @@ type Props = {
   context: PageContext;
   target: string;
   title: string;
-  /** Where it is in another language than the page. */
+  /** Set where title and excerpt are in another language than the page. */
   language?: 'en' | undefined;
-  /** Since epoch; null shows none. */
+  /** Seconds since 1970; null shows no date. */
   seconds?: number | null | undefined;
   picture?: PictureSource | null | undefined;
-  /** Only `featured` and `release-notes` have a label. */
+  /** Only `featured` and `release-notes` are shown. */
   tags?: readonly string[];
   sticky?: boolean;
   /** `lead` is the double first tile of a grid, `row` the small one of a sidebar. */
   layout?: TileLayout;
-  /** Heading level of the title within its page. */
   level?: 2 | 3 | 4;
-  /** One of the first on the page: its picture is not put off. */
+  /** True for the first tiles of a page, whose pictures are loaded eagerly. */
   priority?: boolean;
-  /** A line under the title. */
+  /** A line below the title. */
   children?: ReactNode;
 };
 

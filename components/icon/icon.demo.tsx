@@ -1,14 +1,12 @@
-import { shapes } from './icon';
+import { Icon, iconNames } from './icon';
 import styles from './icon.module.css';
 
 export function IconDemo() {
   return (
     <ul className={styles.sheet}>
-      {Object.entries(shapes).map(([name, shape]) => (
+      {iconNames.map((name) => (
         <li key={name}>
-          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
-            <path d={shape} />
-          </svg>
+          <Icon name={name} />
           {name}
         </li>
       ))}

@@ -3,12 +3,15 @@ const files = /^\/(?:api|_next|_preview|wp-content|wp-json|static)\/|\.\w{2,5}$/
 type Anchor = { href: string; target: string; hasAttribute?: (name: string) => boolean };
 
 /**
- * The home page's full-page library takes hold of the document and can be started once in it, so the way to the home
- * page and away from it is an ordinary load: nothing stays behind, and Back works. Its wrapper carries this attribute.
+ * fullPage.js can be started only once per document. So the home page, which uses it, is entered and left by a full
+ * page load. Its wrapper carries this attribute.
  */
 const holdsDocument = '[data-holds-document]';
 
-/** Where a click leads inside the site; null where the browser has to do it: other sites, files, hashes, new tabs. */
+/**
+ * The address for a soft navigation; null where the browser has to handle the click: other sites, files, hashes, new
+ * tabs.
+ */
 export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
   if (!URL.canParse(anchor.href)) return null;

@@ -8,7 +8,8 @@ import { loaderEvent } from './loader-queue';
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
- * It is the loader too: shown while a navigation or anything that was queued with `showLoader` is under way.
+ * It is the loader too: shown while a navigation or anything that called `showLoader` is under way, and gone when
+ * the last of them is; then the page scrolls to what the address's hash names.
  */
 export function LinkPilot({ label }: { label: string }) {
   const router = useRouter();

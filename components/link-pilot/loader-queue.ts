@@ -1,6 +1,6 @@
 export const loaderEvent = 'site:loader';
 
-/** Counts up, so that two who load at once don't hide each other's loader. Each `showLoader` needs its `hideLoader`. */
+/** Counts, so that the indicator stays until the last load has ended. Each `showLoader` needs one `hideLoader`. */
 export function showLoader(): void {
   dispatchEvent(new CustomEvent(loaderEvent, { detail: 1 }));
 }

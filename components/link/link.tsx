@@ -5,28 +5,30 @@ import type { PageContext } from '@/lib/links/context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 
 type Props = {
-  /** What an author or the CMS wrote: a path, an address, `#id`, `mailto:` … */
+  /** As an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */
   target: string;
   context: PageContext;
   className?: string | undefined;
-  /** For links whose words alone don't say where they lead. */
+  /** For links whose text alone does not say where they lead. */
   label?: string | undefined;
   current?: 'page' | 'true' | undefined;
   children: ReactNode;
 };
 
-/** An ordinary anchor by the link rules; a target that leads nowhere is plain text. */
+/** An anchor by `rules 4` and `rules 5`. A target that leads nowhere is rendered as plain text. */
 export function Link({ target, context, className, label, current, children }: Props) {
   const link = resolveLink(target, context);
   if (link.kind === 'none') return <span className={className}>{children}</span>;
   const anchor = anchorProps(link, context);
   const newTab = anchor.target === '_blank' ? translate(context.locale, 'frame.newTab') : '';
+  // Left out where there is none, because React sends undefined props of about 50 links to the browser.
+  const name = label ? { 'aria-label': newTab ? `${label} (${newTab})` : label } : {};
   return (
     <a
       {...anchor}
-      className={className}
-      aria-label={label && (newTab ? `${label} (${newTab})` : label)}
-      aria-current={current}
+      {...(className ? { className } : {})}
+      {...name}
+      {...(current ? { 'aria-current': current } : {})}
     >
       {children}
       {newTab && !label ? <VisuallyHidden lang={context.ownLanguage}> ({newTab})</VisuallyHidden> : null}

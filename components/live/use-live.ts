@@ -1,12 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { hideLoader, showLoader } from '@/components/link-pilot/loader-queue';
 
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
 /**
- * What one of our own endpoints answers, the older request aborted. `null` for what the server has rendered already.
- * The last answer stays until there is a new one. SWR would cost 5 kB for less.
+ * Loads an answer of the site's own API and aborts the load before it. `null` for what the server rendered. The last
+ * answer stays until the next one arrives. SWR would cost 5 kB.
  */
 export function useLive<Value>(address: string | null, first: Value): Live<Value> {
   const [answer, setAnswer] = useState<{ address: string | null; value: Value }>({
@@ -33,9 +34,15 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
   }, [address, failed]);
 
   const hasFailed = address !== null && failed === address;
+  const isLoading = address !== null && !hasFailed && answer.address !== address;
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    showLoader();
+    return hideLoader;
+  }, [isLoading]);
   return {
     value: address === null ? first : answer.value,
-    isLoading: address !== null && !hasFailed && answer.address !== address,
+    isLoading,
     hasFailed,
     retry: () => setFailed(null),
   };

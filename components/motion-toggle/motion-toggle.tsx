@@ -2,12 +2,12 @@ import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import ToggleButton from './motion-toggle.lazy';
 
-/** For `[data-moving]`: inside the game nothing moves before the visitor says so. */
+/** Props of an element that moves. In the web view it is paused until the visitor starts it. */
 export function movingProps({ view }: PageContext): Record<'data-moving', ''> & { 'data-paused'?: '' } {
   return { 'data-moving': '', ...(view === 'webview' ? { 'data-paused': '' } : {}) };
 }
 
-/** The pause of something that moves by itself: it marks the nearest `[data-moving]` with `data-paused`. */
+/** Pauses the nearest `[data-moving]` element by setting `data-paused` on it (WCAG 2.2.2). */
 export function MotionToggle({ context: { locale, view } }: { context: PageContext }) {
   return (
     <ToggleButton

@@ -26,7 +26,7 @@ function show() {
     </NavigationBar>,
   );
   const bar = screen.getByRole('banner');
-  // jsdom knows neither popovers nor :has; what the bar asks is whether something in it is open or focused.
+  // jsdom knows neither popovers nor :has(), so the answer to "is something open or focused" is set here.
   jest
     .spyOn(bar, 'matches')
     .mockImplementation(

@@ -6,7 +6,17 @@ import { useEffect, useRef } from 'react';
 const threshold = 25;
 const activeAfter = 5000;
 
-/** Hides while the visitor scrolls down and comes back on the way up; never while it is in use. */
+/** From this width on the menu is part of the bar (navigation.module.css). */
+const wide = '(width >= 1200px)';
+
+/** All elements of the page outside of the menu. */
+function partsBeside(sheet: Element): Element[] {
+  const parent = sheet.parentElement;
+  if (!parent || sheet === document.body) return [];
+  return [...[...parent.children].filter((part) => part !== sheet), ...partsBeside(parent)];
+}
+
+/** Hides while the visitor scrolls down and returns on the way up, but never while it is in use (`rules 29`). */
 export function NavigationBar({
   className,
   children,
@@ -44,10 +54,37 @@ export function NavigationBar({
       inside?.querySelector('summary')?.focus();
     };
     const onFocus = () => bar.removeAttribute('data-away');
+
+    const sheet = bar.querySelector<HTMLElement>('[popover]');
+    let behind: Element[] = [];
+    const release = () => {
+      for (const part of behind) part.removeAttribute('inert');
+      behind = [];
+    };
+    // `beforetoggle` fires before the browser returns the focus to the button, which must not be inert then. The
+    // browser does not return it if the focus has left the page.
+    const onBeforeToggle = ({ newState }: ToggleEvent) => {
+      if (newState !== 'closed') return;
+      release();
+      if (document.activeElement === document.body)
+        bar.querySelector<HTMLElement>(':scope > [popovertarget]')?.focus();
+    };
+    const onSheetToggle = ({ newState }: ToggleEvent) => {
+      if (!sheet || newState !== 'open') return;
+      behind = partsBeside(sheet);
+      for (const part of behind) part.setAttribute('inert', '');
+      sheet.querySelector('button')?.focus();
+    };
+    const closeSheet = () => sheet?.matches(':popover-open') && sheet.hidePopover();
+    const onResize = () => matchMedia(wide).matches && closeSheet();
+    // The hash is known only to the browser, so the server can't add it to the links of other languages.
+    const keepHash = () => {
+      for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = location.hash;
+    };
     const onLeave = ({ target, type }: Event) => {
       if (type === 'click' && !(target instanceof Element && target.closest('a[href]'))) return;
       closeDetails();
-      bar.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      closeSheet();
     };
 
     const stop = new AbortController();
@@ -58,7 +95,15 @@ export function NavigationBar({
     bar.addEventListener('focusin', onFocus, { signal });
     bar.addEventListener('click', onLeave, { signal });
     bar.addEventListener('submit', onLeave, { signal });
-    return () => stop.abort();
+    // `toggle` does not bubble.
+    bar.addEventListener('toggle', keepHash, { signal, capture: true });
+    sheet?.addEventListener('beforetoggle', onBeforeToggle, { signal });
+    sheet?.addEventListener('toggle', onSheetToggle, { signal });
+    addEventListener('resize', onResize, { signal });
+    return () => {
+      stop.abort();
+      release();
+    };
   }, []);
 
   return (

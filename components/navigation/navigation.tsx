@@ -22,11 +22,11 @@ type Props = {
   context: PageContext;
   address: string;
   menu: readonly NavigationItem[];
-  /** The path that the page belongs under, where its own address says another. */
+  /** The path under which the menu marks the page, where its own path does not tell. */
   section?: string | undefined;
 };
 
-/** Works before any script has run: popover and details open what has to open, and the search box is a plain form. */
+/** Works without script: popover and details open the menus, and the search box is a plain form. */
 export function Navigation({ context, address, menu, section }: Props) {
   const { locale } = context;
   const path = address.split('?')[0] ?? '/';
@@ -39,7 +39,7 @@ export function Navigation({ context, address, menu, section }: Props) {
         context={context}
         label={translate(locale, 'frame.home', { game: site.shortName })}
       >
-        <Logo />
+        <Logo isFirst />
       </Link>
       <div className={styles.sheet} id="site-menu" popover="auto">
         <button className={styles.close} type="button" popoverTarget="site-menu" popoverTargetAction="hide">
@@ -89,7 +89,7 @@ function nearness({ target, children }: NavigationItem, path: string): number {
   return Math.max(near, ...children.map((child) => nearness(child, path)));
 }
 
-/** Of the entries that a page lies under, the one closest to it: the spotlight is under Champions, not under News. */
+/** Of the entries that contain the page, the one with the longest matching path. */
 function innermost(menu: readonly NavigationItem[], path: string): NavigationItem | undefined {
   const [nearest] = menu.toSorted((a, b) => nearness(b, path) - nearness(a, path));
   return nearest && nearness(nearest, path) > 0 ? nearest : undefined;

@@ -6,12 +6,12 @@ import { site } from '@/lib/site';
 import { NavigationBar } from './navigation-bar';
 import styles from './navigation.module.css';
 
-/** Over a takeover only two ways lead on. The logo is a sign here, not a third way. */
+/** A takeover offers two links only, so the logo is not a link. */
 export function TakeoverNavigation({ context }: { context: PageContext }) {
   return (
     <NavigationBar className={styles.bar}>
       <span className={styles.logo}>
-        <Logo label={site.shortName} />
+        <Logo label={site.shortName} isFirst />
       </span>
       <nav className={styles.takeover} aria-label={translate(context.locale, 'navigation.label')}>
         <Link className={styles.entry} target="/?target=root" context={context}>

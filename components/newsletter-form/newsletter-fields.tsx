@@ -24,7 +24,7 @@ export type NewsletterFieldsProps = {
   texts: Record<TextName, string>;
 };
 
-/** In every footer, so it travels with the page's own script and costs no request. */
+/** Part of the page's shared script, because every footer contains it. */
 export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
   const [state, setState] = useState<'idle' | 'sending' | 'thanks' | 'failed'>('idle');
   const [errors, setErrors] = useState<SignupErrors>({});
 
-  // What held the focus is gone, and the page has become shorter under the reader's eyes.
+  // After a success the focused button is gone and the page is shorter: the focus moves to the message, into view.
   useEffect(() => {
     if (state === 'thanks') thanks.current?.focus();
   }, [state]);

@@ -7,15 +7,15 @@ import styles from './newsletter-form.module.css';
 type Props = {
   context: PageContext;
   formId: string;
-  /** Clean path of the page, to come back to when the form is sent without script; a block can't know it. */
+  /** The path to return to without script. Left out in blocks, which don't know their page. */
   page?: string;
-  /** The footer's form owns the ids that the endpoint leads back to. */
+  /** Only the footer's form has the ids that the redirect of /api/signup names. */
   place: 'footer' | 'body';
   title?: string;
   className?: string | undefined;
 };
 
-/** Nothing without a form id. Without script the same fields go to the same endpoint as an ordinary form. */
+/** Renders nothing without a form id. Without script the form is sent to the same endpoint. */
 export function NewsletterForm({ context, formId, page, place, title, className }: Props) {
   if (formId === '') return null;
   const { locale } = context;

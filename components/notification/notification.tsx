@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/icon/icon';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import styles from './notification.module.css';
 
-/** Scroll links look for its id: they leave more room above their target when it is there. */
-export function Notification({ locale, children }: { locale: Locale; children: ReactNode }) {
+export type Notice = {
+  /** Identifies the notice by its text, so that a changed notice is shown again (`rules 59`). */
+  id: string;
+  body: ReactNode;
+};
+
+/**
+ * Scroll links check for this id, because they need more space above their target under a notice. A script in the
+ * page's head shows and handles the button (server/pages/inline-scripts.mjs).
+ */
+export function Notification({ locale, notice }: { locale: Locale; notice: Notice }) {
   return (
-    <aside className={styles.bar} id="notification" aria-label={translate(locale, 'frame.notice')}>
-      <div className={styles.text}>{children}</div>
+    <aside
+      className={styles.bar}
+      id="notification"
+      data-notice={notice.id}
+      aria-label={translate(locale, 'frame.notice')}
+    >
+      <div className={styles.text}>{notice.body}</div>
+      <button className={styles.close} type="button" data-close-notice="">
+        <Icon name="close" />
+        <VisuallyHidden>{translate(locale, 'frame.notice.close')}</VisuallyHidden>
+      </button>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowIcon } from '@/components/icon/arrow-icon';
+import { Icon } from '@/components/icon/icon';
 import { paginate } from '@/lib/pagination';
 import styles from './pagination.module.css';
 
@@ -6,12 +6,12 @@ type Props = {
   total: number;
   perPage: number;
   current: number;
-  /** Finished addresses, language and all. */
+  /** Complete addresses, with `lang` and `viewer`. */
   hrefOf: (page: number) => string;
   labels: { all: string; page: (page: number) => string; previous: string; next: string };
 };
 
-/** The links of a pagination, free of the dictionaries, so that islands may draw them too. */
+/** The links of a pagination (`rules 20`). Imports no texts, so that islands can render it too. */
 export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
   const pagination = paginate(total, perPage, current);
   if (!pagination) return null;
@@ -22,7 +22,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
         {previous === null ? null : (
           <li>
             <a className={styles.step} href={hrefOf(previous)} rel="prev">
-              <ArrowIcon name="back" />
+              <Icon name="back" />
               <span className={styles.word}>{labels.previous}</span>
             </a>
           </li>
@@ -43,7 +43,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
           <li>
             <a className={styles.step} href={hrefOf(next)} rel="next">
               <span className={styles.word}>{labels.next}</span>
-              <ArrowIcon name="arrow" />
+              <Icon name="arrow" />
             </a>
           </li>
         )}

@@ -8,7 +8,7 @@ type Props = {
   total: number;
   perPage: number;
   current: number;
-  /** See pageInPath and pageInQuery of lib/pagination. */
+  /** For example pageInPath or pageInQuery of lib/pagination.ts. */
   addressOf: (page: number) => string;
 };
 

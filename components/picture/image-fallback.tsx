@@ -11,14 +11,17 @@ function showNext(image: HTMLImageElement): void {
   image.src = next;
 }
 
-/** One listener for all pictures of a page: what fails is replaced by the next of its `data-fallback`. */
+/**
+ * Replaces each picture that fails to load by the next one of its `data-fallback` (`rules 21`). One listener handles
+ * all pictures.
+ */
 export function ImageFallback() {
   useEffect(() => {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) showNext(target);
     };
     document.addEventListener('error', onError, true);
-    // Pictures may have failed before any script ran.
+    // Pictures may have failed before this script ran.
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) showNext(image);
     }

@@ -1,8 +1,8 @@
+import type { PictureContext } from '@/lib/images';
 import { fallbacksOf, pictureProps, placeholder } from '@/lib/images';
-import type { PageContext } from '@/lib/links/context';
 import styles from './picture.module.css';
 
-/** The sizes the CMS made of one picture. */
+/** The sizes of a picture that the CMS offers. */
 export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
 export type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
 
@@ -14,32 +14,32 @@ export type PictureAttributes = {
 };
 
 type Ask = {
-  context: Pick<PageContext, 'cmsUrl'>;
+  context: PictureContext;
   picture: PictureSource | null | undefined;
-  /** Which of the CMS's sizes to start from. */
+  /** The size to show first. */
   size?: PictureSize;
-  /** As in HTML: how wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Its greatest width on the page, in pixels. */
+  /** The largest width that it is shown in, in pixels. */
   width?: number;
 };
 
-/** What fails is replaced by the next of `data-fallback` (image-fallback.tsx): the picture itself, then the placeholder. */
+/** The attributes of a picture with its fallbacks (image-fallback.tsx): the picture itself, then the placeholder. */
 export function pictureAttributes({ context, picture, size = 'src', sizes, width }: Ask): PictureAttributes {
   if (!picture?.src) return { src: placeholder };
   const chosen = picture[size] || picture.src;
-  const shown = pictureProps({ src: chosen, sizes, width, cmsOrigins: [context.cmsUrl] });
+  const shown = pictureProps({ src: chosen, sizes, width, context });
   return { ...shown, 'data-fallback': fallbacksOf(shown.src, chosen, picture.src) };
 }
 
 type Props = Ask & {
-  /** Empty for decoration. */
+  /** Empty for decorative pictures. */
   alt: string;
   priority?: boolean;
   className?: string | undefined;
 };
 
-/** A plain `img`, never empty. The place it stands in sets its proportions, so that nothing moves when it arrives. */
+/** A plain `img`. Its container sets the proportions, so that nothing moves when it has loaded. */
 export function Picture({ alt, priority = false, className, ...ask }: Props) {
   return (
     <img

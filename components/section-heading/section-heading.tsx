@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The heading of a part of a page, underlined with two strokes of ink. */
+/** A heading with an underline of two strokes. */
 export function SectionHeading({ level = 2, id, action, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -4,8 +4,8 @@ import type { SwiperOptions } from 'swiper/types';
 import type { Slides } from './slides';
 
 /**
- * Slides stand in a row as the server wrote them; Swiper comes when they are about to be seen: its script is of no use
- * before, and setting it up takes a phone longer than all other islands of the home page.
+ * Turns a server-rendered row into a Swiper when it is about to be seen. Swiper takes a phone longer to start than all
+ * other islands of the home page together.
  */
 export function useSlides(
   isThere: boolean,
@@ -29,7 +29,7 @@ export function useSlides(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Without it the row stays as it is.
+        // If Swiper can't be loaded, the row stays as it is.
         bring().catch(() => undefined);
       },
       { rootMargin: '60% 0px' },

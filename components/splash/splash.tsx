@@ -3,16 +3,16 @@ import { ButtonRow } from '@/components/button/button-row';
 import styles from './splash.module.css';
 
 type Props = {
-  /** The sound effect of the panel: decoration, the title says it in words. */
+  /** A decorative word in large letters. The title says what happened. */
   shout: string;
   title: string;
   text: string;
-  /** What to do now, where the buttons alone don't say it. */
+  /** What the visitor can do, where the buttons alone don't say it. */
   advice?: string;
   actions: ReactNode;
 };
 
-/** A page that is one big panel: not found, not well, expired. */
+/** The content of pages for 404, 503 and an expired preview. */
 export function Splash({ shout, title, text, advice, actions }: Props) {
   return (
     <div className={styles.splash}>

@@ -3,7 +3,7 @@ export type StripPost = {
   href: string;
   excerpt: string;
   image: string;
-  /** Where it is not in the page's language. */
+  /** Set where title and excerpt are in another language than the page. */
   language?: 'en' | undefined;
 };
 
@@ -19,7 +19,7 @@ function parsePost(value: unknown): StripPost | null {
   return { title, href: read('href'), excerpt: read('excerpt'), image: read('image'), language };
 }
 
-/** What the site's own endpoint answers: `{ posts: [{ title, href, excerpt, image }] }`. */
+/** Parses the answer of /api/strips. */
 export function parseStrip(body: unknown): StripPost[] {
   if (typeof body !== 'object' || body === null || !('posts' in body) || !Array.isArray(body.posts))
     return [];

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Room above a heading within which it counts as being read. */
+/** A heading counts as current from this distance below the top of the screen, in pixels. */
 const edge = 140;
 
-/** Marks the link of the heading that is being read. The list itself comes from the server. */
+/** Marks the link to the current heading. The list itself is rendered on the server. */
 export function CurrentHeading({
   className,
   children,

@@ -9,7 +9,7 @@ type Props = {
   headings: readonly { id: string; text: string; level?: number; lang?: 'en' | undefined }[];
 };
 
-/** Fewer than two headings make none. */
+/** Renders nothing for fewer than two headings (`rules 18`). */
 export function TableOfContents({ context, headings }: Props) {
   if (headings.length < 2) return null;
   return (

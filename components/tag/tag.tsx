@@ -5,7 +5,7 @@ export type TagTone = 'brand' | 'gold' | 'live' | 'coming-soon' | 'completed' | 
 
 type Props = { tone?: TagTone; lang?: string | undefined; children: ReactNode };
 
-/** A slanted label. Its words always say what its colour says. */
+/** A slanted label. Its text says what its colour means. */
 export function Tag({ tone = 'brand', lang, children }: Props) {
   return (
     <span className={styles.tag} lang={lang} data-tone={tone}>

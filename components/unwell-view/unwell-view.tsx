@@ -3,7 +3,7 @@ import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 
-/** Trying again is a link to the page's own address, so that it works without script. */
+/** "Try again" is a link to the page itself, so that it works without script. */
 export function UnwellView({ context, address }: { context: PageContext; address: string }) {
   const { locale } = context;
   return (

@@ -10,7 +10,7 @@ type Props = {
   frameTitle: string;
   playLabel: string;
   watch: string;
-  /** For those without script, who leave for the video's site: empty where it opens in place. */
+  /** Text for visitors without script, who follow a link to the video's site. Empty where that opens in place. */
   newTab: string;
   player: string;
   poster: PictureProps | null;
@@ -30,7 +30,7 @@ export default function VideoPlayer(props: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // It may have failed before any script ran.
+  // The picture may have failed before this script ran.
   useEffect(() => {
     const { complete, currentSrc, naturalWidth } = image.current ?? {};
     if (complete && currentSrc && naturalWidth === 0) setPosterFails(true);
@@ -50,7 +50,7 @@ export default function VideoPlayer(props: Props) {
     return () => observer.disconnect();
   }, [startsInView, started]);
 
-  // Whoever pressed play from the keyboard goes on in the player.
+  // A visitor who started the video by keyboard continues inside the player.
   useEffect(() => {
     if (started === 'by-click') frame.current?.focus();
   }, [started]);

@@ -1,5 +1,6 @@
 import { Link } from '@/components/link/link';
 import type { Embed } from '@/lib/html/frames';
+import { playerUrl } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
@@ -12,9 +13,9 @@ type Props = {
   embed: Embed;
   title: string;
   options: VideoOptions;
-  /** A picture of the author's, in place of the one that the video's host has. */
+  /** The author's picture, used instead of the video host's. */
   poster?: string | undefined;
-  /** False where the title already stands beside the player. */
+  /** False where the title is shown beside the player. */
   showsTitle?: boolean;
   context: PageContext;
 };
@@ -26,12 +27,19 @@ function watchAddress({ provider, kind, id }: Embed): string {
     : `https://www.youtube.com/watch?v=${id}`;
 }
 
-/** The player's address: without cookies, in the page's language, started because somebody asked for it. */
-function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, locale: string): string {
-  if (provider === 'vimeo')
-    return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${options.loop ? '&loop=1' : ''}${options.muted ? '&muted=1' : ''}`;
-  const params = new URLSearchParams(kind === 'playlist' ? { list: id } : {});
+/**
+ * The player's address: without cookies, in the page's language, and set to play, because it is loaded after a click.
+ */
+function playerAddress(embed: Embed, options: VideoOptions, locale: string): string {
+  const url = playerUrl(embed);
+  const params = url.searchParams;
+  if (embed.provider === 'vimeo') params.set('dnt', '1');
   params.set('autoplay', '1');
+  if (embed.provider === 'vimeo') {
+    if (options.loop) params.set('loop', '1');
+    if (options.muted) params.set('muted', '1');
+    return url.href;
+  }
   params.set('rel', '0');
   params.set('playsinline', '1');
   params.set('hl', locale);
@@ -39,26 +47,25 @@ function playerAddress({ provider, kind, id }: Embed, options: VideoOptions, loc
   if (options.muted) params.set('mute', '1');
   if (options.loop) {
     params.set('loop', '1');
-    if (kind === 'video') params.set('playlist', id);
+    if (embed.kind === 'video') params.set('playlist', embed.id);
   }
-  const path = kind === 'playlist' ? 'videoseries' : id;
-  return `https://www.youtube-nocookie.com/embed/${path}?${params.toString()}`;
+  return url.href;
 }
 
-function posterOf({ provider, kind, id }: Embed, own: string | undefined, { cmsUrl }: PageContext) {
+function posterOf({ provider, kind, id }: Embed, own: string | undefined, context: PageContext) {
   if (own === undefined)
     return provider === 'youtube' && kind === 'video'
       ? { src: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
       : null;
-  // A video is as wide as what it stands in; browsers that can't see how wide that is go by a column of text.
+  // `sizes=auto` is the width of the container; older browsers use the width of a text column.
   return pictureProps({
     src: own,
     sizes: 'auto, (min-width: 768px) 720px, 100vw',
-    cmsOrigins: [cmsUrl],
+    context,
   });
 }
 
-/** A poster that asks the video's host for one picture, and for a player only once it is wanted. */
+/** A picture with a play button. The player is loaded only when it is wanted. */
 export function VideoPlayer({ embed, title, options, poster, showsTitle = true, context }: Props) {
   const { locale, view } = context;
   const name = title || translate(locale, 'video.untitled');
@@ -67,14 +74,14 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
       <VideoSign
         embed={embed}
         name={name}
-        // The author's own picture may be another site's.
+        // An author's picture may be on another site, from which previews load nothing.
         poster={poster && isOurs(poster, context) ? poster : ''}
         showsName={showsTitle}
         context={context}
       />
     );
   return (
-    // The island may arrive after the page around it: its place is kept.
+    // Reserves the space until the island has loaded.
     <div className={styles.place} data-video="">
       <VideoFacade
         name={showsTitle ? title : ''}
@@ -96,7 +103,7 @@ function isOurs(address: string, { cmsUrl, siteUrl }: PageContext): boolean {
 
 type SignProps = { embed: Embed; name: string; poster: string; showsName: boolean; context: PageContext };
 
-/** In a preview, where nothing may be asked of another site: the place of the video, and the way to it. */
+/** Stands for the video in a preview, which loads nothing from other sites (`rules 31`). */
 function VideoSign({ embed, name, poster, showsName, context }: SignProps) {
   return (
     <div className={styles.player} data-video="">

@@ -4,7 +4,7 @@ import styles from './visually-hidden.module.css';
 /** Words for screen readers only. */
 export function VisuallyHidden({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
   return (
-    <span className={styles.hidden} lang={lang}>
+    <span className={styles.hidden} {...(lang ? { lang } : {})}>
       {children}
     </span>
   );
