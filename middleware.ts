@@ -5,10 +5,10 @@ import { internalPath, isPreviewWay } from '@/lib/links/addresses';
 
 /**
  * `lang`, `viewer`, `target` and the filters of a few screens become the internal address a page is made under
- * (lib/links/addresses.ts). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
+ * (lib/links/addresses.mjs). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
  */
 export function middleware(request: NextRequest): NextResponse {
-  // Pages end in a slash (the front door sees to it); feeds and other files do not, and read `lang` themselves.
+  // Pages end in a slash (server/http-server.mjs redirects others); feeds and other files do not, and read `lang` themselves.
   if (!request.nextUrl.pathname.endsWith('/')) return NextResponse.next();
   if (isPreviewWay(request.nextUrl.pathname)) return NextResponse.next();
   const url = request.nextUrl.clone();

@@ -1,23 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { NextConfig } from 'next';
-import { decidingParams, plainPrefix } from './lib/links/deciding-params';
-
-/** Read when the server starts; while building there is no CMS, and nothing of these is needed. */
-function pictureHosts(): URL[] {
-  const addresses = [process.env.CMS_URL, process.env.STATIC_URL].filter(
-    (value) => value && URL.canParse(value),
-  );
-  return [...new Set(addresses.map((value) => new URL(value ?? '').origin))].map(
-    (origin) => new URL('/**', origin),
-  );
-}
-
-function isNear(host: string): boolean {
-  return /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])/.test(host);
-}
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { decidingParams, plainPrefix } from './lib/links/deciding-params.mjs';
+import { buildFolder, buildIdOf } from './server/build-folder.mjs';
 
 /**
  * Asks the browser to compile a script whole, beside the page while it arrives, and not function by function on the page's
@@ -25,9 +14,9 @@ function isNear(host: string): boolean {
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Written once, with the pains that are too long for every visit: a seventh less than on the way out. */
+/** Compresses with the highest level of Brotli, once per build: a seventh smaller than a level that is fast enough per answer. */
 async function finishChunks(distDir: string): Promise<void> {
-  const folder = path.join(distDir, 'static/chunks');
+  const folder = path.join(distDir, 'static/immutable/chunks');
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css)$/.test(name));
   for (const name of names) {
     const file = path.join(folder, name);
@@ -40,17 +29,49 @@ async function finishChunks(distDir: string): Promise<void> {
   }
 }
 
+/**
+ * Each build has an id of its own. Pages and the answers to soft navigations carry it, so the router in a tab of an older
+ * build loads the next page whole instead of mixing two builds. `next build` starts processes that read these settings
+ * again: they find the id in their environment, where whoever builds on several machines can set it too.
+ */
+function nameBuild(): string {
+  process.env.NEXT_DEPLOYMENT_ID ||= `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+  return process.env.NEXT_DEPLOYMENT_ID;
+}
+
+function ofThisBuild(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    const id = nameBuild();
+    return { deploymentId: id, generateBuildId: () => id };
+  }
+  if (phase === PHASE_PRODUCTION_SERVER) {
+    const folder = buildFolder();
+    return { deploymentId: buildIdOf(folder), distDir: folder };
+  }
+  return {};
+}
+
 const config: NextConfig = {
   compiler: { runAfterProductionCompile: ({ distDir }) => finishChunks(distDir) },
+  turbopack: {
+    // `next/dynamic` under the name Next itself gives it: an alias of `next/dynamic` is not followed.
+    resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/next/dynamic-in-browser.tsx' } },
+  },
+  // The names of chunks are hashes of what they hold, so the id of the build is no part of their addresses: a visitor who
+  // comes back after a deploy loads only those that changed.
+  supportsImmutableAssets: true,
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: true,
-  // server/front-door.mjs does it, with Brotli too.
+  // server/http-server.mjs does it, with Brotli too.
   compress: false,
-  // Next's own redirect takes the slash away from a slug with a dot in it; server/front-door.mjs does it instead.
+  // The server computes those of pages; nothing else that Next answers with HTML is kept by anybody.
+  generateEtags: false,
+  // Next's own redirect takes the slash away from a slug with a dot in it; server/http-server.mjs does it instead.
   skipTrailingSlashRedirect: true,
-  cacheHandler: path.resolve('server/page-cache.mjs'),
+  cacheHandler: path.resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
+  serverExternalPackages: ['cockatiel', 'undici'],
   transpilePackages: [
     'html-react-parser',
     'html-dom-parser',
@@ -61,20 +82,8 @@ const config: NextConfig = {
   ],
   // Titles and descriptions stand in the head for everyone, not only for crawlers that Next knows.
   htmlLimitedBots: /.*/,
-  images: {
-    formats: ['image/webp'],
-    remotePatterns: pictureHosts(),
-    localPatterns: [
-      { pathname: '/images/**' },
-      { pathname: '/brand/**' },
-      { pathname: '/_next/static/media/**' },
-    ],
-    // A CMS on this machine or network (the demo CMS is one) is refused otherwise. Only the hosts above are asked.
-    dangerouslyAllowLocalIP: pictureHosts().some(({ hostname }) => isNear(hostname)),
-    minimumCacheTTL: 86_400,
-    maximumDiskCacheSize: 1_000_000_000,
-    qualities: [75],
-  },
+  // server/pictures makes them; nothing is left at the address of Next's own optimizer.
+  images: { unoptimized: true },
   headers: () =>
     Promise.resolve([
       {
@@ -102,4 +111,6 @@ const config: NextConfig = {
     }),
 };
 
-export default config;
+export default function configOf(phase: string): NextConfig {
+  return { ...config, ...ofThisBuild(phase) };
+}

@@ -7,13 +7,13 @@ import type { PageContext } from '@/lib/links/context';
 type AbsentProps = {
   context: PageContext;
   address: string;
-  /** Whether the CMS does not have it, or could not say. */
+  /** `missing`: the CMS has no such page. `unwell`: the CMS gave no valid answer. */
   kind: 'missing' | 'unwell';
-  /** What the screen says in its own words, in place of the general ones. */
+  /** Shown instead of the general message. */
   children?: ReactNode;
 };
 
-/** A page that is not there (404) or can't be made (503): whole, in the visitor's language, with a way on. */
+/** A 404 or 503 page with navigation and footer, in the visitor's language (`rules 12`). */
 export function Absent({ context, address, kind, children }: AbsentProps) {
   const View = kind === 'missing' ? NotFoundView : UnwellView;
   return (

@@ -7,7 +7,7 @@ import { localeTag } from '@/lib/i18n/locales';
 
 type Props = { locale: Locale; nonce?: string | undefined; children: ReactNode };
 
-/** What every page is written into. */
+/** The html element of every page. */
 export function Document({ locale, nonce, children }: Props) {
   return (
     <html lang={localeTag(locale)}>

@@ -1,37 +1,46 @@
+import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderHtml } from '@/blocks/render-html';
 import { Frame } from '@/components/frame/frame';
 import { getMenu, getNotification } from '@/lib/cms/frame';
-import { replaceYear } from '@/lib/html/text';
+import { plainText, replaceYear } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';
 import { leaveAddress } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
 type PageFrameProps = {
   context: PageContext;
-  /** The clean public address with the page's own query: what the language list leads to. */
+  /** The public path with the page's own query, for the list of languages. */
   address: string;
   /** HTML of the CMS, not yet sanitised. */
   legal?: string;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
-  /** The path that the page belongs under in the menu, where its own address says another. */
+  /** The path under which the menu marks the page, where its own path does not tell. */
   section?: string | undefined;
-  /** Where "leave the preview" leads. */
+  /** The address that leaves the preview. */
   leave?: string | undefined;
   hasSections?: boolean | undefined;
-  /** Set on pages that are not what was asked for; server/page-cache.mjs turns it into the answer's status. */
+  /** The status of a page other than 200. server/pages/next-html.mjs reads it from the HTML. */
   status?: 404 | 503 | undefined;
   children: ReactNode;
 };
 
-/** What every page wears: navigation, notice, footer. Menu and notice come from the CMS, and are left out when it fails. */
+/** Made from the notice's text, so that a closed notice stays closed while only its markup changes (`rules 59`). */
+function noticeId(html: string): string {
+  return createHash('sha256')
+    .update(plainText(html) || html)
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** Navigation, notice and footer around a page. Menu and notice are left out if the CMS fails (`rules 15`). */
 export async function PageFrame({
   context,
   address,
   legal = '',
   navigation = 'full',
   section,
-  // A preview that has expired, or is not there, can be left too.
+  // An expired or missing preview can be left as well.
   leave = context.isPreview ? leaveAddress(context) : undefined,
   hasSections,
   status,
@@ -44,7 +53,11 @@ export async function PageFrame({
       context={context}
       address={address}
       menu={menu}
-      notification={notification.trim() === '' ? null : renderHtml(notification, context).body}
+      notice={
+        notification.trim() === ''
+          ? null
+          : { id: noticeId(notification), body: renderHtml(notification, context).body }
+      }
       legal={
         legal.trim() === '' ? null : renderHtml(replaceYear(legal, new Date().getUTCFullYear()), context).body
       }

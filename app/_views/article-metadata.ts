@@ -10,13 +10,16 @@ export function articlePath(slug: string): string {
   return `/news/${encodeURIComponent(slug)}/`;
 }
 
-/** What is said of a champion in a sentence. An excerpt that WordPress cut from the body says nothing new. */
+/**
+ * The sentence below a champion's name. An excerpt that WordPress cut from the body would repeat the body, so it is not
+ * used.
+ */
 export function leadOf({ excerpt, html }: Pick<Article, 'excerpt' | 'html'>): string {
   const lead = plainText(excerpt, 240);
   return plainText(html, 240).startsWith(lead.slice(0, 40)) ? '' : lead;
 }
 
-/** A page's description: its excerpt as plain text, or the beginning of its body. */
+/** The excerpt as plain text, or the beginning of the body (`rules 47`). */
 export function descriptionOf(article: Pick<Article, 'excerpt' | 'html'>): string {
   return plainText(article.excerpt, 200) || plainText(article.html, 200);
 }
@@ -52,7 +55,7 @@ export function articleMetadata({
   });
 }
 
-/** The feed of the page's language, named in the head of the news pages. */
+/** The RSS feed of the page's language (`rules 50`). */
 export function newsFeeds(context: PageContext) {
   const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
   return [{ title: translate(context.locale, 'news.feed'), path: `/feed/news.xml${suffix}` }];

@@ -3,7 +3,7 @@ import { TileGrid } from '@/components/tile-grid/tile-grid';
 import type { Card } from '@/lib/cms/articles';
 import type { PageContext } from '@/lib/links/context';
 
-/** A listing's articles: the first one double, its picture asked for before the others. */
+/** The tiles of a listing. The first one is double, and its picture is loaded first. */
 export function ArticleTiles({ context, cards }: { context: PageContext; cards: readonly Card[] }) {
   return (
     <TileGrid

@@ -18,7 +18,7 @@ type ArticleViewProps = {
   context: PageContext;
   path: string;
   article: Article;
-  /** The page that a page two deep lies under. */
+  /** The page above this one, for the breadcrumbs. */
   parent?: Card | undefined;
   related?: readonly Card[];
   recent?: readonly Card[];
@@ -26,7 +26,7 @@ type ArticleViewProps = {
   leave?: string | undefined;
 };
 
-/** An article, or a generic page: hero, table of contents, body, and what to read next. */
+/** An article or generic page: hero, table of contents, body, and what to read next. */
 export function ArticleView({
   context,
   path,

@@ -7,11 +7,11 @@ import type { PageContext } from '@/lib/links/context';
 type CategoryBarProps = {
   context: PageContext;
   categories: readonly Named[];
-  /** The slug of the category shown; empty for all articles. */
+  /** The slug of the current category; empty for all articles. */
   current?: string | undefined;
 };
 
-/** A toggle with the list of categories: the browser's own, so it works before any script. */
+/** The list of categories behind a toggle. A native `details`, which works without script. */
 export function CategoryBar({ context, categories, current }: CategoryBarProps) {
   if (categories.length === 0) return null;
   const { locale } = context;

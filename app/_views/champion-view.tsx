@@ -15,6 +15,7 @@ import { Link } from '@/components/link/link';
 import { Tag } from '@/components/tag/tag';
 import type { Article, Neighbour } from '@/lib/cms/articles';
 import { getChampionMap } from '@/lib/cms/champions';
+import { isoDay } from '@/lib/dates';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
@@ -29,17 +30,17 @@ type ChampionViewProps = {
   leave?: string | undefined;
 };
 
-/** The spec writes the date as yyyy - mm - dd, in every language. */
-export function releaseDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', ' - ');
+/** `yyyy - mm - dd` in every language. */
+function releaseDate(seconds: number): string {
+  return isoDay(seconds).replaceAll('-', ' - ');
 }
 
 export async function ChampionView({ context, path, article, navigation, leave }: ChampionViewProps) {
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
-  // Read for its tag too: a champion that is published changes the neighbours of others.
+  // Also read for its tag: a new champion changes the previous and next links of others.
   const map = await getChampionMap();
-  const inCalculator = map.kind === 'found' && map.value.some(({ id }) => id === article.slug);
+  const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
   const { championClass } = article;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },

@@ -24,15 +24,14 @@ type CourseViewProps = {
   context: PageContext;
   path: string;
   article: Article;
-  /** The guide as the Academy lists it, with its level and read time; null where it does not. */
+  /** The guide in the Academy's lists, which have its level and read time. Null if they lack it. */
   guide?: AcademyItem | null;
-  /** What to read next in the same subject. */
+  /** Guides with the same subject. */
   next?: readonly AcademyItem[];
   navigation?: 'full' | 'preview' | undefined;
   leave?: string | undefined;
 };
 
-/** A course or a quick guide of the Academy. */
 export function CourseView({
   context,
   path,

@@ -3,7 +3,7 @@ import type { Crumb } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 
-/** The way to a page: home, then news and its category for an article, the page it lies under for a page. */
+/** Breadcrumbs: home, then news and category for an article, or the page above for a page. */
 export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
   const home = { name: translate(locale, 'page.home'), path: '/' };
   const here = { name: article.title, path, lang: article.language };

@@ -21,7 +21,7 @@ type HubViewProps = {
   categories: readonly Named[];
 };
 
-/** The news hub: what the editors put on top, then every article, newest and pinned first. */
+/** The news hub: the editors' introduction, then all articles. */
 export function HubView({ context, page, address, hub, categories }: HubViewProps) {
   const { locale } = context;
   const crumbs = [

@@ -12,13 +12,13 @@ type LandingViewProps = {
   context: PageContext;
   path: string;
   article: Article;
-  /** The page that a page two deep lies under. */
+  /** The page above this one, for the breadcrumbs. */
   parent?: Card | undefined;
   navigation?: 'full' | 'preview' | undefined;
   leave?: string | undefined;
 };
 
-/** A landing page: hero and body over the whole width, nothing beside them. */
+/** A landing page: hero and body, without a sidebar. */
 export function LandingView({ context, path, article, parent, navigation, leave }: LandingViewProps) {
   const { locale } = context;
   const { body } = renderHtml(article.html, context);

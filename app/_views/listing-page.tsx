@@ -19,7 +19,7 @@ type ListKind = 'category' | 'author';
 
 const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
 
-/** The path of a listing's first page; later ones add `page/{n}/`. */
+/** The path of the first page of a listing. Further pages add `page/{n}/`. */
 export function listingPath(list: ListKind, id: string): string {
   return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
 }
@@ -36,7 +36,7 @@ async function load(list: ListKind, { params }: ListingParams) {
   const id = decodePart(part ?? '');
   const page = number === undefined ? 1 : parsePage(number);
   const path = listingPath(list, id);
-  // `page` is a fixed word of these addresses and wins over an id.
+  // `page` is a fixed word of the route and wins over an id (`rules 7`).
   const listing =
     page === null || id === 'page'
       ? missing
@@ -46,7 +46,10 @@ async function load(list: ListKind, { params }: ListingParams) {
   return { context, id, page: page ?? 1, path, listing, name };
 }
 
-/** A listing's words for the head. Both lists without an id hold all articles: their titles tell them apart. */
+/**
+ * Title and description for the head. The two listings without an id both hold all articles, so their titles have to
+ * differ (`rules 47`).
+ */
 function headOf(context: PageContext, list: ListKind, id: string, name: string) {
   const { locale } = context;
   if (id !== '')
@@ -85,7 +88,7 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
   });
 }
 
-/** A category's or an author's articles; where they can't be fetched, the landing view says so (decision 14). */
+/** The articles of a category or author. If they can't be fetched, the landing view says so (`rules 14`). */
 export async function ListingPage({ list, ...props }: ListingParams & { list: ListKind }) {
   const { context, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {

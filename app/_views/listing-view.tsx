@@ -77,11 +77,11 @@ type TopProps = {
   titleLanguage?: 'en' | undefined;
   categories: readonly Named[];
   current?: string | undefined;
-  /** Under the name. */
+  /** Below the title. */
   children?: ReactNode;
 };
 
-/** The top of every listing: its name, and the way to the others. */
+/** The top of a listing: title and category bar. */
 export function ListingTop({ context, title, titleLanguage, categories, current, children }: TopProps) {
   return (
     <>
@@ -100,7 +100,7 @@ export function ListingTop({ context, title, titleLanguage, categories, current,
 
 type MessageProps = { context: PageContext; address: string; kind: 'missing' | 'unwell' };
 
-/** The landing view in place of a listing that can't be fetched. */
+/** The message in the place of a listing that can't be fetched (`rules 14`). */
 export function ListingMessage({ context, address, kind }: MessageProps) {
   const { locale } = context;
   return (

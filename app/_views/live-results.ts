@@ -8,7 +8,7 @@ function subscribe(notify: () => void): () => void {
   const events: [EventTarget | undefined, string][] = [
     [window, 'popstate'],
     [window, moved],
-    // Tells of a form in the navigation too, which leads to another query of the same page.
+    // Fires also when a form in the navigation leads to another query of the same page.
     [window.navigation, 'currententrychange'],
   ];
   for (const [target, name] of events) target?.addEventListener(name, notify);
@@ -17,7 +17,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Changes the address of the page without leaving it: Back, sharing and reloading then keep what is shown. */
+/** Changes the address without a navigation, so that Back, sharing and reloading show the same. */
 export function moveTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (address === `${location.pathname}${location.search}`) return;
   if (how === 'push') history.pushState(null, '', address);
@@ -26,8 +26,8 @@ export function moveTo(address: string, how: 'push' | 'replace' = 'push'): void 
 }
 
 /**
- * The address of the page as it stands now; the one it was served for while the server renders, and when the address
- * belongs to another page already.
+ * The current address. While the server renders, and after a navigation to another page, it is the address that the
+ * page was served for.
  */
 export function useAddress(served: string, isHere: (path: string) => boolean): string {
   return useSyncExternalStore(
@@ -41,7 +41,7 @@ export function useQuery(path: string, served: string): string {
   return useAddress(`${path}${served}`, (here) => here === path).slice(path.length);
 }
 
-/** Gives the tab the name of what is shown now: a reload of its address brings the same one. */
+/** Sets the tab's title to that of the shown results, as a reload of the address would. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

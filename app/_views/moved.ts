@@ -8,11 +8,12 @@ const plain = (address: string) => decodePart(address.split(/[?#]/, 1)[0] ?? '')
 
 const sectionOf = (path: string) => /^\/(?:news|academy)(?=\/)/.exec(path)?.[0] ?? '';
 
-/** The CMS answers an address that an article has left with the article under its new one: visitors follow it there. */
+/** If the CMS answers with another permalink, the article has moved: redirects there (docs/contract.md). */
 export function followMoved(article: Article, path: string, context: PageContext): void {
   const { target } = article;
   const to = plain(target);
-  // `/?p=12` and addresses of another form than ours (`/2026/11/x/`) are how the CMS names it, not where it went.
+  // `/?p=12`, and permalinks of another form than the site's (`/2026/11/x/`), are WordPress's own addresses and no
+  // move.
   const tellsOfPage = /^\/(?![/\\])/.test(target) && to !== '/' && sectionOf(to) === sectionOf(path);
   if (tellsOfPage && to !== plain(path)) permanentRedirect(withContext(target, context));
 }

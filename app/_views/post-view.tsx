@@ -14,7 +14,7 @@ type PostViewProps = {
   context: PageContext;
   path: string;
   article: Article;
-  /** The page that a page two deep lies under. */
+  /** The page above this one, for the breadcrumbs. */
   parent?: Card | undefined;
   related?: readonly Card[];
   recent?: readonly Card[];
@@ -22,7 +22,7 @@ type PostViewProps = {
   leave?: string | undefined;
 };
 
-/** A post or page in the view its template asks for. */
+/** The view that the template names. */
 export function PostView({ article, ...props }: PostViewProps) {
   const View = views[article.template];
   return <View article={article} {...props} />;

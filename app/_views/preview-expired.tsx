@@ -4,7 +4,7 @@ import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 
-/** The nonce does not hold, or there is none: an anonymous visitor sees nothing of a draft, and an editor what to do. */
+/** Shown if the nonce is missing or invalid: tells an editor how to open the preview again. */
 export function PreviewExpired({ context, address }: { context: PageContext; address: string }) {
   const { locale } = context;
   return (

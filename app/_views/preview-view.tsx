@@ -8,13 +8,13 @@ import { leaveAddress } from '@/lib/preview/preview';
 
 type PreviewViewProps = { context: PageContext; address: string; article: Article };
 
-/** The view is chosen by permalink, then by type, then by template (decision 32). */
+/** The view is chosen by permalink, then by type, then by template (`rules 32`). */
 export function PreviewView({ context, address, article }: PreviewViewProps) {
   const leave = leaveAddress(context, article.target);
   const props = { context, path: address, article, leave, navigation: 'preview' as const };
   const [path = ''] = article.target.split(/[?#]/, 1);
   const permalink = path.replace(/^\/|\/$/g, '');
-  // A draft that has no address yet is `/?p=12` or `/?page_id=12`: not the home page.
+  // A draft without a permalink has `/?p=12` or `/?page_id=12`, which is not the home page.
   const isNameless = /[?&](?:p|page_id)=\d/.test(article.target);
   if (permalink === 'events') return <EventsView {...props} />;
   if ((permalink === '' && !isNameless) || permalink === 'takeover') {

@@ -9,7 +9,7 @@ import type { PageContext } from '@/lib/links/context';
 
 type ContentsProps = { context: PageContext; headings: RenderedHtml['headings'] };
 
-/** What an article holds: above its text where the screen is narrow, beside it where there is room. */
+/** The table of contents: above the text on narrow screens, beside it on wide ones. */
 export function Contents({ context, headings }: ContentsProps) {
   if (headings.length < 2) return null;
   return (
@@ -21,7 +21,7 @@ export function Contents({ context, headings }: ContentsProps) {
 
 type ReadNextProps = { context: PageContext; related: readonly Card[]; recent: readonly Card[] };
 
-/** After an article: what belongs to it, what is new. Empty parts are left out. */
+/** Related articles and recent news. Empty lists are left out. */
 export function ReadNext({ context, related, recent }: ReadNextProps) {
   if (related.length + recent.length === 0) return null;
   return (

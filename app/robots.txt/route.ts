@@ -7,7 +7,7 @@ export function GET(): Response {
     'User-agent: *',
     'Disallow: /_preview/',
     'Disallow: /api/',
-    // Cards are pictures that other sites show beside a link to a page.
+    // Cards are shown by other sites, which may ask as crawlers.
     'Allow: /api/card/',
     'Allow: /api/masteries/card',
     '',

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { draftCookie, nonceCookie, previewCookie } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
-/** The way out of a preview: the cookies go, and the published page opens. */
+/** Leaves a preview: deletes its cookies and redirects to the published page. */
 export async function GET(request: Request): Promise<Response> {
   const options = { ...previewCookie(settings().siteUrl), maxAge: 0 };
   const store = await cookies();

@@ -7,7 +7,10 @@ import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
 import { site } from '@/lib/site';
 
-/** Every page is made once per address and kept (docs/decisions/0002-page-cache.md). Only previews say otherwise. */
+/**
+ * A page is rendered once per internal address and then kept (docs/decisions/0002-page-cache.md). Only previews are
+ * dynamic.
+ */
 export const dynamic = 'force-static';
 
 export const viewport: Viewport = {
@@ -18,7 +21,7 @@ export const viewport: Viewport = {
   colorScheme: 'dark',
 };
 
-/** In the page itself: a request fewer for everyone. Search engines and old browsers take the file. */
+/** Inlined, which saves a request on every page. Search engines and old browsers use the file. */
 const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
 
 export const metadata: Metadata = {

@@ -32,7 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HomePage(props: Props) {
   const { context, variant, home } = await load(props);
-  // A home page that is "not there" is a CMS that does not know what it says: it always has one.
+  // There always is a home page, so a 404 from the CMS means that it is unwell.
   if (home.kind !== 'found') return <Absent context={context} address="/" kind="unwell" />;
   const { takeover } = home.value;
   const taken = takeover !== null && variant !== 'root';

@@ -25,7 +25,7 @@ import type { PageContext } from '@/lib/links/context';
 
 export type AcademyRequest = { context: PageContext; filter?: AcademyFilter };
 
-/** A filtered view names the unfiltered one as its canonical address. */
+/** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
 export async function academyMetadata({
   context,
   filter = noAcademyFilter,
@@ -106,10 +106,10 @@ function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTi
 }
 
 function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
-  const { locale, view, cmsUrl, siteUrl } = context;
+  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
   return (
     <Academy
-      context={{ locale, view, cmsUrl, siteUrl }}
+      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
       tag={localeTag(locale)}
       filter={filter}
       first={firstOf(academy, context)}

@@ -34,25 +34,25 @@ type TextKey = `academy.${string}` | 'unwell.retry';
 
 type AcademyProps = {
   context: PageContext;
-  /** The page's language, as `Intl` knows it. */
+  /** The page's language for `Intl`. */
   tag: string;
-  /** What the server rendered: it stands in the address, and needs no asking. */
+  /** The filter that the server rendered. Its results need not be loaded. */
   filter: AcademyFilter;
-  /** Null where the CMS was unwell: then it is asked once more from here. */
+  /** Null if the CMS was unwell; then the browser loads the lists. */
   first: AcademyTiles | null;
-  /** Null where the CMS could not say. */
+  /** Null if the subjects could not be read. */
   subjects: readonly Named[] | null;
   levels: readonly Named[];
-  /** The page's titles: without a filter, and with one in place of `{filter}`. */
+  /** The tab's title without a filter, and the one with `{filter}` in it. */
   titles: { plain: string; filtered: string };
   texts: Record<TextKey, Message>;
-  /** Drawn by the server, so that the island need not carry the whole set. */
+  /** Rendered on the server, so that the island's script contains no icons. */
   icons: { search: ReactNode; clear: ReactNode; done: ReactNode };
-  /** The tools: beside the lists, or above them, where nobody has to scroll past thirty guides. */
+  /** The links to the tools: beside the lists, or above them on narrow screens. */
   children: ReactNode;
 };
 
-/** The Academy's filter and its two lists. The filter lives in the address, so Back, sharing and reloading keep it. */
+/** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Academy(props: AcademyProps) {
   const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
   const text = (key: TextKey, params?: Record<string, string | number>) =>
@@ -68,7 +68,7 @@ export default function Academy(props: AcademyProps) {
 
   const [taken, setTaken] = useState(served.keyword);
   if (taken !== filter.keyword) {
-    // The address changed under the box: Back, a search elsewhere.
+    // The address changed by Back or by a search in the navigation.
     setTaken(filter.keyword);
     setKeyword(filter.keyword);
   }
@@ -197,7 +197,7 @@ type ListsProps = {
 function Lists({ context, value, levels, text, done }: ListsProps) {
   const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
-  // Small rows for what is read in a minute, and large panels for the courses.
+  // Quick guides are small rows, courses large panels.
   const lists = (
     [
       { id: 'quick', shape: 'row', tiles: value.quick, title: text('academy.quick') },

@@ -5,11 +5,11 @@ import type { PageContext } from '@/lib/links/context';
 
 type Props = {
   context: PageContext;
-  /** Where trying again leads; without one there is nothing to try. */
+  /** The address for "Try again". Left out where trying again would not help. */
   retry?: string | undefined;
 };
 
-/** In place of a body: there is none, or it could not be had. */
+/** Shown in the place of a body that is missing or could not be loaded. */
 export function CourseMessage({ context, retry }: Props) {
   const { locale } = context;
   return (

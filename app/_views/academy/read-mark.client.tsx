@@ -8,10 +8,10 @@ import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };
 
-/** At a guide's end: who gets here has read it, and may take that back. */
+/** At the end of a guide: marks it as read when the visitor gets here, and lets them undo that. */
 export default function ReadMark({ slug, texts, icon }: Props) {
   const end = useRef<HTMLDivElement>(null);
-  /** Marked once in a visit, by reading or by hand: a mark taken off stays off. */
+  /** Set once the guide was marked or unmarked in this visit, so that an unmarked guide is not marked again. */
   const isDecided = useRef(false);
   const isRead = parseList(useSyncExternalStore(onReadChange, readList, () => '[]')).includes(slug);
 
@@ -20,7 +20,7 @@ export default function ReadMark({ slug, texts, icon }: Props) {
     if (!element) return undefined;
     const start = scrollY;
     const watcher = new IntersectionObserver(([entry]) => {
-      // Seen because somebody scrolled to it, not because the guide is short.
+      // Only after scrolling: the end of a short guide is visible from the start.
       if (!entry?.isIntersecting || scrollY === start || isDecided.current) return;
       isDecided.current = true;
       setRead(slug, true);

@@ -18,7 +18,7 @@ const tools = [
   { name: 'prestige', path: '/academy/prestige-calculator/' },
 ] as const;
 
-/** The way to the Academy's three tools. */
+/** Links to the Academy's three tools. */
 export function Tools({ context }: { context: PageContext }) {
   const text = (key: MessageKey) => translate(context.locale, key);
   return (

@@ -16,7 +16,7 @@ type Props = { context: PageContext; letters: readonly Letter<GlossaryEntry>[] }
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
 const placeholder = '/images/placeholder.svg';
 
-/** Letters, words and terms. Whole without script; glossary.client.tsx hides what its filter leaves out. */
+/** Letters, words and terms. Complete without script; glossary.client.tsx hides what the filter excludes. */
 export function GlossaryTerms({ context, letters }: Props) {
   return (
     <div className={styles.body}>

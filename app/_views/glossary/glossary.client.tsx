@@ -17,11 +17,11 @@ type GlossaryProps = {
   tag: string;
   texts: Texts;
   results: Message;
-  /** The first one stands for all. */
+  /** The first one means all categories. */
   categories: readonly { slug: string; name: string }[];
   total: number;
   clearIcon: ReactNode;
-  /** The terms, from the server: filtering hides them, and writes none. */
+  /** The terms, rendered on the server. Filtering only hides some of them. */
   children: ReactNode;
 };
 
@@ -35,7 +35,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Shows what fits, hides letters and words that lead nowhere, and says how many terms are left. */
+/** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
 function filterTerms(root: HTMLElement, keyword: string, category: string): number {
   const words = foldText(keyword).split(/\s+/).filter(Boolean);
   const shown = new Set<string>();
@@ -56,7 +56,7 @@ function filterTerms(root: HTMLElement, keyword: string, category: string): numb
   return root.querySelectorAll('[data-term]:not([hidden])').length;
 }
 
-/** Filter as you type, categories, copied links and the marked term, over a list that works without any of them. */
+/** Filtering, copying links and marking the linked term, for a list that works without script. */
 export default function Glossary({
   tag,
   texts,
@@ -82,7 +82,7 @@ export default function Glossary({
   useEffect(() => {
     const mark = () => {
       const term = targetOf(location.hash)?.closest<HTMLElement>('[data-term], [data-letter]');
-      // A link to a term that the filter hides wins over the filter.
+      // If the filter hides the term that a link leads to, the filter is cleared.
       if (term?.hidden || term?.closest('[hidden]')) apply('', '');
       root.current?.querySelector('[data-marked]')?.removeAttribute('data-marked');
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
@@ -108,7 +108,7 @@ export default function Glossary({
       link.dataset.copied = '';
       setCopied(link.dataset.copy ?? '');
     } catch {
-      // No clipboard here: the link still leads to the term, and its address can be copied from the bar.
+      // Without a clipboard the address bar gets the link, to be copied there.
       location.hash = link.hash;
     }
   }

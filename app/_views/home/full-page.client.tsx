@@ -2,10 +2,10 @@
 
 import ReactFullpage from '@fullpage/react-fullpage';
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 declare global {
-  /** The library hands its methods over in no other way. */
+  /** fullPage.js offers its methods in a global variable only. */
   var fullpage_api: { setFitToSection: (fits: boolean) => void } | undefined;
 }
 
@@ -21,8 +21,8 @@ function subscribe(notify: () => void): () => void {
 const smallest = { width: 900, height: 640 };
 
 /**
- * The library measures sections from the nearest positioned box and makes every box around them one: the navigation
- * and the notice above would be left out of account, and each section end that much too low.
+ * fullPage.js measures sections from the nearest positioned element and makes every element around them one. Navigation
+ * and notice would then not be counted, and sections would end too low.
  */
 function measureFromTop(): void {
   for (const section of document.querySelectorAll('.section')) {
@@ -32,20 +32,36 @@ function measureFromTop(): void {
   }
 }
 
+/**
+ * fullPage.js handles Tab itself: at the edge of a section it prevents the default and moves to the next section. Its
+ * listener is on the document, so stopping the event here lets the browser move the focus.
+ */
+function leaveTabToBrowser(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
+}
+
 type Place = { item: HTMLElement; isFirst: boolean; isLast: boolean };
 
-/** Only what fits on the screen is moved into place; the first and the last have the page's own edges beside them. */
+/**
+ * Only sections that fit the screen are moved into place, and never the first and last one, beside which are the page's
+ * own edges.
+ */
 function isFitted({ item, isFirst, isLast }: Place): boolean {
   const isRoomy = innerWidth >= smallest.width && innerHeight >= smallest.height;
   return isRoomy && !isFirst && !isLast && item.offsetHeight <= innerHeight + 1;
 }
 
 /**
- * The sections of the home page, one screen each, moved through by wheel, keys and touch at the visitor's own pace.
- * They come whole from the server, and are an ordinary long page until the library has arrived, and without it.
+ * The home page's sections, moved by wheel, keys and touch. They come complete from the server and are an ordinary page
+ * until fullPage.js has loaded, and without it.
  */
 export default function FullPage({ licenseKey, children }: { licenseKey: string; children: ReactNode }) {
   const isStill = useSyncExternalStore(subscribe, stillness, () => false);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.addEventListener('keydown', leaveTabToBrowser);
+    return () => root.removeEventListener('keydown', leaveTabToBrowser);
+  }, []);
   return (
     <div data-holds-document="">
       <ReactFullpage
@@ -60,7 +76,7 @@ export default function FullPage({ licenseKey, children }: { licenseKey: string;
         keyboardScrolling
         scrollOverflow={false}
         verticalCentered={false}
-        // Sections taller than a screen keep their height, and phones scroll as they are used to.
+        // On small screens sections keep their height and scrolling is the browser's own.
         responsiveWidth={smallest.width}
         responsiveHeight={smallest.height}
         afterRender={measureFromTop}

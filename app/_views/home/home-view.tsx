@@ -19,11 +19,11 @@ type HomeViewProps = {
   children?: ReactNode;
 };
 
-/** The front page, or the takeover in its place: sections that authors build, or one plain page. */
+/** The home page, or the takeover in its place. */
 export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
-  const { body } = renderHtml(side.html, context);
-  const hasSections = /data-block=["']?sections/.test(side.html);
-  // One plain page ships no library, and neither does web view.
+  const { body, blocks } = renderHtml(side.html, context);
+  const hasSections = blocks.has('sections');
+  // A page without sections loads no fullPage.js, and neither does the web view.
   const isFull = hasSections && context.view === 'web';
   return (
     <PageFrame

@@ -7,7 +7,7 @@ import styles from './search.module.css';
 
 type Props = { context: PageContext; current: string; title: string; forget: string };
 
-/** Known to this browser alone, so the server draws none: they stand last, where nothing has to make room. */
+/** Only this browser knows them, so the server renders none. They come last, where they move nothing else. */
 export function RecentSearches({ context, current, title, forget }: Props) {
   const kept = useSyncExternalStore(onRecentChange, readRecent, () => '[]');
   const recent = parseRecent(kept).filter((keyword) => keyword !== current);

@@ -9,7 +9,7 @@ import styles from './search.module.css';
 
 type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
 
-/** Text with its matches marked: pieces of text, never markup. */
+/** Text with its matches in `<mark>`. The parts are text, never markup. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
   return markMatches(text, keyword).map((piece, index) =>
     piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,

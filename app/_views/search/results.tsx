@@ -19,7 +19,7 @@ export type Found = Record<PostType, readonly Tile[]> & {
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
 export type SearchText = (key: TextKey, params?: Record<string, string | number>) => string;
-/** Drawn by the server, so that the island need not carry the whole set. */
+/** Rendered on the server, so that the island's script contains no icons. */
 export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
 type ResultsProps = {
@@ -30,7 +30,7 @@ type ResultsProps = {
   icons: SearchIcons;
 };
 
-/** What was found, by kind; with one kind chosen, its pages. */
+/** Results by type. Only a single type has pages (`rules 26`). */
 export function Results({ context, query, found, text, icons }: ResultsProps) {
   const { keyword, postType, page } = query;
   const lists = postTypes

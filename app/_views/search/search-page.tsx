@@ -33,7 +33,7 @@ const nothing: SearchResults = {
   legal: '',
 };
 
-/** Without a keyword the CMS is asked nothing. */
+/** Without a keyword the CMS is not asked (`rules 26`). */
 async function load({ context, query }: SearchRequest): Promise<Result<SearchResults>> {
   if (query.keyword === '') return found(nothing);
   const results = await search(context.locale, query);
@@ -110,10 +110,10 @@ export async function SearchPage(request: SearchRequest) {
 }
 
 function SearchIsland({ context, query, first }: SearchRequest & { first: Found | null }) {
-  const { locale, view, cmsUrl, siteUrl } = context;
+  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
   return (
     <Search
-      context={{ locale, view, cmsUrl, siteUrl }}
+      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
       tag={localeTag(locale)}
       query={query}
       first={first}

@@ -22,30 +22,30 @@ import styles from './search.module.css';
 
 type SearchProps = {
   context: PageContext;
-  /** The page's language, as `Intl` knows it. */
+  /** The page's language for `Intl`. */
   tag: string;
-  /** What the server rendered: it stands in the address, and needs no asking. */
+  /** The search that the server rendered. Its results need not be loaded. */
   query: SearchQuery;
-  /** Null where the CMS was unwell: then it is asked once more from here. */
+  /** Null if the CMS was unwell; then the browser loads the results. */
   first: Found | null;
-  /** The page's titles: without a keyword, and with one in place of `{keyword}`. */
+  /** The tab's title without a keyword, and the one with `{keyword}` in it. */
   titles: { plain: string; filtered: string };
   texts: Record<`search.${string}` | `pagination.${string}` | 'unwell.retry', Message>;
   icons: SearchIcons & { search: ReactNode; clear: ReactNode };
-  /** Ways on, for who has asked for nothing yet, or has found nothing. */
+  /** Links shown before a search and after one without results. */
   children: ReactNode;
 };
 
 const typingDelay = 250;
 const fewestLetters = 2;
 
-/** `/` brings the visitor back to the box, unless they are writing somewhere. */
+/** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {
   const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
   return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting;
 }
 
-/** The search: box, tabs and results. The search lives in the address, so Back, sharing and reloading keep it. */
+/** Search box, tabs and results. The search is kept in the address, so that Back, sharing and reloading work. */
 export default function Search(props: SearchProps) {
   const { context, tag, query: served, first, titles, texts, icons, children } = props;
   const text: SearchText = (key, params) => formatMessage(texts[key] ?? '', tag, params);
@@ -61,14 +61,14 @@ export default function Search(props: SearchProps) {
   const [typed, setTyped] = useState(served.keyword);
   const [taken, setTaken] = useState(served.keyword);
   if (taken !== query.keyword) {
-    // The address changed under the box: Back, a tab, a search in the navigation.
+    // The address changed by Back, a tab or a search in the navigation.
     setTaken(query.keyword);
     if (cleanKeyword(typed) !== query.keyword) setTyped(query.keyword);
   }
   const box = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
-  /** While somebody types, one entry of the history is written over. */
+  /** While the visitor types, the same history entry is replaced. */
   const isTyping = useRef(false);
 
   useEffect(() => {
@@ -119,7 +119,7 @@ export default function Search(props: SearchProps) {
     commit(typed);
   }
 
-  /** Links that lead to this page again change the address and ask for the results; all others are left alone. */
+  /** Links to this page change the address and load results, without a navigation. */
   function onClick(event: MouseEvent) {
     const anchor = event.target instanceof Element && event.target.closest('a');
     if (!anchor || anchor.pathname !== searchPath || anchor.origin !== location.origin) return;
@@ -127,7 +127,7 @@ export default function Search(props: SearchProps) {
     event.preventDefault();
     const next = parseSearch(new URLSearchParams(anchor.search));
     commit(next.keyword, next);
-    // A page or a list further down leads back to the first result; a tab stays where it is.
+    // A link to another page of results scrolls to the first result; a tab does not scroll.
     if (anchor.closest('nav')?.dataset.tabs === undefined) {
       results.current?.focus({ preventScroll: true });
       results.current?.scrollIntoView({ block: 'start' });

@@ -9,7 +9,7 @@ const places = [
   { title: 'glossary.title', text: 'glossary.description', path: '/academy/glossary/' },
 ] as const;
 
-/** Where to look without a word for it. */
+/** Links to champions, news and guides, for visitors without a keyword. */
 export function WaysOn({ context }: { context: PageContext }) {
   const { locale } = context;
   return (

@@ -31,7 +31,7 @@ async function load({ context, filter = noSpotlightFilter, page }: SpotlightRequ
   return { listing, path: pageInPath(spotlightPath, page ?? 1) };
 }
 
-/** A filtered view names the unfiltered one as its canonical address. */
+/** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
 export async function spotlightMetadata(request: SpotlightRequest): Promise<Metadata> {
   const { context, filter = noSpotlightFilter } = request;
   const { listing, path } = await load(request);
@@ -58,7 +58,7 @@ function titleOf({ context: { locale }, filter = noSpotlightFilter, page }: Spot
 export async function SpotlightPage(request: SpotlightRequest) {
   const { context, filter = noSpotlightFilter, page } = request;
   const { listing, path } = await load(request);
-  const { locale, view, cmsUrl, siteUrl } = context;
+  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
   const { championClass, ...rest } = filter;
   const address = `${path}${query({ class: championClass, ...rest })}`;
   if (listing.kind !== 'found') {
@@ -89,7 +89,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
       />
       <div className={styles.body}>
         <Spotlight
-          context={{ locale, view, cmsUrl, siteUrl }}
+          context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
           tag={localeTag(locale)}
           filter={filter}
           page={page ?? 1}

@@ -32,17 +32,17 @@ type List = { tiles: readonly Tile[]; total: number; perPage: number };
 
 type SpotlightProps = {
   context: PageContext;
-  /** The page's language, as `Intl` knows it. */
+  /** The page's language for `Intl`. */
   tag: string;
-  /** What the server rendered: it stands in the address, and needs no asking. */
+  /** The filter that the server rendered. Its results need not be loaded. */
   filter: SpotlightFilter;
   page: number;
   first: List;
   classLabels: Record<string, string>;
-  /** The page's titles: as served, and of another filter, which stands in place of `{filter}`. */
+  /** The tab's title as served, and the one of other filters with `{filter}` in it. */
   titles: { served: string; other: string };
   texts: Record<TextKey, Message>;
-  /** Drawn by the server, so that the island need not carry the whole set. */
+  /** Rendered on the server, so that the island's script contains no icons. */
   icons: { search: ReactNode; clear: ReactNode };
 };
 
@@ -60,11 +60,11 @@ function saveFilter({ championClass, keyword }: SpotlightFilter): void {
       sameSite: 'lax',
     });
   } catch {
-    // A web view may refuse cookies: the address keeps the filter.
+    // The game's web view may block cookies. The filter is still in the address.
   }
 }
 
-/** Reading may be refused as well, which must not take the list with it. */
+/** Reading cookies may throw, which must not break the list. */
 function savedCookie(): string | undefined {
   try {
     return Cookies.get(cookieName);
@@ -73,7 +73,7 @@ function savedCookie(): string | undefined {
   }
 }
 
-/** The champion grid with its filter. The filter lives in the address, so Back, sharing and reloading keep it. */
+/** The champion grid and its filter. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Spotlight({
   context,
   tag,
@@ -96,7 +96,7 @@ export default function Spotlight({
   const [keyword, setKeyword] = useState(served.keyword);
   const [taken, setTaken] = useState(served.keyword);
   if (taken !== filter.keyword) {
-    // The address changed under the box: Back, the filter of an earlier visit.
+    // The address changed by Back, or by the filter of an earlier visit.
     setTaken(filter.keyword);
     setKeyword(filter.keyword);
   }
@@ -113,7 +113,7 @@ export default function Spotlight({
   }
 
   useEffect(() => {
-    // The address wins; a bare one takes up what was looked for last (spec: a cookie that lasts a day).
+    // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
     const shown = addressOf(parseSpotlightFilter(new URLSearchParams(location.search)), 1);
     const saved = addressOf(readSavedFilter(savedCookie()), 1);
     if (location.pathname === spotlightPath && shown === spotlightPath && saved !== spotlightPath)
@@ -270,7 +270,7 @@ type ClassLinkProps = {
   onChoose: () => void;
 };
 
-/** A link, so that it works without script; pressed again it clears the class. */
+/** A link, so that it works without script. Another click clears the class (`rules 24`). */
 function ClassLink({ name, label, isOn, href, onChoose }: ClassLinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
-import { revalidateTag } from 'next/cache';
-import { problem, readJson } from '@/lib/api/requests';
+import { parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
 import { isSecret, parseEvent } from '@/lib/api/revalidate';
+import { serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 
 export async function POST(request: Request): Promise<Response> {
@@ -8,9 +8,14 @@ export async function POST(request: Request): Promise<Response> {
   if (revalidateSecret === undefined) return problem(404, 'There is nothing here.');
   if (!isSecret(request.headers.get('authorization'), revalidateSecret))
     return problem(401, 'The secret is missing or wrong.');
-  const event = parseEvent(await readJson(request));
+  const text = await readBody(request);
+  if (text === null) return tooLongProblem();
+  const event = parseEvent(parseJsonObject(text));
   if ('reason' in event) return problem(400, event.reason);
-  // The page cache keeps the last good copies whatever is thrown away here: server/page-cache.mjs.
-  for (const tag of event.tags) revalidateTag(tag, { expire: 0 });
+  // Purged answers and pages are out of date, but still kept for an outage.
+  const server = serverBridge();
+  await server?.store.purge(event.tags);
+  // After the site's own purge, or the edge could fetch the old page again.
+  await server?.edge.purge(event.tags);
   return Response.json({ revalidated: event.tags }, { headers: { 'cache-control': 'no-store' } });
 }

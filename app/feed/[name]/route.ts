@@ -4,16 +4,17 @@ import { canonicalUrl } from '@/lib/discovery/addresses';
 import { feedXml } from '@/lib/discovery/feed';
 import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
+import { decodePart } from '@/lib/links/page-context';
 import { settings } from '@/lib/settings';
 import { site } from '@/lib/site';
 
-/** `news.xml` is everything; any other name is a category. */
+/** `news.xml` holds all articles; any other name is a category. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ name: string }> },
 ): Promise<Response> {
   const { name } = await params;
-  const slug = /^([\w%.-]+)\.xml$/.exec(name)?.[1];
+  const slug = /^(.+)\.xml$/.exec(decodePart(name))?.[1];
   if (slug === undefined) return problem(404, 'There is no such feed.');
   const { locale } = contextOf(request);
   const category = slug === 'news' ? '' : slug;

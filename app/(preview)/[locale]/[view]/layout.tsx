@@ -9,12 +9,12 @@ export { metadata, viewport } from '@/app/[locale]/[view]/layout';
 type Props = { children: ReactNode; params: Promise<InternalParams> };
 
 /**
- * The root layout once more, for what is made per visit: below the one of all other pages, which is made once and kept,
- * no page can read a cookie or a header, whatever it says of itself.
+ * The root layout of previews. They can't use the one of all other pages: it is static, and no page below it can read
+ * cookies or headers, whatever the page's own configuration says.
  */
 export default async function PreviewLayout({ children, params }: Props) {
   const { locale } = pageContext(await params);
-  // The front door gave it to this visit (server/front-door.mjs).
+  // server/http-server.mjs adds a nonce for each visit.
   const policy = (await headers()).get('content-security-policy') ?? '';
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   return (

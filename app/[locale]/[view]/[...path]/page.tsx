@@ -12,7 +12,7 @@ import { decodePart, pageContext } from '@/lib/links/page-context';
 
 type Props = { params: Promise<InternalParams & { path: string[] }> };
 
-/** Pages are one or two parts deep; anything deeper is no page of ours, and the CMS is not asked (decision 7). */
+/** Pages have one or two parts. For a longer address the CMS is not asked (`rules 7`). */
 async function load({ params }: Props) {
   const { path: parts, ...rest } = await params;
   const context = pageContext(rest);
@@ -21,7 +21,10 @@ async function load({ params }: Props) {
   return { context, path, page: names.length > 2 ? missing : await getPage(context.locale, names.join('/')) };
 }
 
-/** The CMS tells of a page's parent by its address alone: its name is the parent page's own, and no name is no crumb. */
+/**
+ * The name of the page above this one, for the breadcrumbs. It is read from that page, because the answer holds only
+ * its address.
+ */
 async function loadParent(locale: Locale, path: string): Promise<Card | undefined> {
   const [above, here] = path.split('/').filter(Boolean).map(decodePart);
   if (above === undefined || here === undefined) return undefined;

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ context, path, title: translate(context.locale, 'guide.title'), indexed: false });
 }
 
-/** An internal reference: what the site is made of, shown with the site's own parts. */
+/** An internal reference of styles, components and blocks. Not indexed. */
 export default async function StyleGuidePage({ params }: Props) {
   const context = pageContext(await params);
   return (

@@ -1,5 +1,5 @@
+import { drawable } from '@/app/api/_cards/drawable';
 import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
@@ -8,13 +8,6 @@ import { drawTree } from './draw-tree';
 import { card, tones } from './palette';
 
 type Props = { tree: Tree; build: Build; locale: Locale };
-
-/** Letters the fonts have; for any other the picture maker would ask the network. */
-function drawable(text: string, locale: Locale): string {
-  return text
-    .toLocaleUpperCase(localeTag(locale))
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u024f\u0400-\u045f\u2013-\u201e]/g, '');
-}
 
 function Share({ section, points, locale }: { section: Section; points: number; locale: Locale }) {
   return (
@@ -40,7 +33,7 @@ function Trees({
   width,
   height,
 }: Pick<Props, 'tree' | 'build'> & { width: number; height: number }) {
-  const shown = sections.filter((section) => tree.bySection[section].length > 0);
+  const shown = tree.sections;
   const box = { width: Math.floor(width / Math.max(shown.length, 1)) - 44, height: height - 44 };
   return (
     <div style={{ display: 'flex', flex: 1, gap: 12 }}>
@@ -78,13 +71,13 @@ function Total({ tree, build, size }: Pick<Props, 'tree' | 'build'> & { size: nu
 
 const background = `linear-gradient(115deg, ${card.ink} 40%, ${card.red} 130%)`;
 
-/** The longest word has to fit the narrow column. */
+/** A font size at which the longest word fits the narrow column. */
 function titleSize(title: string): number {
   const longest = Math.max(...title.split(' ').map(({ length }) => length));
   return Math.min(52, Math.floor(620 / longest));
 }
 
-/** What chat programs show for a link: points and the three trees. 1200 by 630. */
+/** The picture that chat programs show for a build: points and the three trees, 1200 × 630. */
 export function BuildCard({ tree, build, locale }: Props) {
   const title = drawable(translate(locale, 'masteries.title'), locale);
   return (
@@ -152,7 +145,7 @@ export function sheetHeight(tree: Tree, build: Build): number {
   return 760 + longest * 46;
 }
 
-/** What a player saves: the trees and every level by name. */
+/** The picture for saving: the trees, and every level by name. */
 export function BuildSheet({ tree, build, locale }: Props) {
   return (
     <div

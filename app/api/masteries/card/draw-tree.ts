@@ -1,6 +1,6 @@
 import { frameBox, frameShapes } from '@/app/[locale]/[view]/academy/masteries/_planner/frames';
 import { gridEdges } from '@/app/[locale]/[view]/academy/masteries/_planner/groups';
-import { iconShape, typeIcon } from '@/app/[locale]/[view]/academy/masteries/_planner/icons';
+import { typeShape } from '@/app/[locale]/[view]/academy/masteries/_planner/icon-shapes';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import type { MasteryState } from '@/lib/masteries/requirements';
 import { edgeState, stateOf } from '@/lib/masteries/requirements';
@@ -24,25 +24,25 @@ function drawMastery(mastery: Mastery, state: MasteryState, tone: string, rowSte
   const y = mastery.row * rowStep;
   const body = isTaken ? mix(tone, state.fill === 'max' ? 0.65 : 0.4) : card.card;
   const place = `translate(${x} ${y}) scale(${72 / frameBox.size}) translate(${-frameBox.x} ${-frameBox.y})`;
-  return `<g transform="${place}"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 6 : 3}"/><path d="${iconShape(typeIcon(mastery.type))}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd"/></g>`;
+  return `<g transform="${place}"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 6 : 3}"/><path d="${typeShape(mastery.type)}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd"/></g>`;
 }
 
 type Box = { width: number; height: number };
 
-/** Rows as far apart as fills the box, within reason. */
+/** The distance of rows that fills the box, within limits. */
 function rowStepFor(columns: number, rows: number, box: Box): number {
   const height = ((columns * 100 + 16) * box.height) / box.width - 88;
   return Math.min(Math.max(height / Math.max(rows - 1, 1), 104), 340);
 }
 
-/** As wide for its height as the box, the tree in its middle: the picture maker stretches what is not. */
+/** A viewBox with the proportions of the box and the tree in its middle, because the renderer stretches any other. */
 function fitTo(box: Box, width: number, height: number): string {
   const wide = Math.max(width, (height * box.width) / box.height);
   const high = Math.max(height, (width * box.height) / box.width);
   return [-8 - (wide - width) / 2, -8 - (high - height) / 2, wide, high].map(Math.round).join(' ');
 }
 
-/** A section's tree as a picture of its own: shapes only, numbers from the data, not one word of the address. */
+/** A section's tree as SVG. It holds shapes only and no text from the address. */
 export function drawTree(tree: Tree, build: Build, section: Section, box: Box): string {
   const masteries = tree.bySection[section];
   const tone = tones[section];

@@ -1,6 +1,6 @@
 import type { Section } from '@/lib/masteries/masteries';
 
-/** The colours of app/styles/tokens.css; a picture can't read custom properties. */
+/** The colours of app/styles/tokens.css, because a picture can't read custom properties. */
 export const card = {
   ink: '#0a0b14',
   panel: '#12142a',
@@ -20,7 +20,7 @@ export const tones = {
   utility: '#45d18a',
 } as const satisfies Record<Section, string>;
 
-/** A colour laid over the card's, as `color-mix` does on the page. */
+/** Mixes a colour with the card's background, as `color-mix` does on the page. */
 export function mix(colour: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const under = parts(card.card);

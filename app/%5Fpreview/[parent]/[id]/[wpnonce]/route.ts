@@ -7,7 +7,10 @@ import { settings } from '@/lib/settings';
 
 type Params = { params: Promise<{ parent: string; id: string; wpnonce: string }> };
 
-/** The editor's address: the nonce moves out of it into a cookie, and the preview opens without it. */
+/**
+ * Opens a preview (`rules 31`): moves the nonce from the editor's address into a cookie and redirects to the address
+ * without it.
+ */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const { wpnonce, ...address } = await params;
   const preview = parsePreview(address);
@@ -15,7 +18,8 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const options = previewCookie(settings().siteUrl);
   const store = await cookies();
   (await draftMode()).enable();
-  // Next sets its cookie for the whole site; an editor's other visits are ordinary ones.
+  // Next sets its cookie for the whole site. Limited to `/_preview/`, it leaves the editor's other visits as they
+  // are.
   store.set(draftCookie, store.get(draftCookie)?.value ?? '', options);
   store.set(nonceCookie, wpnonce, options);
   const search = new URL(request.url).searchParams;

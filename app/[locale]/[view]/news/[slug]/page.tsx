@@ -14,7 +14,7 @@ async function load({ params }: Props) {
   const { slug, ...rest } = await params;
   const context = pageContext(rest);
   const name = decodePart(slug);
-  // `page` is a fixed word of these addresses and wins over a slug (decision 7).
+  // `page` is a fixed word of the route and wins over a slug (`rules 7`).
   const article = name === 'page' ? missing : await getArticle(context.locale, name);
   return { context, path: articlePath(name), article };
 }
@@ -28,7 +28,7 @@ export default async function ArticlePage(props: Props) {
   const { context, path, article } = await load(props);
   if (article.kind !== 'found') return <Absent context={context} address={path} kind={article.kind} />;
   followMoved(article.value, path, context);
-  // Only articles show what else there is to read.
+  // Only the article view shows related articles.
   if (article.value.template !== 'default')
     return <PostView context={context} path={path} article={article.value} />;
   const [related, recent] = await Promise.all([

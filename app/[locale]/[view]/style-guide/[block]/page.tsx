@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({ context, path: `/style-guide/${name}/`, title: name, indexed: false });
 }
 
-/** One block alone: what it weighs and how it behaves is measured here. */
+/** A single block on a page of its own, so that tests can measure its script. */
 export default async function BlockPage(props: Props) {
   const { context, name, block } = await load(props);
   const path = `/style-guide/${encodeURIComponent(name)}/`;

@@ -51,7 +51,7 @@ function DemoView({
   );
 }
 
-/** Without the copy buttons where only the block's own script should be on the page. */
+/** Without copy buttons, so that the page has the block's own script only. */
 export function BlockDemo({ block, context }: { block: Block; context: PageContext }) {
   const { name, demos } = block;
   return demos.map(({ title, html }) => (

@@ -1,16 +1,14 @@
 import type { CSSProperties } from 'react';
 import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
 import { SectionHeading } from '@/components/section-heading/section-heading';
+import { championClasses } from '@/lib/champion-class';
 
 const groups = {
   Surfaces: ['page', 'panel', 'card', 'raised', 'paper'],
   'Text and lines': ['text', 'muted', 'line', 'hairline', 'link', 'focus'],
   Brand: ['brand', 'brand-deep', 'brand-text', 'accent', 'platinum'],
   States: ['live', 'coming-soon', 'completed', 'updated', 'valid', 'error'],
-  Classes: ['cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech'].flatMap((name) => [
-    name,
-    `${name}-solid`,
-  ]),
+  Classes: championClasses.flatMap((name) => [name, `${name}-solid`]),
   Masteries: ['offense', 'defense', 'utility'],
 } as const;
 

@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Build, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, pointsOf } from '@/lib/masteries/masteries';
 import type { Kept, SavedBuild } from '@/lib/masteries/saved-builds';
-import { longestName, withSaved, withoutSaved } from '@/lib/masteries/saved-builds';
+import {
+  isFull,
+  longestName,
+  mostSaved,
+  withEarlier,
+  withSaved,
+  withoutSaved,
+} from '@/lib/masteries/change-saved';
 import styles from './builds-dialog.module.css';
 import { Comparison } from './comparison';
-import { Icon } from './icons';
-import { changeKept, isMemoryOnly, readKept } from './kept-builds';
+import { shared } from './planner';
 import type { PlannerStore } from './planner-store';
-import { Meter } from './receipt';
 import type { Words } from './texts';
-import { useBuild } from './use-planner';
+
+const { Icon, Meter, keptBuilds, openSaved, pointsOf, toBuildCode, useBuild } = shared;
 
 type Props = {
   tree: Tree;
@@ -20,7 +24,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Stands for the build in hand where a saved one is named by its id. */
+/** The last change, and the list before it for undo. */
+type Done = { text: string; id: string; before: Kept | null };
+
+/** The id of the current build in a list of saved ones. */
 const inHand = '';
 
 type Chooser = {
@@ -47,40 +54,42 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
   );
 }
 
-function openSaved(tree: Tree, saved: SavedBuild | undefined) {
-  return (saved && parseBuildCode(tree, saved.code)) ?? { build: emptyBuild, notices: [] };
-}
-
 function buildOf(tree: Tree, saved: SavedBuild | undefined): Build {
-  return openSaved(tree, saved).build;
+  return openSaved(tree, saved?.code).build;
 }
 
-/** Builds under names, and any two of them side by side. */
+/** Saved builds, and a comparison of any two. */
 export function BuildsDialog({ tree, store, words, onClose }: Props) {
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const compare = useRef<HTMLElement>(null);
-  const [kept, setKept] = useState<Kept>(readKept);
+  const kept = useSyncExternalStore(keptBuilds.subscribe, keptBuilds.read, keptBuilds.read);
   const [name, setName] = useState('');
   const [pair, setPair] = useState<{ left: string; right: string | null }>({ left: inHand, right: null });
-  const [done, setDone] = useState<{ text: string; before: Kept | null } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const change = (by: (kept: Kept) => Kept, text: string) => {
-    const before = readKept();
-    setKept(changeKept(by));
-    setDone({ text, before });
+  const change = (id: string, by: (kept: Kept) => Kept, text: string) => {
+    const before = keptBuilds.read();
+    keptBuilds.change(by);
+    setDone({ text, id, before });
   };
-  const takeBack = (before: Kept) => {
-    setKept(changeKept((now) => ({ ...now, saved: before.saved })));
-    setDone({ text: words.say('masteries.undone'), before: null });
+  const takeBack = ({ id, before }: Done) => {
+    if (before) keptBuilds.change((now) => withEarlier(now, id, before));
+    setDone({ text: words.say('masteries.undone'), id, before: null });
   };
   const code = toBuildCode(build);
   const save = () => {
+    if (isFull(keptBuilds.read())) {
+      setDone({ text: words.say('masteries.builds.full', { max: mostSaved }), id: '', before: null });
+      return;
+    }
     const chosen = name.trim() || words.say('masteries.builds.unnamed', { n: kept.saved.length + 1 });
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     change(
-      (now) => withSaved(now, { id: `${Date.now().toString(36)}-${now.saved.length}`, name: chosen, code }),
+      id,
+      (now) => withSaved(now, { id, name: chosen, code }),
       words.say('masteries.builds.saved', { name: chosen }),
     );
     setName('');
@@ -127,13 +136,18 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
       <div className={styles.done} data-some={done !== null}>
         <p role="status">{done?.text}</p>
         {done?.before && (
-          <button type="button" onClick={() => done.before && takeBack(done.before)}>
+          <button type="button" onClick={() => takeBack(done)}>
             {words.say('masteries.undo')}
           </button>
         )}
       </div>
-      {isMemoryOnly() && <p className={styles.note}>{words.say('masteries.builds.memory')}</p>}
-      {kept.saved.length === 0 && <p className={styles.note}>{words.say('masteries.builds.none')}</p>}
+      {keptBuilds.isInMemory() && <p className={styles.note}>{words.say('masteries.builds.memory')}</p>}
+      <p className={styles.note}>
+        {kept.saved.length === 0
+          ? words.say('masteries.builds.none')
+          : words.say('masteries.builds.count', { n: kept.saved.length, max: mostSaved })}
+        {isFull(kept) && <> {words.say('masteries.builds.full', { max: mostSaved })}</>}
+      </p>
       <ul className={styles.list}>
         {kept.saved.map((saved) => (
           <li key={saved.id} data-current={saved.code === code}>
@@ -147,7 +161,7 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
                 type="button"
                 data-main=""
                 onClick={() => {
-                  store.dispatch({ type: 'open', name: saved.name, ...openSaved(tree, saved) });
+                  store.dispatch({ type: 'open', name: saved.name, ...openSaved(tree, saved.code) });
                   dialog.current?.close();
                 }}
               >
@@ -169,6 +183,7 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
                 type="button"
                 onClick={() =>
                   change(
+                    saved.id,
                     (now) => withSaved(now, { ...saved, code }),
                     words.say('masteries.builds.saved', { name: saved.name }),
                   )
@@ -182,6 +197,7 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
                 aria-label={`${words.say('masteries.builds.delete')} ${saved.name}`}
                 onClick={() =>
                   change(
+                    saved.id,
                     (now) => withoutSaved(now, saved.id),
                     words.say('masteries.builds.deleted', { name: saved.name }),
                   )

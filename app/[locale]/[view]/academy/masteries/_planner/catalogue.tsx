@@ -1,5 +1,4 @@
 import type { Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
-import { sections } from '@/lib/masteries/masteries';
 import { describeText } from '@/lib/masteries/receipt';
 import styles from './catalogue.module.css';
 import type { Words } from './texts';
@@ -58,26 +57,24 @@ function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   );
 }
 
-/** Every mastery with its texts and table, for whoever reads without script. */
+/** Every mastery with its table, for visitors without script and for search engines. */
 export function Catalogue({ tree, words }: Props) {
   return (
     <section className={styles.catalogue} aria-labelledby="catalogue-title">
       <h2 id="catalogue-title">{words.say('masteries.catalogue')}</h2>
       <p>{words.say('masteries.catalogue.lead')}</p>
-      {sections
-        .filter((section) => tree.bySection[section].length > 0)
-        .map((section) => (
-          <details key={section} data-section={section}>
-            <summary>
-              <h3>{words.section(section)}</h3>
-            </summary>
-            <div className={styles.entries}>
-              {tree.bySection[section].map((mastery) => (
-                <Entry key={mastery.id} mastery={mastery} tree={tree} words={words} />
-              ))}
-            </div>
-          </details>
-        ))}
+      {tree.sections.map((section) => (
+        <details key={section} data-section={section}>
+          <summary>
+            <h3>{words.section(section)}</h3>
+          </summary>
+          <div className={styles.entries}>
+            {tree.bySection[section].map((mastery) => (
+              <Entry key={mastery.id} mastery={mastery} tree={tree} words={words} />
+            ))}
+          </div>
+        </details>
+      ))}
     </section>
   );
 }

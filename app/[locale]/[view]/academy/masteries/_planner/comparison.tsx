@@ -15,7 +15,7 @@ function Difference({ left, right, words }: { left: number; right: number; words
   );
 }
 
-/** Two builds side by side: points, costs and effects, with what the second has more or less of. */
+/** Points, costs and effects of two builds side by side, with the differences of the second one. */
 export function Comparison({
   tree,
   left,

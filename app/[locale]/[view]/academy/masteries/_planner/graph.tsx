@@ -109,7 +109,7 @@ function Points({ tree, store, section, words }: Omit<SectionProps, 'tabStop' | 
 
 type SectionProps = Shown & { section: Section };
 
-/** One section of the tree: its types over their columns, or ladder by ladder where the columns find no room. */
+/** One section of the tree: a grid with a heading for each type, or one column per type where the grid does not fit. */
 export const SectionGraph = memo(function SectionGraph({
   tree,
   store,

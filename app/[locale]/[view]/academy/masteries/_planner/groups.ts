@@ -2,11 +2,11 @@ import type { Mastery } from '@/lib/masteries/masteries';
 import type { Edge } from '@/lib/masteries/requirements';
 import { edgesOf } from '@/lib/masteries/requirements';
 
-/** Masteries of one type: a heading over their columns in the grid, a ladder of their own where there is no room for it. */
+/** The masteries of one type: a heading over columns of the grid or, where that does not fit, a column of its own. */
 export type Group = {
   type: string;
   masteries: readonly Mastery[];
-  /** Where its heading stands in the grid; null where the columns of types overlap. */
+  /** The columns of the heading in the grid. Null where the columns of types overlap. */
   span: { from: number; to: number } | null;
   lanes: ReadonlyMap<number, number>;
 };
@@ -45,7 +45,7 @@ const laneEdge = 25;
 
 type Point = { x: number; y: number };
 
-/** Down in a swing, sideways straight. */
+/** An S-curve downwards, or a straight line within a row. */
 function curve(from: Point, to: Point): string {
   if (from.y === to.y) return `M${from.x} ${from.y}H${to.x}`;
   const middle = (from.y + to.y) / 2;
@@ -61,7 +61,7 @@ function draw(edges: readonly Edge[], place: (id: string) => Point | undefined):
   });
 }
 
-/** Edges of a whole section, in hundredths of a column and pixels of height. */
+/** The edges of a section's grid, in hundredths of a column's width and pixels of height. */
 export function gridEdges(masteries: readonly Mastery[], rowStep = rowHeight): DrawnEdge[] {
   const places = new Map(
     masteries.map(({ id, column, row }) => [id, { x: column * 100 + 50, y: row * rowStep + frameCentre }]),
@@ -81,7 +81,7 @@ export function lanesWidth(group: Group): number {
   return 2 * laneEdge + (group.lanes.size - 1) * laneStep(group);
 }
 
-/** Edges of one type's ladder, in pixels. */
+/** The edges of one type's column, in pixels. */
 export function ladderEdges(group: Group): DrawnEdge[] {
   const places = new Map(
     group.masteries.map((mastery, index) => [

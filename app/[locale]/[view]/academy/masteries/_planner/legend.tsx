@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import styles from './legend.module.css';
 
-/** How to read the tree. Never changes, so the server draws it for good. */
+/** How to read the tree. It never changes, so it is rendered on the server only. */
 export function Legend({ locale }: { locale: Locale }) {
   return (
     <div className={styles.legend}>
@@ -17,7 +17,6 @@ export function Legend({ locale }: { locale: Locale }) {
           </li>
         ))}
       </ul>
-      <p className={styles.keys}>{translate(locale, 'masteries.keys')}</p>
     </div>
   );
 }

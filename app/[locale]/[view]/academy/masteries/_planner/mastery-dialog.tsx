@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Build, Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
-import { levelOf } from '@/lib/masteries/masteries';
+import { levelOf, maxPoints, pointsOf } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
 import { Icon } from './icons';
@@ -11,7 +11,7 @@ import { bringInSight, faceOf } from './place';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
-import { requirementText, stateKey } from './texts';
+import { requirementText, stateKey, statusOf } from './texts';
 import { useBuild, useBuildAtOnce } from './use-planner';
 import { vars } from './vars';
 
@@ -152,7 +152,7 @@ function Stepper({
       >
         <Icon name="minus" />
       </button>
-      <b>
+      <b aria-hidden="true">
         <span style={vars({ '--digits': 2 * String(max).length + 1 })}>{`${level}/${max}`}</span>
       </b>
       <button
@@ -163,15 +163,24 @@ function Stepper({
       >
         <Icon name="plus" />
       </button>
+      <button
+        type="button"
+        className={styles.most}
+        data-idle={level >= max}
+        aria-label={words.say('masteries.max.of', { name: mastery.name })}
+        onClick={() => dispatch({ type: 'level', id: mastery.id, level: max })}
+      >
+        {words.say('masteries.max')}
+      </button>
     </div>
   );
 }
 
-/** Not modal: the tree stays in reach, and a click on it closes the dialog. */
+/** Not modal: the tree stays usable, and a click on it closes the dialog. */
 export function MasteryDialog({ tree, store, mastery, place, onClose, words }: Props) {
   const { dispatch } = store;
   const now = useBuildAtOnce(store);
-  // Texts that make the dialog lay out its lines anew come behind the paint.
+  // Texts that change the dialog's layout follow after the paint of the click.
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -185,7 +194,7 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
   const hasMissing = missing.length > 0;
   useEffect(() => {
     if (place) return;
-    // With the frame that draws the sheet, which is higher where something is missing.
+    // After the next frame, because the dialog is higher where a requirement is missing.
     const frame = window.requestAnimationFrame(() => {
       const face = faceOf(mastery.id);
       if (face && dialog.current) bringInSight(face, dialog.current);
@@ -221,7 +230,13 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
           <h2 id="mastery-name" tabIndex={-1} data-first="">
             {mastery.name}
           </h2>
-          <p className={styles.state}>{words.sayFirst(stateKey(state.level, state.max, state.active))}</p>
+          <p className={styles.state}>
+            <span aria-hidden="true">{words.sayFirst(stateKey(state.level, state.max, state.active))}</span>
+            <span className={styles.spoken}>
+              {statusOf(levelOf(build, mastery.id), state.max, missing, { byId: tree.byId, words })},{' '}
+              {words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
+            </span>
+          </p>
         </div>
         <Stepper mastery={mastery} level={state.level} dispatch={dispatch} words={words} />
         <button

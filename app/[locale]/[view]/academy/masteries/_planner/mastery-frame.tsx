@@ -1,10 +1,10 @@
 import type { Mastery } from '@/lib/masteries/masteries';
 import type { Sign } from './frames';
 import { frameBox, frameShapes, signShapes } from './frames';
-import { iconShape, typeIcon } from './icons';
+import { iconId } from './icons';
 import styles from './mastery-frame.module.css';
 
-/** One stroke per level, the gap between them part of each. */
+/** A dash for each level. The gap is part of each dash's length. */
 function dashes(level: number, max: number): string {
   if (max <= 1 || level >= max) return level > 0 ? 'none' : '0 1';
   return `${'0.86 0.14 '.repeat(level)}0 ${max}`;
@@ -15,11 +15,11 @@ const viewBox = `${frameBox.x} ${frameBox.y} ${frameBox.size} ${frameBox.size}`;
 type Props = {
   mastery: Mastery;
   level: number;
-  /** `null` where there may be one, but not now: a path that comes and goes makes the browser sort its layers anew. */
+  /** `null` keeps an empty path: adding or removing one makes the browser compute its layers again. */
   sign?: Sign | null;
 };
 
-/** Shape, icon and a ring of as many pieces as the mastery has levels. */
+/** The frame's shape, the icon, and a ring with one segment per level. */
 export function MasteryFrame({ mastery, level, sign }: Props) {
   const shape = frameShapes[mastery.frame];
   const max = Math.max(mastery.levels.length, 1);
@@ -32,7 +32,7 @@ export function MasteryFrame({ mastery, level, sign }: Props) {
         strokeDasharray={max > 1 ? '0.86 0.14' : 'none'}
       />
       <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
-      <path className={styles.icon} d={iconShape(typeIcon(mastery.type))} fillRule="evenodd" />
+      <use className={styles.icon} href={`#${iconId(mastery.type)}`} />
       {sign !== undefined && (
         <path className={styles.sign} d={sign ? signShapes[sign] : ''} fillRule="evenodd" />
       )}

@@ -21,17 +21,17 @@ type Props = {
   words: Words;
 };
 
-/** Told apart by sign as well as by colour. */
+/** The sign of a state, because colour alone must not tell it. */
 function signOf(level: number, max: number, isActive: boolean): Sign | null {
   if (level > 0 && !isActive) return 'warning';
   if (level === 0) return isActive ? null : 'lock';
   return level === max ? 'star' : null;
 }
 
-/** Letters that find room beside or below a frame at full size. */
+/** The longest text, in characters, that fits beside or below a frame in full size. */
 const longest = 64;
 
-/** Its name, and what it lacks in words: these take new room, and come behind the paint of the click. */
+/** Name and missing requirements. They change the layout, so they follow after the paint of the click. */
 const Name = memo(function Name({
   tree,
   store,
@@ -60,7 +60,7 @@ const Name = memo(function Name({
   );
 });
 
-/** A mastery with its minus and plus. Clicks and keys are heard by the planner, which reads `data-do` and `data-id`. */
+/** A mastery with minus and plus. The planner handles clicks and keys for all of them by `data-do` and `data-id`. */
 export const MasteryNode = memo(function MasteryNode({
   tree,
   store,

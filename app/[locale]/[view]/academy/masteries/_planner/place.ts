@@ -1,21 +1,24 @@
-/** Where a dialog stands beside its mastery, in pixels of the window. */
+/** The position of a dialog beside its mastery, in pixels of the window. */
 export type Place = { start: number; width: number };
 
 const gap = 12;
 const narrowest = 288;
 const widest = 760;
-/** The receipt stands beside the tree from here on. */
+/** From this width on, the receipt is beside the tree. */
 const wide = 1200;
-/** Below this a sheet takes the whole width, unless the window is too low to have a mastery and a sheet above one another. */
+/**
+ * Below this width a dialog is as wide as the window, unless the window is too low for both a mastery and the dialog
+ * below it.
+ */
 const broad = 900;
 const high = 640;
 
-/** The button that opens a mastery's dialog, and gets the focus back. */
+/** The button that opens a mastery's dialog and gets the focus back. */
 export function faceOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-do="open"][data-id="${CSS.escape(id)}"]`);
 }
 
-/** What there is to stand in: the section where the receipt is beside it, the window where it is below. */
+/** The space for a dialog: the section where the receipt is beside it, otherwise the window. */
 function roomOf(face: HTMLElement): { left: number; right: number } | null {
   const { innerWidth, innerHeight } = window;
   if (innerWidth >= wide) return face.closest('section')?.getBoundingClientRect() ?? null;
@@ -23,7 +26,7 @@ function roomOf(face: HTMLElement): { left: number; right: number } | null {
   return { left: gap, right: document.documentElement.clientWidth - gap };
 }
 
-/** The outer end of the room, on the side of the mastery that has more of it. `null` where neither has enough. */
+/** The side of the mastery with more space. `null` where neither has enough. */
 function sideOf(seen: Element, room: { left: number; right: number }): Place | null {
   const { left, right } = seen.getBoundingClientRect();
   const [before, after] = [left - room.left - gap, room.right - right - gap];
@@ -32,7 +35,7 @@ function sideOf(seen: Element, room: { left: number; right: number }): Place | n
   return { start: after > before ? room.right - width : room.left, width };
 }
 
-/** Leaves the mastery in sight, or its figure alone in a window too low for more. */
+/** Keeps the mastery visible, or in a low window only its frame. */
 export function placeBeside(face: HTMLElement): Place | null {
   const room = roomOf(face);
   if (!room) return null;
@@ -40,11 +43,14 @@ export function placeBeside(face: HTMLElement): Place | null {
   return sideOf(face, room) ?? (figure && sideOf(figure, room));
 }
 
-/** Scrolls a mastery into what a sheet leaves free below the navigation, as little as it takes. */
+/** Scrolls a mastery into the part of the window that bars and dialog leave free, as little as possible. */
 export function bringInSight(face: HTMLElement, sheet: HTMLElement): void {
-  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  // The lower edge of navigation and jump bar.
+  const top =
+    (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
+    (Number.parseFloat(getComputedStyle(face).scrollMarginTop) || 0);
   const box = face.getBoundingClientRect();
-  // The sheet may still be rising: where it will stand, not where it is seen.
+  // `offsetTop` is the final position; the dialog may still be moving.
   const tooLow = Math.max(box.bottom + gap - sheet.offsetTop, 0);
   const by = Math.min(tooLow, box.top - top);
   if (tooLow > 0 || by < 0) window.scrollBy({ top: by });

@@ -16,7 +16,7 @@ import { cardAddress, plannerAddress, PlannerView } from './planner-view';
 
 type Asked = { context: PageContext; code: string | null };
 
-/** Title and card of a link that brings a build: made from the masteries we know, never from the link's own words. */
+/** Title and card of a shared build. They are made from the CMS's masteries and never from text in the link. */
 function sharedFacts({ context, code }: Asked, masteries: Masteries) {
   const tree = toTree(masteries);
   const build = parseBuildCode(tree, code ?? '')?.build;

@@ -46,7 +46,7 @@ describe('somebody else’s build', () => {
     expect([levels(state), state.isShared]).toEqual([second, true]);
     expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2 });
   });
-  test('is gone, with what was odd about it, where the address no longer names it', () => {
+  test('is gone, with the notices about its code, where the address no longer names it', () => {
     const start = startState(shared, [{ kind: 'unknown', id: 'gone' }]);
     const state = after(start, restore, { type: 'show-shared', build: null, notices: [] });
     expect([levels(state), state.isShared, state.notices]).toEqual([{ strength: 2 }, false, []]);
@@ -74,6 +74,38 @@ test('what was done before the browser’s memory was read is not lost', () => {
   });
 });
 
+describe('when another tab changes the build', () => {
+  const since = after(startState(null, []), restore);
+  const theirs = build({ strength: 2, well: 1 });
+  const follow = (from: PlannerState, ...actions: Action[]): Action => ({
+    type: 'follow',
+    own: theirs,
+    since: from,
+    actions,
+  });
+
+  test('it is followed in one step of undo', () => {
+    const state = after(since, follow(since));
+    expect(levels(state)).toEqual({ strength: 2, well: 1 });
+    expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2 });
+    expect(levels(after(state, { type: 'undo' }, { type: 'redo' }))).toEqual({ strength: 2, well: 1 });
+  });
+  test.each<[string, Action, Record<string, number>]>([
+    ['a raise', { type: 'raise', id: 'strength' }, { strength: 3, well: 1 }],
+    ['a trash', { type: 'reset-section', section: 'offense' }, { well: 1 }],
+    ['an opened build', { type: 'open', build: build({ ying: 1 }), name: 'War', notices: [] }, { ying: 1 }],
+  ])('%s that other tabs do not know of yet is done again on top', (_what, action, expected) => {
+    const state = after(after(since, action), follow(since, action));
+    expect(levels(state)).toEqual(expected);
+    expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2, well: 1 });
+  });
+  test('a shared build stays in sight, and leads back to the newer one', () => {
+    const state = after(looking, follow(looking));
+    expect([levels(state), state.isShared, state.said]).toEqual([{ well: 9 }, true, looking.said]);
+    expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2, well: 1 });
+  });
+});
+
 test('every refusal is said, two in a row as two', () => {
   const once = after(startState(null, []), { type: 'lower', id: 'well' });
   const twice = after(once, { type: 'lower', id: 'well' });
@@ -89,6 +121,11 @@ test.each([
   ['fury', 'ArrowDown', 'yang'],
   ['ying', 'ArrowUp', 'fury'],
   ['strength', 'ArrowUp', undefined],
+  ['fury', 'Home', 'strength'],
+  ['fury', 'PageDown', 'ying'],
+  ['ying', 'PageUp', 'strength'],
+  ['strength', 'PageUp', undefined],
+  ['strength', 'Enter', undefined],
 ] as const)('from %s %s leads to %s', (from, direction, to) => {
   const start = tree.byId.get(from);
   if (!start) throw new Error(`${from} is not in the fixture`);

@@ -2,26 +2,48 @@ import type { CodeNotice } from '@/lib/masteries/build-code';
 import type { History } from '@/lib/masteries/history';
 import { redo, startHistory, step, undo } from '@/lib/masteries/history';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, sameBuild } from '@/lib/masteries/masteries';
+import { emptyBuild, levelOf, sameBuild } from '@/lib/masteries/masteries';
 import type { Move, Refusal } from '@/lib/masteries/moves';
-import { addMissing, coreSet, lower, raise, resetAll, resetSection, setRank } from '@/lib/masteries/moves';
+import {
+  addMissing,
+  coreSet,
+  lower,
+  raise,
+  resetAll,
+  resetSection,
+  setLevel,
+  setRank,
+} from '@/lib/masteries/moves';
 
 export type Action =
   | { type: 'raise' | 'lower' | 'add-missing'; id: string }
   | { type: 'rank'; id: string; rank: number }
+  /** Sets a level, with what it requires. */
+  | { type: 'level'; id: string; level: number }
   | { type: 'reset-section'; section: Section }
   | { type: 'reset-all' | 'core' | 'undo' | 'redo' | 'keep' }
-  /** A saved build takes the place of the one in hand. */
+  /** A saved build replaces the current one. */
   | { type: 'open'; build: Build; name: string; notices: readonly CodeNotice[] }
-  /** Something else happened that is to be said. */
+  /** Announces something that is not a change of the build. */
   | { type: 'announce'; text: string }
-  /** Somebody else's build is looked at, or no longer; the visitor's own waits behind it. */
+  /** Shows a shared build, or with `null` the visitor's own build again, which is kept in the history. */
   | { type: 'show-shared'; build: Build | null; notices: readonly CodeNotice[] }
-  /** What the browser kept of the last visit. */
-  | { type: 'restore'; own: Build; notices: readonly CodeNotice[] };
+  /** The build that this browser kept. */
+  | { type: 'restore'; own: Build; notices: readonly CodeNotice[] }
+  /**
+   * Another tab changed the visitor's build after `since`. The actions of this tab since then are applied again (`rules
+   * 57`).
+   */
+  | { type: 'follow'; own: Build; since: PlannerState; actions: readonly Action[] };
 
-/** What just happened, for the polite line; its number makes two of the same kind two. */
-export type Said = { number: number; action: Action; refusal: Refusal | null };
+/** The last event, for the live region. The number tells two equal events apart. */
+export type Said = {
+  number: number;
+  action: Action;
+  refusal: Refusal | null;
+  /** Whether other masteries were raised too, because the level requires them. */
+  hasBrought?: boolean;
+};
 
 export type PlannerState = {
   history: History;
@@ -48,6 +70,8 @@ function moveOf(tree: Tree, build: Build, action: Action): Move | null {
       return lower(tree, build, action.id);
     case 'rank':
       return setRank(tree, build, action.id, action.rank);
+    case 'level':
+      return setLevel(tree, build, action.id, action.level);
     case 'add-missing':
       return addMissing(tree, build, action.id);
     case 'reset-section':
@@ -64,15 +88,28 @@ function moveOf(tree: Tree, build: Build, action: Action): Move | null {
     case 'show-shared':
     case 'restore':
     case 'announce':
+    case 'follow':
       return null;
   }
+}
+
+/** While a shared build is shown, the visitor's own is the last entry of the past. */
+export function ownBuild({ history, isShared }: PlannerState): Build {
+  return (isShared && history.past.at(-1)) || history.present;
+}
+
+/** The other tab's build becomes a step, so that undo returns to this tab's build. */
+function withOwn(state: PlannerState, own: Build): PlannerState {
+  const { history, isShared } = state;
+  if (sameBuild(ownBuild(state), own)) return state;
+  return { ...state, history: isShared ? { ...history, past: [...history.past, own] } : step(history, own) };
 }
 
 function withoutMove(state: PlannerState, action: Action): PlannerState {
   const { history } = state;
   switch (action.type) {
     case 'undo':
-      // With somebody else's build goes what was odd about it.
+      // Undo of a shared build also removes the notices about its code.
       return {
         ...state,
         history: undo(history),
@@ -95,7 +132,7 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
         };
       return {
         ...state,
-        // A second link takes the first one's place: behind both waits the visitor's own.
+        // A second shared build replaces the first one, so that the visitor's own stays the last entry of the past.
         history: state.isShared
           ? { ...history, present: action.build, future: [] }
           : step(history, action.build),
@@ -103,7 +140,8 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
         notices: action.notices,
       };
     case 'restore':
-      // The own build comes back behind a shared one; without one it is the build in hand, unless a hand was quicker.
+      // The kept build goes into the past of a shared one. Otherwise it becomes the current build, unless the visitor
+      // has already changed something.
       if (state.isShared) return { ...state, history: { ...history, past: [action.own] } };
       if (history.past.length > 0) return state;
       return { ...state, history: startHistory(action.own), notices: [...state.notices, ...action.notices] };
@@ -113,8 +151,16 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
 }
 
 export function reduce(tree: Tree, state: PlannerState, action: Action): PlannerState {
-  const move = moveOf(tree, state.history.present, action);
   const said = { number: (state.said?.number ?? 0) + 1, action, refusal: null };
+  if (action.type === 'follow') {
+    const start = withOwn(action.since, action.own);
+    return action.actions.reduce((now, one) => reduce(tree, now, one), {
+      ...start,
+      // Another tab's change is not announced while a shared build is shown.
+      said: start.isShared ? start.said : said,
+    });
+  }
+  const move = moveOf(tree, state.history.present, action);
   if (!move) {
     const next = withoutMove(state, action);
     const isSilent = action.type === 'restore' || action.type === 'show-shared';
@@ -122,5 +168,14 @@ export function reduce(tree: Tree, state: PlannerState, action: Action): Planner
   }
   if (move.kind === 'refused') return { ...state, said: { ...said, refusal: move.why } };
   const notices = action.type === 'open' ? action.notices : state.notices;
-  return { ...state, history: step(state.history, move.build), isShared: false, notices, said };
+  const before = state.history.present;
+  const changed = [...move.build].filter(([id, level]) => levelOf(before, id) !== level);
+  const hasBrought = action.type === 'level' && changed.length > 1;
+  return {
+    ...state,
+    history: step(state.history, move.build),
+    isShared: false,
+    notices,
+    said: { ...said, hasBrought },
+  };
 }

@@ -4,7 +4,7 @@ import { missingOf } from '@/lib/masteries/requirements';
 import type { Action } from './planner-state';
 import { makeStore } from './planner-store';
 
-/** The masteries that a click draws anew: all others keep the very object they were drawn from. */
+/** The ids of the masteries that a click renders again. All others keep the same object. */
 function drawnBy(code: string | null, action: Action): string[] {
   const store = makeStore(tree, code);
   const before = new Map(tree.all.map(({ id }) => [id, store.look(id)]));
@@ -70,7 +70,7 @@ test('the mastery that was clicked answers at once, what follows from it comes b
   expect(store.look('strength').level).toBe(2);
   expect(store.look('precision').missing).toHaveLength(1);
   expect(store.followed().history.present.size).toBe(0);
-  // Two clicks before one paint are followed once.
+  // Two clicks before one paint are followed up once.
   expect(painted).toHaveLength(1);
   for (const follow of painted) follow();
   expect(heard).toEqual(['at once', 'at once', 'behind']);

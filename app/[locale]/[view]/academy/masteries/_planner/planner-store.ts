@@ -7,30 +7,31 @@ import { missingOf } from '@/lib/masteries/requirements';
 import type { Action, PlannerState } from './planner-state';
 import { reduce, startState } from './planner-state';
 
-/** What a mastery shows just now: the same object for as long as it shows the same. */
+/** What a mastery shows. The same object as long as nothing of it changes, so that React skips it. */
 export type Look = { level: number; missing: readonly Requirement[] };
 
-type Subscribe = (listen: () => void) => () => void;
+type Subscribe<Heard extends unknown[] = []> = (listen: (...heard: Heard) => void) => () => void;
 
 /**
- * The build and all that hangs on it, outside of React: a click draws the few masteries that it changes, not the tree.
- * The click's own answer comes first, and what follows from it behind the paint: a slow phone shows the one in a frame.
+ * The planner's state outside of React. A click renders the masteries that it changes, not the whole tree. They are
+ * painted first, and everything that depends on the whole build follows after that paint, so that slow phones answer
+ * within a frame.
  */
 export type PlannerStore = {
   now: () => PlannerState;
-  /** What `subscribe` told of last: an action behind while its paint is awaited. */
+  /** The state that subscribers were last told of. Until the paint it is one action behind. */
   followed: () => PlannerState;
   look: (id: string) => Look;
   dispatch: (action: Action) => void;
-  /** Hears of each action at once; by then only the mastery that it names has its new look. */
-  atOnce: Subscribe;
-  /** Hears of what has happened once all of it can be seen. */
+  /** Called for each action at once, when only the mastery that the action names has its new state. */
+  atOnce: Subscribe<[Action]>;
+  /** Called when the whole state is up to date. */
   subscribe: Subscribe;
 };
 
 const unknown: Look = { level: 0, missing: [] };
 
-/** At one level the same requirements are missing when they are as many and of the same kind. */
+/** At the same level, requirements are equal if number and kind are. */
 function isSame(was: Look | undefined, is: Look): boolean {
   return (
     was?.level === is.level &&
@@ -52,24 +53,25 @@ function lookOf(tree: Tree, build: Build, mastery: Mastery, was: Look | undefine
 export function openCode(tree: Tree, code: string): { build: Build | null; notices: readonly CodeNotice[] } {
   const opened = parseBuildCode(tree, code);
   if (!opened) return { build: null, notices: [{ kind: 'broken' }] };
-  // A link that brings nothing at all leaves the visitor's own build where it is.
+  // A link without any known mastery leaves the visitor's own build as it is.
   return { build: opened.build.size > 0 ? opened.build : null, notices: opened.notices };
 }
 
-function listenersOf(): { add: Subscribe; tell: () => void } {
-  const listeners = new Set<() => void>();
+function listenersOf<Heard extends unknown[] = []>() {
+  const listeners = new Set<(...heard: Heard) => void>();
+  const add: Subscribe<Heard> = (listen) => {
+    listeners.add(listen);
+    return () => listeners.delete(listen);
+  };
   return {
-    add: (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    tell: () => {
-      for (const listen of listeners) listen();
+    add,
+    tell: (...heard: Heard) => {
+      for (const listen of listeners) listen(...heard);
     },
   };
 }
 
-/** `later` calls what it is given once what has been drawn so far is on the screen. */
+/** `later` runs its argument after the next paint. */
 export function makeStore(
   tree: Tree,
   code: string | null,
@@ -83,7 +85,7 @@ export function makeStore(
       looks.set(mastery.id, lookOf(tree, state.history.present, mastery, looks.get(mastery.id)));
   };
   look(tree.all);
-  const first = listenersOf();
+  const first = listenersOf<[Action]>();
   const rest = listenersOf();
   let followed = state;
   let isFollowing = false;
@@ -102,7 +104,7 @@ export function makeStore(
       state = reduce(tree, state, action);
       const named = 'id' in action ? tree.byId.get(action.id) : undefined;
       if (state.history.present !== before) look(named ? [named] : tree.all);
-      first.tell();
+      first.tell(action);
       if (isFollowing) return;
       isFollowing = true;
       later(follow);

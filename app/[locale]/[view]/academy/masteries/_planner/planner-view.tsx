@@ -6,6 +6,7 @@ import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
 import { packMasteries } from '@/lib/masteries/pack';
+import { IconSprite } from './icon-sprite';
 import { Legend } from './legend';
 import Planner from './planner.lazy';
 import styles from './planner-view.module.css';
@@ -30,7 +31,7 @@ export const cardAddress = '/api/masteries/card/';
 type Props = {
   masteries: Masteries;
   context: PageContext;
-  /** The code of a shared link; null where the address names none. */
+  /** The code of a shared build; null if the address has none. */
   code: string | null;
 };
 
@@ -54,6 +55,11 @@ export function PlannerView({ masteries, context, code }: Props) {
           </a>
           <h1>{translate(locale, 'masteries.title')}</h1>
           <p>{translate(locale, 'masteries.lead')}</p>
+          <details className={styles.keys}>
+            <summary>{translate(locale, 'masteries.keys.title')}</summary>
+            <p>{translate(locale, 'masteries.keys')}</p>
+            <p>{translate(locale, 'masteries.gestures')}</p>
+          </details>
           <noscript>
             <p className={styles.noscript}>{translate(locale, 'masteries.noscript')}</p>
           </noscript>
@@ -62,17 +68,20 @@ export function PlannerView({ masteries, context, code }: Props) {
       {tree.all.length === 0 ? (
         <p className={styles.none}>{translate(locale, 'masteries.none')}</p>
       ) : (
-        <Planner
-          packed={packMasteries(masteries)}
-          code={code}
-          messages={messages}
-          types={types}
-          tag={tag}
-          path={withContext(plannerAddress, context)}
-          cardPath={withContext(cardAddress, { locale, view: 'web' })}
-        >
-          <Legend locale={locale} />
-        </Planner>
+        <>
+          <IconSprite types={Object.keys(types)} />
+          <Planner
+            packed={packMasteries(masteries)}
+            code={code}
+            messages={messages}
+            types={types}
+            tag={tag}
+            sharePath={withContext(plannerAddress, { locale, view: 'web' })}
+            cardPath={withContext(cardAddress, { locale, view: 'web' })}
+          >
+            <Legend locale={locale} />
+          </Planner>
+        </>
       )}
     </>
   );

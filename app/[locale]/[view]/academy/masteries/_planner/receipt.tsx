@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
 import { costsOf, describe, effectsOf } from '@/lib/masteries/receipt';
@@ -14,7 +14,7 @@ import { vars } from './vars';
 
 type Problem = { mastery: Mastery; missing: string };
 
-/** A description with its numbers set off. */
+/** A description with highlighted numbers. */
 export const Description = memo(function Description({
   mastery,
   level,
@@ -82,7 +82,7 @@ export const Totals = memo(function Totals({
   );
 });
 
-/** What stands in the build without what it requires. */
+/** The masteries of the build with missing requirements. */
 function problemsOf(tree: Tree, build: Build, words: Words): Problem[] {
   return tree.all
     .filter(({ id }) => levelOf(build, id) > 0)
@@ -140,7 +140,7 @@ function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void;
   );
 }
 
-/** How the sixty points are shared out. Painted, not laid out: it changes with every click. */
+/** The share of each section in the sixty points. A background gradient, so that a click repaints it without a layout. */
 export function Meter({ tree, build }: { tree: Tree; build: Build }) {
   const [offense, defense, utility] = sections.map((section) => pointsOf(tree, build, section) / maxPoints);
   return (
@@ -152,7 +152,7 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
   );
 }
 
-/** A number in a room of its own; `drawn` is seen only, where other words are spoken. */
+/** A number in a box of its own. `drawn` is for the eye only, where screen readers get other words. */
 function Count({ text, drawn }: { text?: string; drawn?: string }) {
   return (
     <span className={styles.count} data-text={drawn}>
@@ -161,7 +161,7 @@ function Count({ text, drawn }: { text?: string; drawn?: string }) {
   );
 }
 
-/** The number that the eye looks for after a click; all else in the receipt follows. */
+/** The total, which is updated at once. The rest of the receipt follows. */
 function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> & { isDrawn?: boolean }) {
   const points = pointsOf(tree, useBuildAtOnce(store));
   return isDrawn ? <Count drawn={`${points}/${maxPoints}`} /> : <Count text={String(points)} />;
@@ -170,7 +170,7 @@ function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> &
 type Props = {
   tree: Tree;
   store: PlannerStore;
-  /** What the visitor has chosen; until then the width decides. */
+  /** The visitor's choice; null lets the width of the window decide. */
   pulled: boolean | null;
   isOpen: boolean | null;
   onToggle: () => void;
@@ -179,6 +179,18 @@ type Props = {
 
 export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props) {
   const { dispatch } = store;
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = sheet.current;
+    // Beside the graph the receipt covers nothing, so it need not close.
+    if (pulled !== true || !element || getComputedStyle(element).position !== 'fixed') return;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible') && !element.contains(target))
+        onToggle();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [pulled, onToggle]);
   const build = useBuild(store);
   const { history } = useSettled(store);
   const settled = history.present;
@@ -192,6 +204,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
   const name = (section: Section) => words.section(section);
   return (
     <aside
+      ref={sheet}
       className={styles.receipt}
       data-open={pulled ?? 'auto'}
       aria-labelledby="receipt-title"
@@ -225,10 +238,11 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         <h2 id="receipt-title">{words.say('masteries.receipt')}</h2>
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
-            <b>
+            <b aria-hidden="true">
               <Total tree={tree} store={store} />
             </b>
-            <span>{words.say('masteries.total', { max: maxPoints })}</span>
+            <span aria-hidden="true">{words.say('masteries.total', { max: maxPoints })}</span>
+            <span className={styles.hidden}>{words.say('masteries.said', { points, max: maxPoints })}</span>
           </p>
           <Trash
             label={words.say('masteries.reset.all')}

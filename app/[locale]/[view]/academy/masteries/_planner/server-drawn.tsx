@@ -4,8 +4,8 @@ import { useState, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What the server wrote stays as it stands: the browser gets it once, as HTML, and does not go through it again.
- * Only a page reached without the server's HTML is drawn in the browser.
+ * Keeps what the server rendered without hydrating it. Only after a soft navigation, which brings no HTML, the browser
+ * renders it.
  */
 export function ServerDrawn({ draw }: { draw: () => ReactNode }) {
   const isTakingOver = useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { MessageKey } from '@/lib/i18n/messages';
 import type { Mastery, Resource, Section } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 
-/** What the planner says in the browser; all else is said by the server. */
+/** The texts of the planner's island. All others are rendered on the server. */
 export const plannerKeys = [
   'masteries.section.offense',
   'masteries.section.defense',
@@ -74,6 +74,7 @@ export const plannerKeys = [
   'masteries.code.level',
   'masteries.code.points',
   'masteries.code.version',
+  'masteries.code.kept-version',
   'masteries.code.broken',
   'masteries.builds.name',
   'masteries.builds.save',
@@ -87,6 +88,10 @@ export const plannerKeys = [
   'masteries.builds.current',
   'masteries.builds.memory',
   'masteries.builds.unnamed',
+  'masteries.builds.count',
+  'masteries.builds.full',
+  'masteries.failed',
+  'masteries.followed',
   'masteries.compare',
   'masteries.compare.first',
   'masteries.compare.second',
@@ -95,17 +100,22 @@ export const plannerKeys = [
   'masteries.link',
   'masteries.catalogue',
   'masteries.catalogue.lead',
+  'masteries.jump',
+  'masteries.find',
+  'masteries.find.none',
+  'masteries.max',
+  'masteries.max.of',
 ] as const satisfies readonly MessageKey[];
 
 export type PlannerKey = (typeof plannerKeys)[number];
 export type PlannerMessages = Record<PlannerKey, Message>;
 
-/** The planner's words and numbers in one language. Made once, so that nothing is drawn anew because of it. */
+/** Texts and number formats of one language. Made once, so that they never cause a render. */
 export type Words = {
   tag: string;
   collator: Intl.Collator;
   say: (key: PlannerKey, params?: MessageParams) => string;
-  /** The same as the first words of a line. */
+  /** `say`, for the beginning of a line. */
   sayFirst: (key: PlannerKey) => string;
   section: (section: Section) => string;
   type: (type: string) => string;
@@ -125,7 +135,7 @@ export function makeWords(
   types: Readonly<Record<string, string>>,
 ): Words {
   const said = new Map<string, string>();
-  // A click asks for the same few hundred sentences again, and plural rules are slow to make.
+  // Kept, because clicks need the same few hundred sentences again, and plural rules are slow to make.
   const say = (key: PlannerKey, params: MessageParams = {}) => {
     const asked = [key, ...Object.values(params)].join('\n');
     const text = said.get(asked) ?? formatMessage(messages[key], tag, params);
@@ -151,7 +161,7 @@ export function makeWords(
   };
 }
 
-/** The same where there is little room, behind "needs": "Strength", or "Offense 5". */
+/** A requirement in short, after "needs": "Strength", or "Offense 5". */
 export function requirementLabel(
   requirement: Requirement,
   byId: ReadonlyMap<string, Mastery>,
@@ -161,7 +171,7 @@ export function requirementLabel(
   return `${words.section(requirement.section)}\u00a0${words.number(requirement.value)}`;
 }
 
-/** A requirement as a player says it: "Strength", or "5 points in Offense". */
+/** A requirement in full: "Strength", or "5 points in Offense". */
 export function requirementText(
   requirement: Requirement,
   byId: ReadonlyMap<string, Mastery>,
@@ -186,7 +196,7 @@ export function stateKey(level: number, max: number, isActive: boolean): Planner
   return level === max ? 'masteries.state.max' : 'masteries.state.valid';
 }
 
-/** As a screen reader says it: "level 1 of 3, error; needs Deep Wounds". */
+/** The state for screen readers: "level 1 of 3, error; needs Deep Wounds". */
 export function statusOf(level: number, max: number, missing: readonly Requirement[], known: Known): string {
   const { words } = known;
   const list = listOf(missing, known);

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { toBuildCode } from '@/lib/masteries/build-code';
-import type { IconName } from './icons';
+import type { BuildsDialog } from './builds-dialog';
+import type { IconName } from './icon-shapes';
 import { Icon } from './icons';
 import type { PlannerStore } from './planner-store';
 import styles from './planner.module.css';
@@ -9,26 +10,48 @@ import { useSettled } from './use-planner';
 
 type Props = {
   store: PlannerStore;
-  /** This page's address and that of its picture, root-relative. */
-  path: string;
+  /** The paths of shared links and of the build's picture. */
+  sharePath: string;
   cardPath: string;
   onBuilds: () => void;
   words: Words;
 };
+
+export type BuildsModule = { BuildsDialog: typeof BuildsDialog };
+
+/** Loads the dialog of saved builds when a visitor is about to open it. */
+export function loadBuilds(): Promise<BuildsModule> {
+  return import('./builds-dialog');
+}
+
+function preloadBuilds(): void {
+  // A click tries again, and reports a failure.
+  loadBuilds().catch(() => undefined);
+}
 
 function Tool({
   icon,
   label,
   isIdle = false,
   onClick,
+  onNear,
 }: {
   icon: IconName;
   label: string;
   isIdle?: boolean;
   onClick: () => void;
+  /** Called when the pointer or the focus is on the button. */
+  onNear?: () => void;
 }) {
   return (
-    <button type="button" className={styles.tool} data-idle={isIdle} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      data-idle={isIdle}
+      onClick={onClick}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -50,14 +73,14 @@ function withCode(path: string, code: string): string {
   return `${before}?${query ? `${own}&${query}` : own}`;
 }
 
-export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, words }: Props) {
+export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBuilds, words }: Props) {
   const { dispatch } = store;
   const { history } = useSettled(store);
   const [link, setLink] = useState<string | null>(null);
   const code = toBuildCode(history.present);
-  const sharePath = withCode(path, code);
+  const shared = withCode(sharePath, code);
   const share = async () => {
-    const address = new URL(sharePath, window.location.href).href;
+    const address = new URL(shared, window.location.href).href;
     const isCopied = await copy(address);
     setLink(address);
     const text = words.say(isCopied ? 'masteries.share.copied' : 'masteries.share.failed');
@@ -77,7 +100,7 @@ export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, 
         isIdle={history.future.length === 0}
         onClick={() => dispatch({ type: 'redo' })}
       />
-      <Tool icon="builds" label={words.say('masteries.builds')} onClick={onBuilds} />
+      <Tool icon="builds" label={words.say('masteries.builds')} onClick={onBuilds} onNear={preloadBuilds} />
       <Tool icon="share" label={words.say('masteries.share')} onClick={() => void share()} />
       {history.present.size > 0 && (
         <a className={styles.tool} href={`${withCode(cardPath, code)}&size=sheet`} download="masteries.png">
@@ -91,7 +114,7 @@ export const Toolbar = memo(function Toolbar({ store, path, cardPath, onBuilds, 
           <span>{words.say('masteries.link')}</span>
           <input
             readOnly
-            value={new URL(sharePath, link).href}
+            value={new URL(shared, link).href}
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>

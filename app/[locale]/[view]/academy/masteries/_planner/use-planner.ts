@@ -1,20 +1,23 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
+import type { CodeNotice } from '@/lib/masteries/build-code';
+import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, pointsOf } from '@/lib/masteries/masteries';
+import { pointsOf } from '@/lib/masteries/masteries';
 import type { Edge, EdgeState } from '@/lib/masteries/requirements';
 import { edgeState } from '@/lib/masteries/requirements';
-import { changeKept, readKept } from './kept-builds';
-import type { PlannerState } from './planner-state';
+import { nothingKept } from '@/lib/masteries/saved-builds';
+import { keptBuilds } from './kept-builds';
+import type { Action, PlannerState } from './planner-state';
+import { ownBuild } from './planner-state';
 import type { Look, PlannerStore } from './planner-store';
 import { openCode } from './planner-store';
 
-/** Behind the paint of the click. */
+/** Reads a value that is updated after the paint of a click. */
 function useStore<Value>(store: PlannerStore, read: () => Value): Value {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Within the frame of the click, and again when something else changed it. */
+/** Reads a value that is updated with the click, and again after other changes. */
 function useStoreAtOnce<Value>(store: PlannerStore, read: () => Value): Value {
   const subscribe = useCallback(
     (listen: () => void) => {
@@ -48,13 +51,13 @@ export function usePoints(store: PlannerStore, tree: Tree, section: Section): nu
   return useStore(store, () => pointsOf(tree, store.followed().history.present, section));
 }
 
-/** Once the browser has painted; soon where it paints nothing. */
+/** Runs after the next paint, or soon if the browser paints nothing. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) window.setTimeout(run);
   else window.requestAnimationFrame(() => window.setTimeout(run));
 }
 
-/** One word for each edge, as one text: only a change in it is drawn. */
+/** The states of all edges as one string, so that only a change of them renders. */
 export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): readonly EdgeState[] {
   const isActive = (id: string) => store.look(id).missing.length === 0;
   const read = () => edges.map(({ from, to }) => edgeState(isActive(from), isActive(to)));
@@ -62,7 +65,7 @@ export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): read
   return read();
 }
 
-/** The same a moment later: a click shows in the tree and its counters first, lists, tools and words follow. */
+/** The state after the paint of a click: the tree and its counters come first, lists and texts follow. */
 export function useSettled(store: PlannerStore): PlannerState {
   const [state, setState] = useState(store.followed);
   useEffect(() => {
@@ -88,7 +91,7 @@ function isLinked(): boolean {
   return (codeIn('hash') ?? codeIn('search')) !== null;
 }
 
-/** The address without the build it brought, once the visitor has made that build their own. */
+/** Removes the shared build from the address once the visitor has made it their own. */
 function clearAddress(): void {
   if (!isLinked()) return;
   const url = new URL(window.location.href);
@@ -101,41 +104,72 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([readonly]), textarea, select');
 }
 
-/** Restores the build and keeps it. Address and storage are slow: not before the click is drawn, but before the page goes. */
+function openOwn(tree: Tree, code: string): { own: Build; notices: readonly CodeNotice[] } {
+  const { build: own, notices } = parseKeptCode(tree, code);
+  return { own, notices };
+}
+
+/**
+ * Restores and keeps the build, and follows other tabs (`rules 41`, `rules 57`). Address and storage are slow, so they
+ * are written after the paint, and at the latest when the page is left.
+ */
 function keepBuild(tree: Tree, store: PlannerStore): () => void {
-  let waiting: Build | null = null;
+  let known = keptBuilds.read().current;
+  store.dispatch({ type: 'restore', ...openOwn(tree, known) });
+  /** The state that other tabs know, and the actions since then. */
+  let since = store.now();
+  let unkept: readonly Action[] = [];
+  const follow = (code: string, from: PlannerState, actions: readonly Action[]) => {
+    known = code;
+    store.dispatch({ type: 'follow', own: openOwn(tree, code).own, since: from, actions });
+  };
   const keepNow = () => {
-    if (!waiting) return;
-    const current = toBuildCode(waiting);
-    waiting = null;
-    // A link may have been opened since.
+    if (unkept.length === 0) return;
+    // The visitor may have opened a link meanwhile.
     if (!store.now().isShared) clearAddress();
-    changeKept((kept) => ({ ...kept, current }));
+    const [code, from, actions] = [known, since, unkept];
+    unkept = [];
+    keptBuilds.change((kept) => {
+      if (kept.current !== code) follow(kept.current, from, [...actions, ...unkept]);
+      since = store.now();
+      unkept = [];
+      known = toBuildCode(ownBuild(since));
+      return known === kept.current ? kept : { ...kept, current: known };
+    });
   };
-  const keepSoon = () => {
-    const { isShared, said, history } = store.now();
-    if (isShared || said === null) return;
-    if (!waiting) window.setTimeout(keepNow, 80);
-    waiting = history.present;
+  const onAction = (action: Action) => {
+    if (action.type === 'follow') return;
+    if (action.type === 'restore' || action.type === 'show-shared') {
+      keepNow();
+      since = store.now();
+      return;
+    }
+    unkept = [...unkept, action];
+    if (unkept.length === 1) window.setTimeout(keepNow, 80);
   };
-  const kept = parseBuildCode(tree, readKept().current);
-  store.dispatch({ type: 'restore', own: kept?.build ?? emptyBuild, notices: kept?.notices ?? [] });
-  const leave = store.atOnce(keepSoon);
+  const onKept = () => {
+    const kept = keptBuilds.read();
+    // An emptied storage is not newer work, so it is not followed.
+    if (kept === nothingKept || kept.current === known) return;
+    follow(kept.current, since, unkept);
+    if (unkept.length === 0) since = store.now();
+  };
+  const ends = [store.atOnce(onAction), keptBuilds.subscribe(onKept)];
   window.addEventListener('pagehide', keepNow);
   return () => {
-    leave();
+    for (const end of ends) end();
     window.removeEventListener('pagehide', keepNow);
     keepNow();
   };
 }
 
-/** A build in the address after `#b=`, now and whenever it changes. */
+/** Shows the build after `#b=` in the address, now and when the hash changes. */
 function openHashes(tree: Tree, store: PlannerStore): () => void {
-  // As the event tells it: pressed in a hurry, Forward meets a router that still writes where Back has led.
+  // The event's own address: after a quick Back and Forward, `location` may still be the earlier one.
   const openHash = ({ newURL = window.location.href }) => {
     const code = codeIn('hash', new URL(newURL));
     if (code) store.dispatch({ type: 'show-shared', ...openCode(tree, code) });
-    // Back from a link, or to a page whose link has left the address: the visitor's own build again.
+    // After Back, or when the address no longer holds a build, the visitor's own build returns.
     else if (store.now().isShared && !isLinked())
       store.dispatch({ type: 'show-shared', build: null, notices: [] });
   };
@@ -160,7 +194,7 @@ function hearUndo(store: PlannerStore): () => void {
   };
 }
 
-/** The build with its history: restored and kept, opened from links, undone by keys. */
+/** Connects the store with storage, links and keys. */
 export function usePlanner(tree: Tree, store: PlannerStore): void {
   useEffect(() => {
     const ends = [keepBuild(tree, store), openHashes(tree, store), hearUndo(store)];

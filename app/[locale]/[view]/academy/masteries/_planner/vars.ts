@@ -1,6 +1,6 @@
 type CustomProperties = Record<`--${string}`, string | number>;
 
-/** Custom properties for a style attribute. */
+/** Types custom properties for a style attribute. */
 export function vars(values: CustomProperties): CustomProperties {
   return values;
 }

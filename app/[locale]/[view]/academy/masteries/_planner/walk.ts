@@ -1,47 +1,49 @@
 import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import { sections } from '@/lib/masteries/masteries';
+import type { Action } from './planner-state';
 
-const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
-export type Arrow = (typeof arrows)[number];
+const steps: Readonly<Record<string, readonly ['row' | 'column', 1 | -1]>> = {
+  ArrowUp: ['row', -1],
+  ArrowDown: ['row', 1],
+  ArrowLeft: ['column', -1],
+  ArrowRight: ['column', 1],
+};
 
-export function isArrow(key: string): key is Arrow {
-  return arrows.some((arrow) => arrow === key);
+type Cell = Pick<Mastery, 'row' | 'column'>;
+
+/** The nearest row counts before the nearest column. */
+function nearest(masteries: readonly Mastery[], { row, column }: Cell): Mastery | undefined {
+  const distance = (cell: Cell) => Math.abs(cell.row - row) * 1000 + Math.abs(cell.column - column);
+  return masteries.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-function nearest(masteries: readonly Mastery[], distance: (mastery: Mastery) => number): Mastery | undefined {
-  return masteries.reduce<Mastery | undefined>(
-    (best, mastery) => (!best || distance(mastery) < distance(best) ? mastery : best),
-    undefined,
-  );
+function neighbours({ sections, bySection }: Tree, from: Section, step: number): readonly Mastery[] {
+  const section = sections[sections.indexOf(from) + step];
+  return section ? bySection[section] : [];
 }
 
-function neighbourSection(tree: Tree, from: Section, arrow: Arrow): readonly Mastery[] {
-  const step = arrow === 'ArrowDown' ? 1 : -1;
-  for (let at = sections.indexOf(from) + step; at >= 0 && at < sections.length; at += step) {
-    const section = sections[at];
-    if (section && tree.bySection[section].length > 0) return tree.bySection[section];
-  }
-  return [];
+/** The mastery that a key leads to: arrows follow the grid and its sections, other keys lead to ends and sections. */
+export function walk(tree: Tree, from: Mastery, key: string): Mastery | undefined {
+  const { section, column } = from;
+  const own = tree.bySection[section];
+  if (key === 'Home') return own[0];
+  if (key === 'End') return own.at(-1);
+  if (key === 'PageUp') return neighbours(tree, section, -1)[0];
+  if (key === 'PageDown') return neighbours(tree, section, 1)[0];
+  const arrow = steps[key];
+  if (!arrow) return undefined;
+  const [axis, step] = arrow;
+  const ahead = own.filter((mastery) => (mastery[axis] - from[axis]) * step > 0);
+  if (ahead.length > 0 || axis === 'column') return nearest(ahead, from);
+  return nearest(neighbours(tree, section, step), { row: step > 0 ? 0 : 99, column });
 }
 
-/** The next mastery by an arrow key: along the grid, and on into the next section at its end. */
-export function walk(tree: Tree, from: Mastery, arrow: Arrow): Mastery | undefined {
-  const inSection = tree.bySection[from.section];
-  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') {
-    const sign = arrow === 'ArrowRight' ? 1 : -1;
-    const ahead = inSection.filter(({ column }) => (column - from.column) * sign > 0);
-    return nearest(
-      ahead,
-      ({ column, row }) => Math.abs(row - from.row) * 1000 + Math.abs(column - from.column),
-    );
-  }
-  const sign = arrow === 'ArrowDown' ? 1 : -1;
-  const byRow = ({ column, row }: Mastery) =>
-    Math.abs(row - from.row) * 1000 + Math.abs(column - from.column);
-  const ahead = inSection.filter(({ row }) => (row - from.row) * sign > 0);
-  if (ahead.length > 0) return nearest(ahead, byRow);
-  return nearest(
-    neighbourSection(tree, from.section, arrow),
-    ({ column, row }) => sign * row * 1000 + Math.abs(column - from.column),
-  );
+/** The action of a key on the focused mastery. Capital letters count too, because Caps Lock may be on. */
+export function actionByKey(key: string, { id, levels }: Mastery): Action | null {
+  const small = key.toLowerCase();
+  if ('+='.includes(small)) return { type: 'raise', id };
+  if ('-_'.includes(small)) return { type: 'lower', id };
+  if (small === 'n') return { type: 'add-missing', id };
+  if (small === 'c') return { type: 'core' };
+  const level = small === 'm' ? levels.length : Number(/^\d$/.exec(small) ?? Number.NaN);
+  return level >= 0 ? { type: 'level', id, level } : null;
 }

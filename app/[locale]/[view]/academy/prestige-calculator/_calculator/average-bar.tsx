@@ -7,7 +7,7 @@ import styles from './average-bar.module.css';
 import { Glyph } from './glyph';
 import type { Words } from './texts';
 
-/** What was just done, counted so that the same words twice in a row are told twice. */
+/** The last message. The count makes equal messages in a row be announced again. */
 export type Said = { text: string; count: number };
 
 type AverageBarProps = {
@@ -18,13 +18,13 @@ type AverageBarProps = {
   said: Said;
   canUndo: boolean;
   canRedo: boolean;
-  /** What is typed in one visit to the field is one step. */
+  /** Changes during one visit to the field are one step of undo; `visit` tells visits apart. */
   onGoal: (goal: number | null, visit: number) => void;
   onUndo: () => void;
   onRedo: () => void;
 };
 
-/** Stays in sight and keeps its height whatever it says: the average is what all this is about. */
+/** The sticky bar with the average. Its height never changes. */
 export function AverageBar(props: AverageBarProps) {
   const { values, counted, goal, words, said, canUndo, canRedo, onGoal, onUndo, onRedo } = props;
   const id = useId();
@@ -75,7 +75,7 @@ export function AverageBar(props: AverageBarProps) {
           }}
         />
       </div>
-      {/* Not `disabled`: the last step back would take the focus along. */}
+      {/* Not `disabled`, because a disabled button would lose the focus at the last step. */}
       <div className={styles.undo}>
         <button type="button" aria-disabled={!canUndo} onClick={canUndo ? onUndo : undefined}>
           <Glyph name="undo" />

@@ -16,7 +16,7 @@ import { prestige } from '@/lib/i18n/messages/prestige';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
-import { reserveRows } from '@/server/inline-scripts.mjs';
+import { reserveRows } from '@/server/pages/inline-scripts.mjs';
 import styles from './calculator-page.module.css';
 import Calculator from './calculator.lazy';
 
@@ -24,9 +24,9 @@ const path = '/academy/prestige-calculator/';
 
 type Asked = {
   context: PageContext;
-  /** The champion the page was opened with, from its own page. */
+  /** The champion whose page led here (`?champion=`). */
   champion: string | null;
-  /** The code of a shared roster. */
+  /** The code of a shared roster (`?r=`). */
   code: string | null;
 };
 
@@ -48,23 +48,17 @@ function messagesOf(locale: Locale): Record<string, Message> {
   );
 }
 
-function today(locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(),
-  );
-}
-
 export async function CalculatorPage({ context, champion, code }: Asked) {
   const { locale } = context;
   const map = await getChampionMap();
-  // Without its map there is no calculator; the player's rows wait in the browser meanwhile.
+  // There is no calculator without the champion map. The visitor's rows stay in local storage.
   if (map.kind !== 'found') return <Absent context={context} address={path} kind="unwell" />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },
     { name: translate(locale, 'prestige.title'), path },
   ];
-  // A champion is added once: the same page in another language must not add it again.
+  // Without `champion` in the addresses of other languages, which would add the champion again.
   const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   return (
     <PageFrame context={context} address={`${path}${query({ r: code ?? undefined })}`}>
@@ -76,7 +70,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
           path,
         })}
       />
-      <Hero context={context} title={translate(locale, 'prestige.title')} sign="crown">
+      <Hero context={context} title={translate(locale, 'prestige.title')} sign="crown" size="tool">
         <p>{translate(locale, 'prestige.lead')}</p>
       </Hero>
       <div className={styles.page}>
@@ -87,7 +81,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
         {code === null ? <script dangerouslySetInnerHTML={{ __html: reserveRows }} /> : null}
         <Calculator
           key={own}
-          champions={map.value}
+          champions={map.value.entries}
           champion={champion}
           code={code}
           messages={messagesOf(locale)}
@@ -95,9 +89,12 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
             championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
           )}
           tag={localeTag(locale)}
-          readOn={today(locale)}
+          mapModifiedAt={map.value.modifiedAt}
           staticUrl={settings().staticUrl}
+          feedbackUrl={settings().feedbackUrl}
+          newTab={context.view === 'web' ? translate(locale, 'frame.newTab') : null}
           path={withContext(path, context)}
+          sharePath={withContext(path, { locale, view: 'web' })}
           academy={withContext('/academy/', context)}
         />
       </div>

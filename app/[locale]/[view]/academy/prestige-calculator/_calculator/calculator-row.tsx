@@ -16,7 +16,7 @@ export type RowActions = {
   retry: (champion: string) => void;
 };
 
-/** What all rows share: one thing to compare for each of a hundred. */
+/** The props that all rows share, in one object, so that `memo` compares one prop for them. */
 export type Bench = { champions: Champions; words: Words; staticUrl: string; actions: RowActions };
 
 type RowProps = { shown: ShownRow; number: number; bench: Bench };
@@ -31,7 +31,7 @@ type ChoiceProps = {
   onChange: (value: number) => void;
 };
 
-/** What a player stored and the data does not have stays in the list, so that nothing is changed behind their back. */
+/** A stored choice that the data lacks stays in the list, so that it is not changed without a word (`rules 58`). */
 function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   const isStray = value !== null && !options.includes(value);
   const offered = useMemo(
@@ -66,14 +66,14 @@ function valueText({ status, value }: ShownRow, words: Words): string {
   return value === null ? words.say('unknown') : words.fine(value);
 }
 
-/** Memoised: a change in one row draws no other. */
+/** Memoised, so that a change of one row renders no other. */
 export const CalculatorRow = memo(function CalculatorRow({ shown: settled, number, bench }: RowProps) {
   const [shown, showNow] = useOptimistic(settled, withChoice);
   const { row, status, detail, value, isCounted, isDuplicate } = shown;
   const { champions, words, staticUrl, actions } = bench;
   const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
   const champion = champions.byId.get(row.champion);
-  // The row answers in the next frame; the average and all that is made of a hundred rows follow.
+  // The row shows the change in the next frame. The average, and all else that needs every row, follows.
   const change = (next: Row) =>
     startTransition(() => {
       showNow(next);
@@ -98,6 +98,7 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
             champions={champions.list}
             value={champion?.name ?? row.champion}
             label={words.say('champion')}
+            hint={words.say('addChampion')}
             words={words}
             staticUrl={staticUrl}
             onPick={(id) => actions.change(pickChampion(row, id))}

@@ -1,12 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { SWRConfig } from 'swr';
 import { parseChampionDetail } from '@/lib/prestige/champion-detail';
 import type { Message } from '@/lib/i18n/define-messages';
-import type { Loaded } from './champion-details';
-import { inTurns } from './champion-details';
 import type { ChampionEntry } from './champions';
 import { toChampions } from './champions';
 import { Desk } from './desk';
+import type { Loaded } from './load-detail';
+import { makeLoader } from './load-detail';
 import { makeWords } from './texts';
 
 export type CalculatorProps = {
@@ -16,17 +15,21 @@ export type CalculatorProps = {
   messages: Readonly<Record<string, Message>>;
   classNames: Readonly<Record<string, string>>;
   tag: string;
-  /** The day the champion map was read, in words. */
-  readOn: string;
+  /** The Last-Modified of the champion map in seconds since 1970; null if unknown. */
+  mapModifiedAt: number | null;
   staticUrl: string;
+  /** The address for reporting a wrong value (setting `FEEDBACK_URL`). */
+  feedbackUrl: string | undefined;
+  /** The text for links to other sites. Null in the web view, where they open in place. */
+  newTab: string | null;
   path: string;
+  sharePath: string;
   academy: string;
 };
 
-const sixAtATime = inTurns(6);
-/** Without a sign of an answer, or another part of it, for so long, nothing more is expected. */
+/** A load is given up after this many milliseconds without data. */
 const patience = 8_000;
-/** A large file may take its time, as long as it arrives. */
+/** A large file may take this long if data keeps arriving. */
 const patienceForAll = 60_000;
 
 async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
@@ -54,27 +57,15 @@ async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
   }
 }
 
-async function loadDetail(url: string): Promise<Loaded> {
-  return sixAtATime(() => readDetail(url, 'default')).catch(() =>
-    // Once more, past the browser's cache, which may have kept a file that is no good, and behind those that wait.
-    sixAtATime(() => readDetail(url, 'reload')),
-  );
-}
-
-const swr = {
-  fetcher: loadDetail,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: false,
-  // The visitor says when: a button that is gone when it is pressed helps nobody.
-  shouldRetryOnError: false,
-};
+/** Kept across soft navigations, so that each file is loaded once. */
+const loadDetail = makeLoader(readDetail);
 
 const never = () => () => undefined;
 
-/** The rows stand in the browser: the server sends the desk with as many empty ones, so that nothing moves. */
+/** The rows are in local storage, so the server renders as many empty ones, and nothing moves when they are read. */
 export default function Calculator(props: CalculatorProps) {
-  const { champions, champion, code, messages, classNames, tag, readOn, staticUrl, path, academy } = props;
+  const { champions, champion, code, messages, classNames, tag, mapModifiedAt, staticUrl } = props;
+  const { path, sharePath, academy, feedbackUrl, newTab } = props;
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -83,17 +74,19 @@ export default function Calculator(props: CalculatorProps) {
   const words = useMemo(() => makeWords(tag, messages, classNames), [tag, messages, classNames]);
   const known = useMemo(() => toChampions(champions), [champions]);
   return (
-    <SWRConfig value={swr}>
-      <Desk
-        champions={known}
-        isInBrowser={isInBrowser}
-        opened={{ champion, code }}
-        words={words}
-        readOn={readOn}
-        staticUrl={staticUrl}
-        path={path}
-        academy={academy}
-      />
-    </SWRConfig>
+    <Desk
+      champions={known}
+      isInBrowser={isInBrowser}
+      load={loadDetail}
+      opened={{ champion, code }}
+      words={words}
+      mapModifiedAt={mapModifiedAt}
+      staticUrl={staticUrl}
+      feedbackUrl={feedbackUrl}
+      newTab={newTab}
+      path={path}
+      sharePath={sharePath}
+      academy={academy}
+    />
   );
 }

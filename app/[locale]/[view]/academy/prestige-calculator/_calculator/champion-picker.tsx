@@ -7,34 +7,36 @@ import styles from './champion-picker.module.css';
 import { Portrait } from './portrait';
 import type { Words } from './texts';
 
-/** Three hundred portraits at every key pressed would be felt: more follow as the list is walked or scrolled. */
+/** Rendering 300 portraits at each key would be slow, so more are added as the list is scrolled or walked. */
 const batch = 8;
 
-/** The place Enter picks from at once: the best for what was typed, none of all. */
+/** The option that Enter picks: the first match, or none while nothing is typed. */
 function firstFor(typed: string): number {
   return typed.trim() === '' ? -1 : 0;
 }
 
 type PickerProps = {
   champions: readonly Champion[];
-  /** What the closed box shows: the champion's name, or the id nobody knows. */
+  /** The text of the closed field: the champion's name, or an unknown id. */
   value: string;
   label: string;
+  /** The placeholder. */
+  hint: string;
   words: Words;
   staticUrl: string;
   onPick: (id: string) => void;
 };
 
 /**
- * A box to type in and a list to pick from, by the combobox pattern: the focus never leaves the box. What is typed stands
- * in the box alone, so that a letter waits for nothing; the list follows.
+ * A combobox by the ARIA pattern: the focus stays in the field. The field is uncontrolled, so that typing waits for no
+ * render; the list follows.
  */
-export function ChampionPicker({ champions, value, label, words, staticUrl, onPick }: PickerProps) {
+export function ChampionPicker({ champions, value, label, hint, words, staticUrl, onPick }: PickerProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef<string | null>(null);
-  /** What the list that is shown answers. */
+  /** The text that the rendered list belongs to. */
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -44,9 +46,9 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
 
   const show = (text: string) => {
     const { current } = box;
-    // Written again, the same text would still be styled anew, in thirty boxes as the page starts.
+    // Setting an equal value makes browsers restyle the field, in thirty fields as the page starts.
     if (current && current.value !== text) current.value = text;
-    // What is typed next takes its place.
+    // Selected, so that typing replaces the name.
     if (current === document.activeElement) current?.select();
   };
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
     list.current?.scrollTo({ top: 0 });
   }, [query]);
   useEffect(() => {
-    // The list of a row at the screen's lower edge would hang out of sight.
+    // Scrolls the list of a row at the lower edge of the screen into view.
     if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isOpen]);
 
@@ -80,14 +82,13 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
     close();
     onPick(champion.id);
   };
-  /** A quick hand is ahead of the list that is shown: what it would show now, and where one stands in it. */
+  /** The list for the typed text, and the position in it, because the rendered list may be behind fast typing. */
   const listNow = () => {
     const wanted = typed.current ?? '';
     if (isOpen && wanted === query) return { found, active };
     return { found: findChampions(champions, wanted), active: firstFor(wanted) };
   };
   const keysNow = (): Record<string, () => void> => {
-    if (!isOpen && typed.current === null) return { ArrowDown: open, ArrowUp: open, Enter: open };
     const now = listNow();
     const last = now.found.length - 1;
     const moveTo = (place: number) => {
@@ -95,6 +96,15 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
       if (place >= shown) setShown(place + batch);
       requestAnimationFrame(() => list.current?.children[place]?.scrollIntoView({ block: 'nearest' }));
     };
+    if (!isOpen && typed.current === null)
+      return {
+        ArrowDown: open,
+        Enter: open,
+        ArrowUp: () => {
+          open();
+          moveTo(last);
+        },
+      };
     return {
       Escape: close,
       Enter: () => pick(now.found[now.active]),
@@ -110,7 +120,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // A first letter takes the place of the name, wherever a click has put the caret.
+    // The first letter replaces the name, wherever the caret is.
     if (event.key.length === 1 && typed.current === null) box.current?.select();
     const keys = keysNow();
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
@@ -139,8 +149,8 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        // None where letters are typed: the browser would style it anew for each.
-        placeholder={isOpen ? undefined : words.say('champion')}
+        // No placeholder while the visitor types, because the browser would restyle it at each letter.
+        placeholder={isOpen ? undefined : hint}
         onInput={({ currentTarget }) => {
           const wanted = currentTarget.value;
           typed.current = wanted;
@@ -152,7 +162,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
         onKeyDown={onKeyDown}
       />
       {isOpen ? (
-        // The box keeps the focus, or its blur would close the list before the press arrives.
+        // Keeps the focus in the field, because its blur would close the list before the click arrives.
         <div
           className={styles.popup}
           onPointerDown={(event) => event.preventDefault()}
@@ -169,7 +179,7 @@ export function ChampionPicker({ champions, value, label, words, staticUrl, onPi
           >
             {found.slice(0, shown).map((champion, place) => (
               <li
-                // By place: another champion in the same box costs less than another box.
+                // Keyed by position, because changing an option costs less than replacing it.
                 key={place}
                 id={`${id}${place}`}
                 className={styles.option}

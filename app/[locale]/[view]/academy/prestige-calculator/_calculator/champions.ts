@@ -16,11 +16,11 @@ export type Champions = { list: readonly Champion[]; byId: ReadonlyMap<string, C
 export function toChampions(entries: readonly ChampionEntry[]): Champions {
   const byId = new Map<string, Champion>();
   for (const entry of entries) {
-    // '..' would lead out of the static host's folder.
+    // An id '..' would lead out of the static host's folder.
     if (isStorableId(entry.id) && !/^\.\.?$/.test(entry.id) && !byId.has(entry.id))
       byId.set(entry.id, { ...entry, folded: fold(entry.name) });
   }
-  // Names are the same in all languages, and so is their order.
+  // Champions have the same names in all languages, so they are always sorted as English (`rules 27`).
   const order = new Intl.Collator('en');
   return { list: [...byId.values()].sort((a, b) => order.compare(a.name, b.name)), byId };
 }

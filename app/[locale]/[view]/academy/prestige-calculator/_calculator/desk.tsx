@@ -1,54 +1,91 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { CSSProperties } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PressButton } from '@/components/button/press-button';
+import { averagePrestige } from '@/lib/prestige/average';
 import type { Book } from '@/lib/prestige/book';
-import { changeCurrent, changeRows, currentRoster, mostRosters } from '@/lib/prestige/book';
+import {
+  alignBook,
+  changeCurrent,
+  changeRows,
+  currentRoster,
+  isSameBook,
+  mostRosters,
+} from '@/lib/prestige/book';
+import type { Day } from '@/lib/prestige/days';
+import type { History } from '@/lib/prestige/history';
 import { redo, startHistory, step, undo } from '@/lib/prestige/history';
 import type { Row } from '@/lib/prestige/rows';
-import { addRow, deleteRow, emptyRows, isEmpty, mostRows, replaceRow, sortRows } from '@/lib/prestige/rows';
-import { rowsKey } from '@/lib/prestige/storage';
+import {
+  addRow,
+  deleteRow,
+  emptyRows,
+  isEmpty,
+  mostRows,
+  replaceRow,
+  slots,
+  sortRows,
+} from '@/lib/prestige/rows';
 import { AdvicePanel } from './advice-panel';
 import type { Said } from './average-bar';
 import { AverageBar } from './average-bar';
 import type { Bench, RowActions } from './calculator-row';
 import { CalculatorRow } from './calculator-row';
 import styles from './calculator.module.css';
-import type { DetailState } from './champion-details';
-import { DetailLoaders } from './champion-details';
 import type { Champions } from './champions';
+import { DaysPanel } from './days-panel';
 import { FilesPanel } from './files-panel';
-import { keepBook, readBook } from './kept-book';
+import { canKeep, daysOf, keepDays, keepWork, kept, readBook, readNewerBook } from './kept-book';
+import type { LoadDetail } from './load-detail';
 import type { Opened, Start } from './open-book';
 import { blankStart, codeInAddress, keepShared, openBook, rememberAdded } from './open-book';
-import { RosterPanel, SharePanel } from './roster-panel';
+import { ReportLink } from './report-link';
+import { RosterFields, RosterSelect, SharePanel, Tools } from './roster-panel';
 import { StatusStrip } from './status-strip';
 import type { Words } from './texts';
+import type { Details } from './use-details';
 import { useDetails } from './use-details';
 import type { ShownRow } from './use-valued';
 import { useShownRows } from './use-valued';
 
 type DeskProps = {
   isInBrowser: boolean;
+  load: LoadDetail;
   champions: Champions;
   opened: Opened;
   words: Words;
-  readOn: string;
+  mapModifiedAt: number | null;
   staticUrl: string;
+  feedbackUrl: string | undefined;
+  newTab: string | null;
   path: string;
+  sharePath: string;
   academy: string;
 };
 
-/** How long what was just done is told. */
+const noDays: readonly Day[] = [];
+
+/** The time that a message is shown, in milliseconds. */
 const tellFor = 8000;
 
-/** The same list while the rows hold the same champions. */
+/** The ids of the champions in the rows. The same array while they do not change. */
 function useIds(rows: readonly Row[], champions: Champions): readonly string[] {
   const ids = new Set(rows.map(({ champion }) => champion).filter((id) => champions.byId.has(id)));
-  // No id of the map holds this mark.
+  // No id in the champion map contains this character.
   const joined = [...ids].join('|');
   return useMemo(() => (joined === '' ? [] : joined.split('|')), [joined]);
 }
 
-function progressOf(ids: readonly string[], details: ReadonlyMap<string, DetailState>) {
+function progressOf(ids: readonly string[], details: Details) {
   const states = ids.map((id) => ({ id, state: details.get(id) }));
   const times = states.map(({ state }) => (state?.kind === 'ready' ? (state.modified ?? 0) : 0));
   return {
@@ -63,18 +100,36 @@ function focusRow(rows: readonly Row[], place: number): void {
   if (row) document.getElementById(`row-${row.id}`)?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** A button that goes when it is pressed leaves the focus with what stands around it, not at the top of the page. */
+/** Focuses an element near a button that disappears when it is pressed, so that the focus is not lost. */
 function focusAround(selector: string): void {
   const around = document.activeElement?.closest<HTMLElement>(selector);
   around?.setAttribute('tabindex', '-1');
   around?.focus({ preventScroll: true });
 }
 
-type RowListProps = { shown: readonly ShownRow[]; bench: Bench; isWaiting: boolean };
+/** The number of rows, told well before the limit (`rules 58`). */
+function capacityText({ length }: readonly Row[], rest: readonly Row[], words: Words): string {
+  if (rest.length > 0) return words.say('over', { n: rest.length, most: mostRows });
+  return length < mostRows
+    ? words.say('taken', { n: length, most: mostRows })
+    : words.say('full', { n: mostRows });
+}
 
-const RowList = memo(function RowList({ shown, bench, isWaiting }: RowListProps) {
+type RowListProps = {
+  shown: readonly ShownRow[];
+  bench: Bench;
+  isWaiting: boolean;
+  /**
+   * The number of filled rows of a shared roster. A phone shows all empty ones as one row, and reserves space for
+   * these.
+   */
+  filled: number | undefined;
+};
+
+const RowList = memo(function RowList({ shown, bench, isWaiting, filled }: RowListProps) {
+  const style: CSSProperties & Record<'--filled', number | undefined> = { '--filled': filled };
   return (
-    <ol className={styles.rows} id="prestige-rows" data-waiting={isWaiting ? '' : undefined}>
+    <ol className={styles.rows} id="prestige-rows" data-waiting={isWaiting ? '' : undefined} style={style}>
       {shown.map((one, place) => (
         <CalculatorRow key={one.row.id} shown={one} number={place + 1} bench={bench} />
       ))}
@@ -82,18 +137,37 @@ const RowList = memo(function RowList({ shown, bench, isWaiting }: RowListProps)
   );
 });
 
-/** The calculator at work: rosters, rows, and what is made of them. */
-export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl, path, academy }: DeskProps) {
+/** The calculator: rosters, rows, and everything computed from them. */
+export function Desk({
+  isInBrowser,
+  load,
+  champions,
+  opened,
+  words,
+  mapModifiedAt,
+  staticUrl,
+  feedbackUrl,
+  newTab,
+  path,
+  sharePath,
+  academy,
+}: DeskProps) {
   const [start] = useState(() => (isInBrowser ? openBook(opened, champions, words) : blankStart(opened)));
   const [isStarted, setStarted] = useState(isInBrowser);
   const [history, setHistory] = useState(() => startHistory(start.book));
   const [shared, setShared] = useState(start.shared);
   const [isKept, setKept] = useState(true);
   const [said, setSaid] = useState<Said>({ text: start.said, count: 0 });
-  const { details, report, retry } = useDetails(staticUrl);
   const tell = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const wasKept = useRef(true);
+  /** The changes since the rosters were last stored. */
+  const changes = useRef<((book: Book) => Book)[]>([]);
+  /** Another object each time the rosters come from elsewhere. */
+  const era = useRef({});
   const open = useCallback(
     (next: Start) => {
+      era.current = {};
+      changes.current = [];
       setHistory(startHistory(next.book));
       setShared(next.shared);
       tell(next.said);
@@ -101,21 +175,28 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     [tell],
   );
   if (isInBrowser && !isStarted) {
+    const next = openBook(opened, champions, words);
     setStarted(true);
-    open(openBook(opened, champions, words));
+    setHistory(startHistory(next.book));
+    setShared(next.shared);
+    tell(next.said);
   }
 
   const book = history.present;
-  const { rows, goal } = currentRoster(book);
+  const { id: rosterId, rows: allRows, goal } = currentRoster(book);
+  const rows = useMemo(() => allRows.slice(0, mostRows), [allRows]);
+  const rest = useMemo(() => allRows.slice(mostRows), [allRows]);
+  const ids = useIds(rows, champions);
+  const { details, retry } = useDetails(ids, staticUrl, load);
   const shown = useShownRows(rows, champions, details);
-  // A row answers first; what is made of all of them follows.
+  // A row renders first; everything computed from all rows follows.
   const later = useDeferredValue(shown);
   const values = useMemo(() => shown.map(({ prestige }) => prestige), [shown]);
-  const ids = useIds(rows, champions);
   const { done, failedIds, asOf } = useMemo(() => {
     const { newest, ...progress } = progressOf(ids, details);
-    return { ...progress, asOf: newest > 0 ? words.date(newest) : readOn };
-  }, [ids, details, words, readOn]);
+    const modified = newest || (mapModifiedAt ?? 0) * 1000;
+    return { ...progress, asOf: modified > 0 ? words.date(modified) : '' };
+  }, [ids, details, words, mapModifiedAt]);
 
   const retryFailed = useCallback(() => {
     focusAround('[data-part="failed"]');
@@ -124,6 +205,7 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
 
   const change = useCallback(
     (by: (book: Book) => Book, told = '', typing?: string) => {
+      changes.current.push(by);
       setHistory((old) => step(old, by(old.present), typing));
       tell(told);
     },
@@ -139,10 +221,12 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
           (old) => changeRows(old, (all) => deleteRow(all, row.id)),
           words.say('said.deleted', { row: place + 1 }),
         );
-        // The focus goes on with the row that moved up, not back to the top of the page.
+        // The focus moves to the row that took the deleted one's place.
         requestAnimationFrame(() => {
           const next = document.querySelectorAll<HTMLElement>('#prestige-rows > li')[place];
-          next?.querySelector<HTMLElement>('div > button:last-child')?.focus({ preventScroll: true });
+          const own = next?.querySelector<HTMLElement>('div > button:last-child');
+          // On phones an empty row has no delete button.
+          (own?.checkVisibility() ? own : next?.querySelector('input'))?.focus({ preventScroll: true });
         });
       },
       retry: (champion) => {
@@ -158,16 +242,73 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     [champions, words, staticUrl, actions],
   );
 
+  const onApply = useCallback(
+    (row: Row, told: string) =>
+      change((old) => {
+        // The list of advice is one frame behind, and the row may hold another champion by now.
+        const isThere = currentRoster(old).rows.some(
+          ({ id, champion }) => id === row.id && champion === row.champion,
+        );
+        return isThere ? changeRows(old, (all) => replaceRow(all, row)) : old;
+      }, told),
+    [change],
+  );
   const onImport = useCallback(
-    (next: readonly Row[]) => change((old) => changeRows(old, () => next), words.say('said.imported')),
-    [change, words],
+    (next: readonly Row[], more: readonly Day[]) => {
+      if (shared === null) keepDays(rosterId, more);
+      change((old) => changeRows(old, () => next), words.say('said.imported'));
+    },
+    [change, words, rosterId, shared],
   );
 
-  useEffect(() => {
+  // No average is noted while champions are still loading or could not be loaded.
+  const isKnown = done === ids.length && failedIds.length === 0;
+  const keepNow = useRef<(() => void) | null>(null);
+  // Before the frame that shows the change, so that a visitor who saw it and leaves has it stored.
+  useLayoutEffect(() => {
     if (shared !== null || !isStarted) return;
-    // After the frame that shows the change. Not called off by the next one, nor by leaving the page.
-    setTimeout(() => setKept(keepBook(changeRows(book, () => shown.map(({ row }) => row)))));
-  }, [book, shown, shared, isStarted]);
+    const ownEra = era.current;
+    const settled = changeRows(book, () => [...shown.map(({ row }) => row), ...rest]);
+    keepNow.current = () => {
+      keepNow.current = null;
+      keepWork({
+        book: settled,
+        changes: changes.current.splice(0),
+        isStale: ownEra !== era.current,
+        average: isKnown ? averagePrestige(values) : null,
+      });
+      const isKeptNow = canKeep();
+      setKept(isKeptNow);
+      // The text that says so is below the list, out of sight.
+      if (!isKeptNow && wasKept.current) tell(words.say('memory'));
+      wasKept.current = isKeptNow;
+    };
+    // Local storage is slow, so it is written after the frame.
+    setTimeout(() => keepNow.current?.());
+  }, [book, shown, rest, values, isKnown, shared, isStarted, tell, words]);
+  useEffect(() => {
+    const onLeave = () => keepNow.current?.();
+    addEventListener('pagehide', onLeave);
+    return () => {
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shared !== null) return undefined;
+    return kept.subscribe(() => {
+      const newer = readNewerBook();
+      if (!newer) return;
+      era.current = {};
+      setHistory((old) => step(old, alignBook(newer, old.present)));
+    });
+  }, [shared]);
+  const days = useSyncExternalStore(
+    kept.subscribe,
+    () => (isStarted ? daysOf(rosterId) : noDays),
+    () => noDays,
+  );
 
   useEffect(() => {
     if (said.text === '') return;
@@ -180,36 +321,33 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
   }, [isStarted, opened.champion, path]);
 
   useEffect(() => {
-    const stop = new AbortController();
-    const reopen = (code: string | null) => open(openBook({ champion: null, code }, champions, words));
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === rowsKey && shared === null) reopen(null);
-    };
     const onHash = () => {
-      // Another hash leads to a row of the roster that is shown.
+      // A hash that is not a roster's belongs to the current page.
       const isOurs = window.location.hash === '' || window.location.hash.startsWith('#r=');
       const code = codeInAddress();
-      if (isOurs && code !== shared) reopen(code);
+      if (isOurs && code !== shared) open(openBook({ champion: null, code }, champions, words));
     };
-    addEventListener('storage', onStorage, { signal: stop.signal });
-    addEventListener('hashchange', onHash, { signal: stop.signal });
-    return () => stop.abort();
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
   }, [champions, words, shared, open]);
 
-  const undoStep = useCallback(() => {
-    setHistory(undo);
-    tell(words.say('said.undone'));
-  }, [tell, words]);
-  const redoStep = useCallback(() => {
-    setHistory(redo);
-    tell('');
-  }, [tell]);
+  const go = useCallback(
+    (next: History<Book>, told: string) => {
+      // Work of another tab that this one has not heard of stays.
+      changes.current.push((now) => (isSameBook(now, history.present) ? next.present : now));
+      setHistory(next);
+      tell(told);
+    },
+    [history, tell],
+  );
+  const undoStep = useCallback(() => go(undo(history), words.say('said.undone')), [go, history, words]);
+  const redoStep = useCallback(() => go(redo(history), ''), [go, history]);
   const isUndoable = history.past.length > 0;
   const isRedoable = history.future.length > 0;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
-      // What is being typed has its own undo.
+      // A text field has the browser's own undo.
       if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
       if (event.target instanceof HTMLTextAreaElement || !/^[yz]$/.test(key)) return;
       const isBack = key === 'z' && !event.shiftKey;
@@ -233,13 +371,25 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
     );
   };
 
-  const isBlank = rows.every(isEmpty);
+  const isBlank = allRows.every(isEmpty);
+  const onSort = () => {
+    const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
+    change(
+      (old) => changeRows(old, (all) => sortRows(all, ({ id }) => worth.get(id) ?? 0)),
+      words.say('said.sorted'),
+    );
+  };
+  const onDeleteAll = () => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'));
+  const onAdd = () => {
+    const next = addRow(allRows);
+    change((old) => changeRows(old, () => next));
+    requestAnimationFrame(() => focusRow(next, next.length - 1));
+  };
   const keptOrNot = isKept ? 'kept' : 'memory';
   const ownKeeping = shared === null ? keptOrNot : 'visiting';
 
   return (
     <div className={styles.desk} inert={!isStarted} aria-busy={!isStarted} data-part="desk">
-      <DetailLoaders ids={ids} staticUrl={staticUrl} report={report} />
       <AverageBar
         values={values}
         counted={shown.filter(({ isCounted }) => isCounted).length}
@@ -269,9 +419,52 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
             {words.say('shared.leave')}
           </PressButton>
         </div>
-      ) : (
-        <RosterPanel book={book} words={words} onChange={change} />
-      )}
+      ) : null}
+      <div className={styles.bench}>
+        <div className={styles.aside}>
+          <AdvicePanel shown={later} champions={champions} words={words} onApply={onApply} />
+        </div>
+        <section className={styles.main} aria-labelledby="prestige-title">
+          <h2 className={styles.title} id="prestige-title">
+            {words.say('rows')}
+          </h2>
+          <Tools
+            words={words}
+            select={shared === null ? <RosterSelect book={book} words={words} onChange={change} /> : null}
+          >
+            {shared === null ? <RosterFields book={book} words={words} onChange={change} /> : null}
+            <div className={styles.tools}>
+              <PressButton size="small" variant="ghost" onClick={onSort}>
+                {words.say('sort')}
+              </PressButton>
+              <PressButton
+                size="small"
+                variant="ghost"
+                aria-disabled={isBlank}
+                onClick={isBlank ? undefined : onDeleteAll}
+              >
+                {words.say('deleteAll')}
+              </PressButton>
+              <SharePanel shown={later} sharePath={sharePath} words={words} tell={tell} />
+            </div>
+          </Tools>
+          <RowList shown={shown} bench={bench} isWaiting={!isStarted} filled={start.filled} />
+          <div className={styles.tools}>
+            <span className={styles.add} data-free={rows.some(isEmpty) ? '' : undefined}>
+              <PressButton disabled={allRows.length >= mostRows} onClick={onAdd}>
+                {words.say('add')}
+              </PressButton>
+            </span>
+            <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
+              {words.say('top')}
+            </PressButton>
+            <a className={styles.back} href={academy}>
+              {words.say('back')}
+            </a>
+            {rows.length > slots ? <p className={styles.full}>{capacityText(rows, rest, words)}</p> : null}
+          </div>
+        </section>
+      </div>
       <StatusStrip
         keeping={isStarted ? ownKeeping : 'starting'}
         done={done}
@@ -279,69 +472,27 @@ export function Desk({ isInBrowser, champions, opened, words, readOn, staticUrl,
         failed={failedIds.length}
         asOf={asOf}
         words={words}
+        report={
+          feedbackUrl === undefined ? null : (
+            <ReportLink address={feedbackUrl} shown={later} newTab={newTab} words={words} />
+          )
+        }
         onRetry={retryFailed}
       />
-      <div className={styles.bench}>
-        <section className={styles.main} aria-labelledby="prestige-title">
-          <h2 className={styles.title} id="prestige-title">
-            {words.say('rows')}
-          </h2>
-          <div className={styles.tools}>
-            <PressButton
-              size="small"
-              variant="ghost"
-              onClick={() => {
-                const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
-                change(
-                  (old) => changeRows(old, (all) => sortRows(all, ({ id }) => worth.get(id) ?? 0)),
-                  words.say('said.sorted'),
-                );
-              }}
-            >
-              {words.say('sort')}
-            </PressButton>
-            <PressButton
-              size="small"
-              variant="ghost"
-              aria-disabled={isBlank}
-              onClick={
-                isBlank
-                  ? undefined
-                  : () => change((old) => changeRows(old, emptyRows), words.say('said.deletedAll'))
-              }
-            >
-              {words.say('deleteAll')}
-            </PressButton>
-            <SharePanel shown={later} path={path} words={words} tell={tell} />
-          </div>
-          <RowList shown={shown} bench={bench} isWaiting={!isStarted} />
-          <div className={styles.tools}>
-            <PressButton
-              disabled={rows.length >= mostRows}
-              onClick={() => {
-                const next = addRow(rows);
-                change((old) => changeRows(old, () => next));
-                requestAnimationFrame(() => focusRow(next, next.length - 1));
-              }}
-            >
-              {words.say('add')}
-            </PressButton>
-            <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
-              {words.say('top')}
-            </PressButton>
-            <a className={styles.back} href={academy}>
-              {words.say('back')}
-            </a>
-            {rows.length >= mostRows ? (
-              <p className={styles.full}>{words.say('full', { n: mostRows })}</p>
-            ) : null}
-          </div>
-        </section>
-        <div className={styles.aside}>
-          <AdvicePanel shown={later} champions={champions} words={words} />
+      {shared === null ? (
+        // Laid out on its own when the day changes, which a grid item itself can\'t be.
+        <div>
+          <DaysPanel days={days} words={words} />
         </div>
-      </div>
-      <FilesPanel shown={later} champions={champions} words={words} onImport={onImport} />
+      ) : null}
+      <FilesPanel
+        shown={later}
+        rest={rest}
+        days={days}
+        champions={champions}
+        words={words}
+        onImport={onImport}
+      />
     </div>
   );
 }

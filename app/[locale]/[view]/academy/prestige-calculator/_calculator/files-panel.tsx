@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { CheckField } from '@/components/form/check-field';
+import type { Day } from '@/lib/prestige/days';
 import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
 import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
@@ -12,9 +13,12 @@ import type { ShownRow } from './use-valued';
 
 type FilesPanelProps = {
   shown: readonly ShownRow[];
+  /** Stored rows beyond the shown ones. */
+  rest: readonly Row[];
+  days: readonly Day[];
   champions: Champions;
   words: Words;
-  onImport: (rows: readonly Row[]) => void;
+  onImport: (rows: readonly Row[], days: readonly Day[]) => void;
 };
 
 function download(name: string, type: string, text: string): void {
@@ -47,9 +51,14 @@ function ChangeList({ of, choices, champions, words }: ListProps) {
   return <li data-change={of.slice('files.'.length)}>{words.say(of, { list: names.join(', ') })}</li>;
 }
 
-type PreviewProps = { preview: ImportPreview; champions: Champions; words: Words };
+type PreviewProps = {
+  preview: ImportPreview;
+  days: readonly Day[];
+  champions: Champions;
+  words: Words;
+};
 
-function Preview({ preview, champions, words }: PreviewProps) {
+function Preview({ preview, days, champions, words }: PreviewProps) {
   const lists = [
     ['files.added', preview.added],
     ['files.changed', preview.changed.map(({ after }) => after)],
@@ -62,12 +71,20 @@ function Preview({ preview, champions, words }: PreviewProps) {
         <ChangeList key={key} of={key} choices={choices} champions={champions} words={words} />
       ))}
       <li>{words.say('files.unchanged', { n: preview.unchanged })}</li>
+      {days.length === 0 ? null : <li>{words.say('files.days', { n: days.length })}</li>}
     </ul>
   );
 }
 
-/** Files out and in. Nothing is taken in before it was shown what that would change. */
-export const FilesPanel = memo(function FilesPanel({ shown, champions, words, onImport }: FilesPanelProps) {
+/** Import and export. An import shows what it will change before it changes it (`rules 58`). */
+export const FilesPanel = memo(function FilesPanel({
+  shown,
+  rest,
+  days,
+  champions,
+  words,
+  onImport,
+}: FilesPanelProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [mode, setMode] = useState<ImportMode>('add');
@@ -77,17 +94,13 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
   );
   const preview = useMemo(
     () =>
-      imported && imported.choices.length > 0
-        ? previewImport(
-            shown.map(({ row }) => row),
-            imported.choices,
-            mode,
-          )
+      imported && imported.choices.length + imported.days.length > 0
+        ? previewImport([...shown.map(({ row }) => row), ...rest], imported.choices, mode)
         : null,
-    [imported, shown, mode],
+    [imported, shown, rest, mode],
   );
   const exported = () =>
-    shown.map(({ row, value }) => ({
+    [...shown, ...rest.map((row) => ({ row, value: null }))].map(({ row, value }) => ({
       ...row,
       name: champions.byId.get(row.champion)?.name ?? '',
       prestige: value,
@@ -96,7 +109,8 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
   const finish = () => {
     setText('');
     setMode('add');
-    // The button goes; the text's own field would call up a phone's keyboard.
+    // The pressed button disappears. The focus moves to the file field, because a text field would open a phone's
+    // keyboard.
     file.current?.focus({ preventScroll: true });
   };
   return (
@@ -115,7 +129,7 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
         <PressButton
           variant="ghost"
           size="small"
-          onClick={() => download('prestige.json', 'application/json', toJson(exported()))}
+          onClick={() => download('prestige.json', 'application/json', toJson(exported(), days))}
         >
           {words.say('files.json')}
         </PressButton>
@@ -130,7 +144,7 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
             accept=".csv,.json,.txt,text/csv,application/json"
             onChange={({ target }) => {
               const given = target.files?.[0];
-              // What is empty or too large is told like what can't be read.
+              // Empty and very large files are reported like unreadable ones.
               if (given && given.size > largestFile) setText(' ');
               else void given?.arrayBuffer().then((bytes) => setText(decodeFile(bytes) || ' '));
               target.value = '';
@@ -179,7 +193,7 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
                   </CheckField>
                 ))}
               </fieldset>
-              <Preview preview={preview} champions={champions} words={words} />
+              <Preview preview={preview} days={imported.days} champions={champions} words={words} />
             </>
           ) : null}
           <div className={styles.buttons}>
@@ -187,7 +201,7 @@ export const FilesPanel = memo(function FilesPanel({ shown, champions, words, on
               <PressButton
                 size="small"
                 onClick={() => {
-                  onImport(preview.rows);
+                  onImport(preview.rows, imported.days);
                   finish();
                 }}
               >

@@ -1,60 +1,91 @@
+import { keepValue } from '@/lib/kept/kept-value';
 import type { Book } from '@/lib/prestige/book';
-import { currentRoster, parseBook, rostersKey, writeBook } from '@/lib/prestige/book';
+import { alignBook, currentRoster, isSameBook, parseBook, rostersKey, writeBook } from '@/lib/prestige/book';
+import type { Day, DaysByRoster } from '@/lib/prestige/days';
+import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '@/lib/prestige/days';
 import { rowsKey, writeRows } from '@/lib/prestige/storage';
 
-/** Without storage (forbidden, or full) the rosters live as long as the page, client-side navigation included. */
-let inMemory: Book | null = null;
-/** Rows that could not be read must not be written over. */
-let isReadable = true;
-/** What was last read or written: nothing is written twice, and no other tab is overwritten without a change here. */
-let last = '';
+type Kept = { book: Book; days: DaysByRoster };
 
-const textOf = (rows: string, rosters: string) => `${rows}\n${rosters}`;
+export const kept = keepValue<Kept>({
+  keys: [rowsKey, rostersKey, daysKey],
+  parse: ([rows = null, rosters = null, days = null]) => ({
+    book: parseBook(rows, rosters),
+    days: parseDaysByRoster(days),
+  }),
+  write: ({ book, days }) => [writeRows(currentRoster(book).rows), writeBook(book), JSON.stringify(days)],
+});
+
+const noDays: readonly Day[] = [];
+
+export function daysOf(id: string): readonly Day[] {
+  return kept.read().days[id] ?? noDays;
+}
+
+function changeDays(now: Kept, id: string, change: (days: readonly Day[]) => readonly Day[]): Kept {
+  const days = now.days[id] ?? noDays;
+  const next = change(days);
+  return next === days ? now : { ...now, days: { ...now.days, [id]: next } };
+}
+
+export function keepDays(id: string, more: readonly Day[]): void {
+  kept.change((now) => changeDays(now, id, (days) => addDays(days, more)));
+}
+
+/** The rosters as this tab last read or wrote them. */
+let last: Book | null = null;
 
 export function readBook(): Book {
-  if (inMemory) return inMemory;
-  try {
-    const rows = window.localStorage.getItem(rowsKey);
-    const rosters = window.localStorage.getItem(rostersKey);
-    const book = parseBook(rows, rosters);
-    last = textOf(writeRows(currentRoster(book).rows), writeBook(book));
-    return book;
-  } catch {
-    isReadable = false;
-    inMemory = parseBook(null, null);
-    return inMemory;
-  }
+  last = kept.read().book;
+  return last;
 }
 
-/** False where nothing can be kept. */
-export function keepBook(book: Book): boolean {
-  if (!isReadable) {
-    inMemory = book;
-    return false;
-  }
-  const rows = writeRows(currentRoster(book).rows);
-  const rosters = writeBook(book);
-  if (!inMemory && textOf(rows, rosters) === last) return canKeep();
-  try {
-    window.localStorage.setItem(rowsKey, rows);
-    window.localStorage.setItem(rostersKey, rosters);
-    inMemory = null;
-    last = textOf(rows, rosters);
-    return true;
-  } catch {
-    inMemory = book;
-    return false;
-  }
+/** The rosters if another tab stored newer ones; otherwise null. */
+export function readNewerBook(): Book | null {
+  const { book } = kept.read();
+  if (book === last) return null;
+  last = book;
+  return book;
 }
 
-/** A browser may lend its storage for reading and refuse to write. */
-function canKeep(): boolean {
+export type Work = {
+  book: Book;
+  /** What the visitor changed since the rosters were last stored. */
+  changes: readonly ((book: Book) => Book)[];
+  /** Whether the rosters are from before this tab read another tab's. */
+  isStale: boolean;
+  /** Today's average; null while it is unknown. */
+  average: number | null;
+};
+
+/** Stores the rosters. If another tab stored newer ones, the changes are applied to those (`rules 57`). */
+export function keepWork({ book, changes, isStale, average }: Work): void {
+  kept.change((now) => {
+    // Another tab that stored only its day has not changed the rosters.
+    if (isStale || !isSameBook(now.book, last ?? now.book)) {
+      const merged = changes.reduce((newest, change) => change(newest), alignBook(now.book, book));
+      return isSameBook(merged, now.book) ? now : { ...now, book: merged };
+    }
+    const next = isSameBook(book, now.book) ? now : { ...now, book };
+    last = next.book;
+    if (average === null) return next;
+    return changeDays(next, currentRoster(book).id, (days) => noteDay(days, dateOf(new Date()), average));
+  });
+}
+
+let isWritable: boolean | null = null;
+
+/** Whether local storage can be written. Some browsers allow only reading it. */
+export function canKeep(): boolean {
+  if (kept.isInMemory()) return false;
+  if (isWritable !== null) return isWritable;
+  const probe = `${rowsKey}Probe`;
   try {
-    const probe = `${rowsKey}Probe`;
     window.localStorage.setItem(probe, '1');
     window.localStorage.removeItem(probe);
-    return true;
+    isWritable = true;
   } catch {
-    return false;
+    isWritable = false;
   }
+  return isWritable;
 }

@@ -6,14 +6,16 @@ import type { Champions } from './champions';
 import { readBook } from './kept-book';
 import type { Words } from './texts';
 
-/** What the address brought along. */
+/** The parameters that the page was opened with. */
 export type Opened = { champion: string | null; code: string | null };
 
 export type Start = {
   book: Book;
-  /** The code of a roster from a link, which is looked at, and kept only when the visitor says so. */
+  /** The code of a shared roster, which is shown without being stored until the visitor keeps it. */
   shared: string | null;
   said: string;
+  /** The number of filled rows in the link, where the server knows it. */
+  filled?: number | undefined;
 };
 
 const addedKey = 'addedChampion';
@@ -31,12 +33,12 @@ function hashCode(): string | null {
   return hash.startsWith('#r=') ? decode(hash.slice('#r='.length)) : null;
 }
 
-/** Of the roster that the address names now: behind its hash, else in its query. */
+/** The code of the roster in the hash or, without one, in the query. */
 export function codeInAddress(): string | null {
   return hashCode() ?? new URLSearchParams(window.location.search).get('r');
 }
 
-/** Codes hold escaped ids, and an address may have escaped them once more. */
+/** Codes hold escaped ids, and an address may escape them again. */
 function readCode(code: string) {
   return parseShareCode(code) ?? parseShareCode(decode(code));
 }
@@ -55,24 +57,25 @@ function withChampion(book: Book, asked: string, champions: Champions, words: Wo
   return { book: next, shared: null, said };
 }
 
-/** Going back and forward opens the page as it was first asked for: the entry of the history knows what was added. */
+/** Whether this history entry has added the champion already, so that Back and Forward don't add it again. */
 function wasAdded(champion: string): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && Reflect.get(state, addedKey) === champion;
 }
 
-/** A reload must not add it again after it was deleted. */
+/** Notes it in the history entry, so that a reload does not add a champion that was deleted. */
 export function rememberAdded(champion: string, path: string): void {
   window.history.replaceState({ [addedKey]: champion }, '', path);
 }
 
-/** What the server can know: how many rows there will be at least, and whether they come from a link. */
+/** What the server knows: the least number of rows, and whether they come from a link. */
 export function blankStart({ code }: Opened): Start {
   const shared = code === null ? null : readCode(code);
-  return { book: blankBook(shared?.rows.length ?? 0), shared: shared ? code : null, said: '' };
+  const filled = shared?.rows.filter((row) => !isEmpty(row)).length;
+  return { book: blankBook(shared?.rows.length ?? 0), shared: shared ? code : null, said: '', filled };
 }
 
-/** The visitor's own rosters, with what the address asks for; a champion is added once. */
+/** The visitor's own rosters, with the champion of the address added once. */
 export function openBook(opened: Opened, champions: Champions, words: Words): Start {
   const own = readBook();
   const code = hashCode() ?? opened.code;
@@ -91,7 +94,7 @@ export function openBook(opened: Opened, champions: Champions, words: Words): St
   return { book: own, shared: null, said: '' };
 }
 
-/** The shared roster beside the visitor's own ones; `null` where those leave no room. */
+/** Adds the shared roster to the visitor's own; `null` if there are twenty already. */
 export function keepShared(shared: Book): Book | null {
   const own = readBook();
   if (own.rosters.length >= mostRosters) return null;

@@ -2,7 +2,10 @@ import type { Champion } from './champions';
 import { placeholder, portraitUrl } from './champions';
 import styles from './portrait.module.css';
 
-/** Decoration beside the champion's name. A missing one is replaced by the page's listener for `data-fallback`. */
+/**
+ * Decoration beside the champion's name. A missing picture is replaced by `data-fallback`
+ * (components/picture/image-fallback.tsx).
+ */
 export function Portrait({ champion, staticUrl }: { champion: Champion | undefined; staticUrl: string }) {
   return (
     <span className={styles.portrait} data-class={champion?.championClass ?? undefined}>

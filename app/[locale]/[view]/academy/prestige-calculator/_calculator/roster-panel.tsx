@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { memo, useId, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { SelectField } from '@/components/form/select-field';
@@ -20,12 +21,13 @@ import type { ShownRow } from './use-valued';
 
 type SharePanelProps = {
   shown: readonly ShownRow[];
-  path: string;
+  /** The path that shared links begin with. It never contains `viewer` (`rules 65`). */
+  sharePath: string;
   words: Words;
   tell: (text: string) => void;
 };
 
-/** The link's own parameter first, `viewer` and `lang` after it; what is too long for an address goes behind a hash. */
+/** The shared link. A code that is too long for a query goes behind a hash. */
 function shareLink(path: string, code: string): string {
   const [before = '', query = ''] = path.split('?');
   const own = encodeURIComponent(code);
@@ -36,18 +38,18 @@ function shareLink(path: string, code: string): string {
   return new URL(address, window.location.origin).href;
 }
 
-export const SharePanel = memo(function SharePanel({ shown, path, words, tell }: SharePanelProps) {
+export const SharePanel = memo(function SharePanel({ shown, sharePath, words, tell }: SharePanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const link = isOpen ? shareLink(path, toShareCode(shown.map(({ row }) => row))) : '';
+  const link = isOpen ? shareLink(sharePath, toShareCode(shown.map(({ row }) => row))) : '';
   const share = async () => {
     setOpen(true);
-    const url = shareLink(path, toShareCode(shown.map(({ row }) => row)));
+    const url = shareLink(sharePath, toShareCode(shown.map(({ row }) => row)));
     try {
       await navigator.clipboard.writeText(url);
       tell(words.say('said.copied'));
     } catch {
-      // Not allowed to copy: the link stands in its field.
+      // Copying is not allowed: the link can be copied from its field.
     }
   };
   return (
@@ -73,15 +75,42 @@ export const SharePanel = memo(function SharePanel({ shown, path, words, tell }:
   );
 });
 
-type RosterPanelProps = {
+type ToolsProps = { select: ReactNode; words: Words; children: ReactNode };
+
+/** On phones rarely used tools are closed, so that the list begins on the first screen. */
+export function Tools({ select, words, children }: ToolsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.tools} data-part="rosters" data-open={isOpen ? '' : undefined}>
+      <div className={styles.toolsHead} data-bare={select === null ? '' : undefined}>
+        {select}
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={`${id}tools`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.say('tools')}
+        </button>
+      </div>
+      <div className={styles.drawer} id={`${id}tools`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type RosterProps = {
   book: Book;
   words: Words;
-  /** `said` is what is told once it is done. */
+  /** `said` is announced after the change. */
   onChange: (change: (book: Book) => Book, said?: string) => void;
 };
 
-/** What is done in the rows is no news here. */
-function isSameChoice(old: RosterPanelProps, next: RosterPanelProps): boolean {
+/** Compares only what this panel shows, so that changes of rows don't render it. */
+function isSameChoice(old: RosterProps, next: RosterProps): boolean {
   const [before, after] = [old.book, next.book];
   return (
     old.words === next.words &&
@@ -94,35 +123,45 @@ function isSameChoice(old: RosterPanelProps, next: RosterPanelProps): boolean {
   );
 }
 
-export const RosterPanel = memo(function RosterPanel({ book, words, onChange }: RosterPanelProps) {
+/** From this number of rosters on, their number is told (`rules 58`). */
+const nearlyFull = 15;
+
+const nameAt = (place: number, words: Words) => words.say('roster.nth', { n: place + 1 });
+
+export const RosterSelect = memo(function RosterSelect({ book, words, onChange }: RosterProps) {
+  const id = useId();
+  return (
+    <SelectField
+      id={`${id}roster`}
+      label={words.say('roster')}
+      value={book.currentId}
+      onChange={({ target }) => onChange((old) => showRoster(old, target.value))}
+    >
+      {book.rosters.map((roster, at) => (
+        <option key={roster.id} value={roster.id}>
+          {roster.name || nameAt(at, words)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}, isSameChoice);
+
+export const RosterFields = memo(function RosterFields({ book, words, onChange }: RosterProps) {
   const id = useId();
   const { name } = currentRoster(book);
-  const nameOf = (place: number) => words.say('roster.nth', { n: place + 1 });
-  const isFull = book.rosters.length >= mostRosters;
   const place = book.rosters.findIndex((roster) => roster.id === book.currentId);
+  const shownName = name || nameAt(place, words);
+  const isFull = book.rosters.length >= mostRosters;
   return (
-    <div className={styles.rosters} data-part="rosters">
-      <SelectField
-        id={`${id}roster`}
-        label={words.say('roster')}
-        value={book.currentId}
-        onChange={({ target }) => onChange((old) => showRoster(old, target.value))}
-      >
-        {book.rosters.map((roster, at) => (
-          <option key={roster.id} value={roster.id}>
-            {roster.name || nameOf(at)}
-          </option>
-        ))}
-      </SelectField>
+    <>
       <TextField
         key={`${book.currentId}${name}`}
         id={`${id}name`}
         label={words.say('roster.name')}
-        defaultValue={name || nameOf(place)}
+        defaultValue={shownName}
         maxLength={longestName}
         onBlur={({ target }) => {
-          if (target.value.trim() !== (name || nameOf(place)))
-            onChange((old) => renameCurrent(old, target.value));
+          if (target.value.trim() !== shownName) onChange((old) => renameCurrent(old, target.value));
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur();
@@ -144,7 +183,14 @@ export const RosterPanel = memo(function RosterPanel({ book, words, onChange }: 
         >
           {words.say('roster.delete')}
         </PressButton>
+        {book.rosters.length >= nearlyFull ? (
+          <p className={styles.step}>
+            {isFull
+              ? words.say('roster.full', { n: mostRosters })
+              : words.say('roster.taken', { n: book.rosters.length, most: mostRosters })}
+          </p>
+        ) : null}
       </div>
-    </div>
+    </>
   );
 }, isSameChoice);

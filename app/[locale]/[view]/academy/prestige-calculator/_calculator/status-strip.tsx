@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Glyph } from './glyph';
 import styles from './status-strip.module.css';
 import type { Words } from './texts';
 
 export type Keeping = 'starting' | 'kept' | 'visiting' | 'memory';
 
-/** Few arrive at once unseen; from here on, how far the loading has come is said in words. */
+/** Progress is told only if at least this many champions are loading. */
 const worthSaying = 3;
 
 type StatusStripProps = {
@@ -13,19 +13,23 @@ type StatusStripProps = {
   done: number;
   wanted: number;
   failed: number;
+  /** The date of the champion data as text; empty if it is unknown. */
   asOf: string;
   words: Words;
+  /** The link beside the date. */
+  report: ReactNode;
   onRetry: () => void;
 };
 
 function loadingText({ done, wanted, failed, asOf, words }: StatusStripProps): string {
   if (done < wanted && wanted >= worthSaying) return words.say('loading', { done, n: wanted });
-  return failed > 0 ? words.say('failed', { n: failed }) : words.say('asOf', { date: asOf });
+  if (failed > 0) return words.say('failed', { n: failed });
+  return asOf === '' ? '' : words.say('asOf', { date: asOf });
 }
 
-/** Where the rows are kept, and how far their values have come. Always there, so that nothing moves when it speaks. */
-export const StatusStrip = memo(function StatusStrip(props: StatusStripProps) {
-  const { keeping, done, wanted, failed, words, onRetry } = props;
+/** Where the rows are stored, and how many values are loaded. Always present, so that nothing moves. */
+export function StatusStrip(props: StatusStripProps) {
+  const { keeping, done, wanted, failed, words, report, onRetry } = props;
   const hasFailed = failed > 0 && done === wanted;
   return (
     <div className={styles.strip}>
@@ -43,8 +47,10 @@ export const StatusStrip = memo(function StatusStrip(props: StatusStripProps) {
             <Glyph name="retry" />
             <span>{words.say('retry')}</span>
           </button>
-        ) : null}
+        ) : (
+          report
+        )}
       </div>
     </div>
   );
-});
+}

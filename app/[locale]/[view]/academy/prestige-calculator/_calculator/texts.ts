@@ -8,36 +8,45 @@ export type WordKey = WithoutArea<keyof typeof prestige>;
 export type Words = {
   say: (key: WordKey, params?: MessageParams) => string;
   number: (value: number) => string;
-  /** With a tenth, where there is one. */
+  /** With one decimal if needed. */
   fine: (value: number) => string;
+  /** With a plus or minus sign. */
+  change: (value: number) => string;
   date: (time: number) => string;
   className: (name: string) => string;
-  /** '6-STAR', 'RANK 1', 'SIG 20': never with the thousands marks of a language. */
+  /** '6-STAR', 'RANK 1', 'SIG 20', without thousands separators. */
   label: (kind: Labelled, value: number) => string;
 };
 
 export type Labelled = 'tier' | 'rank' | 'signature';
 
-/** Made once: formatters are slow to make. */
+/** Made once, because making a formatter is slow. */
 export function makeWords(
   tag: string,
   messages: Readonly<Record<string, Message>>,
   classNames: Readonly<Record<string, string>>,
 ): Words {
   const whole = new Intl.NumberFormat(tag);
-  const fine = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  // Gains below 0.1 have two significant digits, because they would be shown as 0 otherwise.
+  const fine = new Intl.NumberFormat(tag, {
+    maximumFractionDigits: 1,
+    maximumSignificantDigits: 2,
+    roundingPriority: 'morePrecision',
+  });
+  const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const say: Words['say'] = (key, params) => {
     const message = messages[key] ?? '';
     return typeof message === 'string' && !params ? message : formatMessage(message, tag, params);
   };
-  // A select may offer two hundred of them.
+  // Kept, because a select may have two hundred options.
   const labels = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
   return {
     say,
     label: (kind, value) => labels[kind].replace('{n}', String(value)),
     number: (value) => whole.format(value),
     fine: (value) => fine.format(value),
+    change: (value) => signed.format(value),
     date: (time) => dates.format(time),
     className: (name) => classNames[name] ?? '',
   };

@@ -1,25 +1,34 @@
-import { startTransition, useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
-import type { DetailState } from './champion-details';
-import { detailUrl } from './champion-details';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { Loaded, LoadDetail } from './load-detail';
 
-/** What was loaded of each champion; arrivals give way to what the visitor is doing. */
-export function useDetails(staticUrl: string) {
-  const { mutate } = useSWRConfig();
-  const [details, setDetails] = useState<ReadonlyMap<string, DetailState>>(new Map());
-  const report = useCallback((id: string, state: DetailState) => {
-    startTransition(() =>
-      setDetails((old) => {
-        const known = old.get(id);
-        return known?.kind === state.kind ? old : new Map(old).set(id, state);
-      }),
-    );
-  }, []);
-  const retry = useCallback(
+export type DetailState = { kind: 'loading' } | { kind: 'failed' } | ({ kind: 'ready' } & Loaded);
+export type Details = ReadonlyMap<string, DetailState>;
+
+/** The loaded details by champion. They are set in a transition, so that they don't interrupt the visitor. */
+export function useDetails(ids: readonly string[], staticUrl: string, load: LoadDetail) {
+  const [details, setDetails] = useState<Details>(new Map());
+  const asked = useRef<ReadonlySet<string>>(new Set());
+  const ask = useCallback(
     (id: string) => {
-      void mutate(detailUrl(staticUrl, id));
+      const report = (state: DetailState) =>
+        startTransition(() =>
+          setDetails((old) =>
+            (old.get(id)?.kind ?? 'loading') === state.kind ? old : new Map(old).set(id, state),
+          ),
+        );
+      report({ kind: 'loading' });
+      const part = encodeURIComponent(id);
+      load(`${staticUrl}/${part}/${part}.json`).then(
+        (loaded) => report({ kind: 'ready', ...loaded }),
+        () => report({ kind: 'failed' }),
+      );
     },
-    [mutate, staticUrl],
+    [staticUrl, load],
   );
-  return { details, report, retry };
+  useEffect(() => {
+    const before = asked.current;
+    asked.current = new Set(ids);
+    for (const id of ids) if (!before.has(id)) ask(id);
+  }, [ids, ask]);
+  return { details, retry: ask };
 }

@@ -4,19 +4,18 @@ import type { Valued } from '@/lib/prestige/advice';
 import { lookUpPrestige, settle } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
 import { duplicateIds, isEmpty } from '@/lib/prestige/rows';
-import type { DetailState } from './champion-details';
 import type { Champions } from './champions';
+import type { Details } from './use-details';
 
 export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
 
 export type ShownRow = Valued & {
   status: RowStatus;
-  /** `null` where there is none to be had. */
+  /** `null` for no value. */
   value: number | null;
   isCounted: boolean;
   isDuplicate: boolean;
 };
-type Details = ReadonlyMap<string, DetailState>;
 
 function statusOf(row: Row, champions: Champions, details: Details): RowStatus {
   if (isEmpty(row)) return 'empty';
@@ -24,7 +23,7 @@ function statusOf(row: Row, champions: Champions, details: Details): RowStatus {
   return details.get(row.champion)?.kind ?? 'loading';
 }
 
-/** What was last made of each row: the same again while nothing about it changes, so that it is not drawn again. */
+/** The last result for each row, so that unchanged rows are not rendered again. */
 const made = new WeakMap<Row, ShownRow>();
 
 function valued(row: Row, detail: Valued['detail']): Valued & Pick<ShownRow, 'value'> {
@@ -33,7 +32,7 @@ function valued(row: Row, detail: Valued['detail']): Valued & Pick<ShownRow, 'va
   return { row: settled, detail, value, prestige: value ?? 0 };
 }
 
-/** One row with another choice, before the list it stands in is looked at again. */
+/** A row with another choice, for the frame before the whole list is computed again. */
 export function withChoice(shown: ShownRow, row: Row): ShownRow {
   return { ...shown, ...valued(row, shown.detail) };
 }
@@ -44,7 +43,7 @@ function toShown(row: Row, status: RowStatus, detail: Valued['detail']): ShownRo
   return { ...valued(row, detail), status, isCounted: false, isDuplicate: false };
 }
 
-/** Rows with all that is derived from them: choices filled in, value, highlight. */
+/** Rows with everything derived from them: completed choices, value, highlight. */
 export function useShownRows(
   rows: readonly Row[],
   champions: Champions,

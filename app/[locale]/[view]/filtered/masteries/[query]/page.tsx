@@ -8,7 +8,7 @@ import { pageContext, readQuery } from '@/lib/links/page-context';
 
 type Props = { params: Promise<InternalParams & { query: string }> };
 
-/** A shared build: `/academy/masteries/?b=…`. */
+/** A build from a link: `/academy/masteries/?b=…` (`rules 40`). */
 async function load({ params }: Props) {
   const { query, ...rest } = await params;
   const context = pageContext(rest);

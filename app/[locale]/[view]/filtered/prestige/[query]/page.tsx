@@ -11,7 +11,7 @@ import { pageContext, readQuery } from '@/lib/links/page-context';
 
 type Props = { params: Promise<InternalParams & { query: string }> };
 
-/** Opened with a champion (`?champion=…`) or with a shared roster (`?r=…`). */
+/** The calculator with a champion (`?champion=…`) or a shared roster (`?r=…`). */
 async function load({ params }: Props) {
   const { query, ...rest } = await params;
   const context = pageContext(rest);

@@ -29,7 +29,7 @@ async function load(context: ReturnType<typeof pageContext>, address: { parent: 
   return getPreview({ ...preview, locale: context.locale, nonce, cookie });
 }
 
-/** A draft, for whoever the CMS says may see it: made for each visit, kept nowhere. */
+/** A draft, rendered for each visit and never cached. The CMS decides who may see it. */
 export default async function PreviewPage({ params }: Props) {
   const { parent, id, ...rest } = await params;
   const context = pageContext(rest);

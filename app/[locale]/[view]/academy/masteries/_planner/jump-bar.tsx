@@ -1,0 +1,116 @@
+import type { KeyboardEvent } from 'react';
+import { memo, useState } from 'react';
+import { findByName } from '@/lib/masteries/find';
+import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import { Icon } from './icons';
+import styles from './jump-bar.module.css';
+import { faceOf } from './place';
+import type { PlannerStore } from './planner-store';
+import type { Words } from './texts';
+import { usePoints } from './use-planner';
+
+type Known = { tree: Tree; store: PlannerStore; words: Words };
+
+export const findId = 'find-mastery';
+
+function SectionLink({ tree, store, section, words }: Known & { section: Section }) {
+  const points = usePoints(store, tree, section);
+  const name = words.section(section);
+  return (
+    <a
+      className={styles.section}
+      href={`#section-${section}`}
+      data-section={section}
+      onClick={(event) => {
+        // The browser's own jump would replace the hash, which may hold a shared build.
+        event.preventDefault();
+        const shown = document.getElementById(`section-${section}`)?.closest('section');
+        shown?.scrollIntoView();
+        shown?.querySelector<HTMLElement>('[data-do="open"]')?.focus({ preventScroll: true });
+      }}
+    >
+      <span>{name}</span>
+      <b aria-hidden="true">
+        <span>{points}</span>
+      </b>
+      <span className={styles.spoken}>{words.say('masteries.points', { n: points })}</span>
+    </a>
+  );
+}
+
+function jumpTo({ id }: Mastery): void {
+  const face = faceOf(id);
+  face?.scrollIntoView({ block: 'center' });
+  face?.focus({ preventScroll: true });
+}
+
+function Finder({ tree, words }: Pick<Known, 'tree' | 'words'>) {
+  const [text, setText] = useState('');
+  const [chosen, choose] = useState(0);
+  const found = findByName(tree.all, text);
+  const hasFound = found.length > 0;
+  const label = words.say('masteries.find');
+  const change = (next: string) => {
+    setText(next);
+    choose(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const mastery = found[chosen];
+    if (!mastery) return;
+    if (event.key === 'Enter') jumpTo(mastery);
+    else if (step) choose((chosen + step + found.length) % found.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.finder}>
+      <input
+        id={findId}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        placeholder={label}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls="found"
+        aria-expanded={hasFound}
+        aria-activedescendant={hasFound ? `found-${chosen}` : undefined}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => change('')}
+      />
+      <Icon name="search" />
+      <ul id="found" role="listbox" aria-label={label} hidden={!hasFound}>
+        {found.map((mastery, at) => (
+          <li
+            key={mastery.id}
+            id={`found-${at}`}
+            role="option"
+            aria-selected={at === chosen}
+            data-section={mastery.section}
+            // Keeps the focus in the field, because the list closes on blur before the click arrives.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => jumpTo(mastery)}
+          >
+            {mastery.name} <small>{words.section(mastery.section)}</small>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite">{text.trim() !== '' && !hasFound && words.say('masteries.find.none')}</p>
+    </div>
+  );
+}
+
+/** A sticky bar: sections with their points, and a search for masteries. */
+export const JumpBar = memo(function JumpBar({ tree, store, words }: Known) {
+  return (
+    <nav className={styles.bar} aria-label={words.say('masteries.jump')}>
+      {tree.sections.map((section) => (
+        <SectionLink key={section} {...{ tree, store, section, words }} />
+      ))}
+      <Finder tree={tree} words={words} />
+    </nav>
+  );
+});

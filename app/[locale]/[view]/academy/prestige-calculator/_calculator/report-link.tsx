@@ -1,0 +1,46 @@
+import type { SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { reportAddress } from '@/lib/prestige/report';
+import styles from './status-strip.module.css';
+import type { Words } from './texts';
+import type { ShownRow } from './use-valued';
+
+type ReportLinkProps = {
+  address: string;
+  shown: readonly ShownRow[];
+  newTab: string | null;
+  words: Words;
+};
+
+/** Reports the row that the visitor last used, or the first one with a value. */
+export function ReportLink({ address, shown, newTab, words }: ReportLinkProps) {
+  const lastId = useRef('');
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest('#prestige-rows > li') : null;
+      if (row) lastId.current = row.id;
+    };
+    addEventListener('focusin', onFocus);
+    return () => removeEventListener('focusin', onFocus);
+  }, []);
+  const fill = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    const chosen =
+      shown.find(({ row, status }) => status !== 'empty' && `row-${row.id}` === lastId.current) ??
+      shown.find(({ value }) => value !== null);
+    currentTarget.href = reportAddress(address, chosen?.row, chosen?.value ?? null);
+  };
+  return (
+    <a
+      className={styles.report}
+      href={reportAddress(address, undefined, null)}
+      target={newTab === null ? undefined : '_blank'}
+      rel="noopener"
+      onPointerDown={fill}
+      onFocus={fill}
+      onClick={fill}
+    >
+      {words.say('report')}
+      {newTab === null ? null : <span className={styles.hidden}> ({newTab})</span>}
+    </a>
+  );
+}
