@@ -1,0 +1,170 @@
+// What a machine can check of compose.yaml and of the Kubernetes manifests without starting them.
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { DCLinter } from 'dclint';
+import * as core from 'kubernetes-models/v1';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { parse, parseAllDocuments } from 'yaml';
+import { decidingParams } from '#lib/links/deciding-params.mjs';
+import { parseSettings } from '#lib/settings.mjs';
+
+const here = new URL('.', import.meta.url);
+const read = (/** @type {string} */ name) => readFile(new URL(name, here), 'utf8');
+
+const kinds = { ...core, Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, PodDisruptionBudget };
+
+/**
+ * The schemas let fields pass that they do not know, such as a misspelt one. Each field that they know is read.
+ * @param {unknown} value
+ * @returns {{ seen: unknown, unread: () => string[] }}
+ */
+function watched(value, path = '') {
+  if (typeof value !== 'object' || value === null) return { seen: value, unread: () => [] };
+  const read = new Set();
+  const parts = new Map(
+    Object.entries(value).map(([name, part]) => [name, watched(part, `${path}/${name}`)]),
+  );
+  const seen = new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
+    get(target, name) {
+      read.add(name);
+      return parts.get(String(name))?.seen ?? Reflect.get(target, name);
+    },
+  });
+  const unread = () =>
+    [...parts].flatMap(([name, part]) =>
+      read.has(name) || Array.isArray(value) ? part.unread() : [`${path}/${name}`],
+    );
+  return { seen, unread };
+}
+
+/** @param {any} manifest */
+function problemsOf(manifest) {
+  const Kind = kinds[manifest.kind];
+  if (!Kind) return [`${manifest.kind} is no kind that this test knows`];
+  const model = new Kind(manifest);
+  const { seen, unread } = watched(manifest);
+  try {
+    Kind.prototype.validate.call(Object.assign(Object.create(Object.getPrototypeOf(model)), seen));
+    model.validate();
+  } catch (error) {
+    return [error.message];
+  }
+  return unread();
+}
+
+/** @returns {Promise<any[]>} */
+async function manifests() {
+  const names = (await readdir(new URL('kubernetes', here))).filter((name) => name !== 'kustomization.yaml');
+  const texts = await Promise.all(names.map((name) => read(`kubernetes/${name}`)));
+  return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS()));
+}
+
+test('every manifest fits the schema of its kind', async () => {
+  const all = await manifests();
+  assert.ok(all.length > 10);
+  for (const manifest of all)
+    assert.deepEqual(problemsOf(manifest), [], `${manifest.kind} ${manifest.metadata.name}`);
+});
+
+test('the check finds what is wrong', async () => {
+  const deployment = (await manifests()).find(({ kind }) => kind === 'Deployment');
+  const changed = (/** @type {(manifest: any) => void} */ change) => {
+    const copy = structuredClone(deployment);
+    change(copy);
+    return problemsOf(copy);
+  };
+  assert.notDeepEqual(
+    changed((manifest) => (manifest.spec.replicas = 'two')),
+    [],
+  );
+  assert.notDeepEqual(
+    changed((manifest) => delete manifest.spec.selector),
+    [],
+  );
+  assert.notDeepEqual(
+    changed((manifest) => (manifest.spec.template.spec.containers[0].redinessProbe = {})),
+    [],
+  );
+});
+
+test('the kustomization names every manifest but the example of a secret', async () => {
+  const { resources } = parse(await read('kubernetes/kustomization.yaml'));
+  const names = (await readdir(new URL('kubernetes', here))).filter(
+    (name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name),
+  );
+  assert.deepEqual([...resources].sort(), names.sort());
+});
+
+test('names that manifests call each other by exist', async () => {
+  const all = await manifests();
+  const has = (/** @type {string} */ kind, /** @type {string} */ name) =>
+    assert.ok(
+      all.some((manifest) => manifest.kind === kind && manifest.metadata.name === name),
+      `${kind} ${name}`,
+    );
+  const find = (/** @type {string} */ kind) => all.filter((manifest) => manifest.kind === kind);
+  for (const { spec } of find('Ingress')) has('Service', spec.rules[0].http.paths[0].backend.service.name);
+  for (const { spec } of find('StatefulSet')) has('Service', spec.serviceName);
+  for (const { spec } of find('HorizontalPodAutoscaler'))
+    has(spec.scaleTargetRef.kind, spec.scaleTargetRef.name);
+  for (const { spec } of [...find('Deployment'), ...find('StatefulSet')])
+    assert.deepEqual(spec.selector.matchLabels, spec.template.metadata.labels);
+});
+
+test('the site accepts its settings in Kubernetes', async () => {
+  const config = (await manifests()).find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'site',
+  );
+  const { edge, cmsUrl } = parseSettings({ NODE_ENV: 'production', ...config.data });
+  assert.equal(cmsUrl, 'https://cms.example.com');
+  assert.equal(edge?.urls.length, 2);
+});
+
+test('compose.yaml fits the schema of Compose', async () => {
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const problems = linter
+    .lintFiles([new URL('compose.yaml', here).pathname], false)
+    .flatMap(({ messages }) => messages)
+    .filter(({ severity, category }) => severity === 'critical' || category === 'invalid-schema');
+  assert.deepEqual(problems, []);
+});
+
+test('every service of compose.yaml waits for what it needs, and every volume exists', async () => {
+  const { services, volumes } = parse(await read('compose.yaml'), { merge: true });
+  for (const [name, service] of Object.entries(services)) {
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      assert.ok(needed in services, `${name} needs ${needed}`);
+      // The images of the site and of Varnish bring a check of their own.
+      if (condition === 'service_healthy')
+        assert.ok(services[needed].healthcheck ?? services[needed].build, `${needed} can be healthy`);
+    }
+    for (const volume of service.volumes ?? []) {
+      const [source] = volume.split(':');
+      if (!/^[./]/.test(source)) assert.ok(source in volumes, `${name} has the volume ${source}`);
+    }
+  }
+});
+
+test('every image is named by a whole version', async () => {
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  const named = [
+    ...Object.values(services)
+      .filter((service) => !service.build)
+      .map((service) => service.image),
+    ...[...(await read('Dockerfile')).matchAll(/^ARG NODE_IMAGE=(\S+)/gm)].map(([, image]) => image),
+    ...[...(await read('varnish/Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
+  ];
+  assert.ok(named.length >= 7);
+  for (const image of named) assert.match(image, /:(?:cli-)?\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.-]+)?$/);
+});
+
+test('the rules for Fastly name the parameters that decide which page is made', async () => {
+  const named = /regfilter_except\(req\.url, "\^\(([\w|]+)\|_rsc\)\$"\)/.exec(
+    await read('../docs/deploy.md'),
+  );
+  assert.deepEqual(named?.[1]?.split('|'), [...decidingParams]);
+});

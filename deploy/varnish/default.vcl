@@ -1,0 +1,171 @@
+vcl 4.1;
+
+# The cache in front of the site, for EDGE=varnish: Varnish 7 with xkey (Debian: packages varnish and varnish-modules).
+# docs/deploy.md says how to start it; varnish.test.mjs tests it with a real Varnish.
+
+import directors;
+import std;
+import xkey;
+
+include "backends.vcl";
+
+# Who may purge: the processes of the site.
+acl purgers {
+    "localhost";
+    "127.0.0.0"/8;
+    "::1";
+    "10.0.0.0"/8;
+    "172.16.0.0"/12;
+    "192.168.0.0"/16;
+    "fc00::"/7;
+}
+
+sub vcl_recv {
+    set req.backend_hint = sites.backend();
+
+    if (req.method == "PURGE") {
+        # Varnish adds the client to X-Forwarded-For. With two addresses there, a proxy passed on what a stranger sent.
+        if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
+            return (synth(405, "Purging is not allowed from here."));
+        }
+        if (!req.http.xkey-purge) {
+            return (synth(400, "The header xkey-purge is missing."));
+        }
+        set req.http.purged = xkey.purge(req.http.xkey-purge);
+        return (synth(200, "Purged " + req.http.purged));
+    }
+
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+
+    # Drafts are for one editor, and what X-Explain asks for is for one developer.
+    if (req.url ~ "^/_preview/" || req.http.X-Explain
+        || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|__next_preview_data|preview-nonce)=") {
+        return (pass);
+    }
+    # Nothing else that the site answers depends on a cookie.
+    unset req.http.Cookie;
+
+    # Whether the request is a page or the data of a client-side navigation (RSC: 1).
+    unset req.http.X-Kind;
+    if (req.http.RSC == "1") {
+        set req.http.X-Kind = "rsc";
+    } else {
+        unset req.http.RSC;
+        unset req.http.Next-Router-Prefetch;
+        unset req.http.Next-Router-Segment-Prefetch;
+        unset req.http.Next-Router-State-Tree;
+        unset req.http.Next-Url;
+    }
+
+    if (req.url !~ "^/(_next|api)/") {
+        # Only these parameters decide which page is made (lib/links/deciding-params.mjs); any other, such as utm_source,
+        # makes no second copy. A name with an escape in it may be one of them. `_rsc` is Next's: a digest of the headers of
+        # a client-side navigation.
+        set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|keyword|postType|page|progression|subject|class|sort|b|champion|r|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
+        set req.url = regsub(req.url, "[?&]+$", "");
+
+        if (!req.http.RSC) {
+            set req.url = regsuball(req.url, "(?<=[?&])_rsc(?:=[^&]*)?(?:&|$)", "");
+            set req.url = regsub(req.url, "[?&]+$", "");
+        } elseif (!req.http.Next-Router-Prefetch && !req.http.Next-Router-Segment-Prefetch) {
+            # These say which page the visitor comes from. A page is cached whole, so one copy is right for all of them;
+            # Next checks that `_rsc` fits the headers, and without them it is empty.
+            unset req.http.Next-Router-State-Tree;
+            unset req.http.Next-Url;
+            set req.url = regsub(req.url, "(?<=[?&])_rsc(?:=[^&]*)?(?=&|$)", "_rsc");
+        }
+    }
+
+    # Pictures are compressed already. Their variants differ by format, of which Accept says more than matters.
+    if (req.url ~ "^/(_next/image|images/|brand/)" || req.url ~ "^[^?]*\.(webp|avif|png|jpe?g|gif|ico|woff2|mp4|webm)(\?|$)") {
+        unset req.http.Accept-Encoding;
+        if (req.http.Accept ~ "image/avif") {
+            set req.http.Accept = "image/avif,image/webp";
+        } elseif (req.http.Accept ~ "image/webp") {
+            set req.http.Accept = "image/webp";
+        } else {
+            set req.http.Accept = "*/*";
+        }
+    }
+
+    # Varnish itself keeps the form with gzip, which it can also deliver as it is. Brotli is a copy of its own.
+    unset req.http.X-Brotli;
+    if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(;\s*q\s*=\s*(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)") {
+        set req.http.X-Brotli = "1";
+    }
+
+    return (hash);
+}
+
+# As well as the address and the host.
+sub vcl_hash {
+    hash_data(req.http.X-Brotli);
+    hash_data(req.http.X-Kind);
+}
+
+sub vcl_backend_fetch {
+    if (bereq.http.X-Brotli) {
+        set bereq.http.Accept-Encoding = "br, gzip;q=0.5";
+    }
+    unset bereq.http.X-Brotli;
+    unset bereq.http.X-Kind;
+}
+
+sub vcl_backend_response {
+    # An error is never kept. Where there is an old copy, that stays and is answered until the site is well again.
+    if (beresp.status >= 500) {
+        if (bereq.is_bgfetch) {
+            return (abandon);
+        }
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        set beresp.grace = 0s;
+        return (deliver);
+    }
+
+    # Only what says how long it may be kept is kept: Varnish would keep a redirect for two minutes.
+    if (beresp.http.Cache-Control !~ "(?i)(max-age|s-maxage)=") {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 120s;
+        return (deliver);
+    }
+
+    # Varnish takes stale-while-revalidate as grace. Old pages are answered for a week at most.
+    if (beresp.grace > 7d) {
+        set beresp.grace = 7d;
+    }
+}
+
+sub vcl_backend_error {
+    # A process may have been stopped in the middle of an answer: the other one is asked.
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+    # The old copy stays, and is answered.
+    if (bereq.is_bgfetch) {
+        return (abandon);
+    }
+    set beresp.http.Content-Type = "text/html; charset=utf-8";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "5";
+    set beresp.body = {"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>We are back in a moment</title><style>body{display:grid;place-content:center;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:#0a0b14;color:#f5f3ff;font:18px/1.6 system-ui,sans-serif;text-align:center}</style><h1>We are back in a moment</h1><p>This page could not be loaded. Please try again soon.</p>"};
+    return (deliver);
+}
+
+sub vcl_deliver {
+    # How the answer was found, as RFC 9211 has it.
+    if (obj.uncacheable) {
+        set resp.http.Cache-Status = "varnish; fwd=bypass";
+    } elseif (obj.hits > 0 && obj.ttl >= 0s) {
+        set resp.http.Cache-Status = "varnish; hit";
+    } elseif (obj.hits > 0) {
+        set resp.http.Cache-Status = "varnish; hit; detail=stale";
+    } else {
+        set resp.http.Cache-Status = "varnish; fwd=miss";
+    }
+    unset resp.http.xkey;
+    unset resp.http.X-Varnish;
+    unset resp.http.Via;
+}

@@ -1,0 +1,442 @@
+// default.vcl in a real Varnish, in front of a site made for this test.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { decidingParams } from '#lib/links/deciding-params.mjs';
+import { startVarnish } from '#scripts/varnish.mjs';
+import { edgeHeaders } from '#server/edge/headers.mjs';
+import { purgeRequests, sendPurge } from '#server/edge/purge-requests.mjs';
+
+/**
+ * @typedef {{ status?: number, headers?: Record<string, string>, body?: string, tags?: string[], seconds?: number }} Answer
+ */
+
+/** A site that remembers what it was asked, and answers as it is told. */
+function fakeSite() {
+  const site = {
+    /** @type {{ url: string, headers: import('node:http').IncomingHttpHeaders }[]} */
+    asked: [],
+    /** @type {(url: string, headers: import('node:http').IncomingHttpHeaders) => Answer | 'cut'} */
+    answer: () => ({}),
+    isReady: true,
+    server: createServer((incoming, response) => {
+      const { url = '', headers } = incoming;
+      if (url === '/api/ready') {
+        response.writeHead(site.isReady ? 200 : 503).end();
+        return;
+      }
+      site.asked.push({ url, headers });
+      const answer = site.answer(url, headers);
+      if (answer === 'cut') {
+        incoming.socket.destroy();
+        return;
+      }
+      const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.asked.length}` } = answer;
+      const accepted = String(headers['accept-encoding'] ?? '');
+      const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
+      const bytes = { br: brotliCompressSync, gzip: gzipSync, none: Buffer.from }[encoding ?? 'none'](body);
+      response.writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': `s-maxage=${seconds}, stale-while-revalidate=604800, stale-if-error=604800`,
+        vary: 'RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+        ...edgeHeaders('varnish', { tags, seconds }),
+        ...answer.headers,
+      });
+      response.end(bytes);
+    }),
+    listen: (port = 0) =>
+      new Promise((resolve) => {
+        site.server.listen(port, '127.0.0.1', () => {
+          const address = site.server.address();
+          resolve(typeof address === 'object' && address ? address.port : 0);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        site.server.close(resolve);
+        site.server.closeAllConnections();
+      }),
+  };
+  return site;
+}
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, none: Buffer.from };
+
+/** @param {string} url @param {Record<string, string>} [headers] @param {string} [method] */
+function ask(url, headers = {}, method = 'GET') {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers, method, agent: false }, (response) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const encoding = response.headers['content-encoding'];
+        const body = decoders[encoding ?? 'none'](Buffer.concat(chunks)).toString();
+        resolve({ status: response.statusCode, headers: response.headers, encoding, body });
+      });
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/** Waits until `check` says yes. @param {() => unknown} check */
+async function until(check) {
+  for (let waited = 0; waited < 5000; waited += 20) {
+    if (await check()) return;
+    await setTimeout(20);
+  }
+  assert.fail(`never came true: ${check}`);
+}
+
+const site = fakeSite();
+const other = fakeSite();
+/** @type {Awaited<ReturnType<typeof startVarnish>>} */
+let varnish;
+/** @type {number[]} */
+let ports;
+/** A page that no test before has asked for. */
+let pages = 0;
+const newPage = () => `${varnish.url}/page-${(pages += 1)}/`;
+const purge = (/** @type {string[]} */ ...tags) =>
+  Promise.all(
+    purgeRequests('varnish', { url: varnish.url, token: undefined }, tags).map((one) => sendPurge(one)),
+  );
+
+before(async () => {
+  ports = [await site.listen()];
+  varnish = await startVarnish({ sites: ports });
+});
+after(async () => {
+  await varnish.stop();
+  await site.close();
+});
+beforeEach(() => {
+  site.asked.length = 0;
+  site.answer = () => ({});
+});
+
+describe('what is kept', () => {
+  test('a page is asked for once', async () => {
+    const page = newPage();
+    const first = await ask(page);
+    const second = await ask(page);
+    assert.equal(second.body, first.body);
+    assert.equal(site.asked.length, 1);
+    assert.deepEqual(
+      [first, second].map(({ headers }) => headers['cache-status']),
+      ['varnish; fwd=miss', 'varnish; hit'],
+    );
+  });
+
+  test('visitors do not see the tags', async () => {
+    const { headers } = await ask(newPage());
+    assert.equal(headers.xkey, undefined);
+    assert.equal(headers['x-varnish'], undefined);
+  });
+
+  for (const [what, answer] of Object.entries({
+    'a redirect that does not say for how long': {
+      status: 308,
+      headers: { location: '/', 'cache-control': '' },
+    },
+    'no-store': { headers: { 'cache-control': 'no-store' } },
+    'what is private': { headers: { 'cache-control': 'private, max-age=60' } },
+    'an answer with a cookie': { headers: { 'set-cookie': 'a=b' } },
+    'a page of an unwell site': { status: 503 },
+    'an error that claims it may be kept': { status: 500, headers: { 'cache-control': 's-maxage=60' } },
+  })) {
+    test(`not: ${what}`, async () => {
+      const page = newPage();
+      site.answer = () => answer;
+      await ask(page);
+      await ask(page);
+      assert.equal(site.asked.length, 2);
+    });
+  }
+
+  test('not: what is sent to the site', async () => {
+    const page = newPage();
+    await ask(page, {}, 'POST');
+    await ask(page, {}, 'POST');
+    assert.equal(site.asked.length, 2);
+  });
+
+  test('an error rests nobody: the next visitor is answered as soon as the site is well', async () => {
+    const page = newPage();
+    site.answer = () => ({ status: 503 });
+    assert.equal((await ask(page)).status, 503);
+    site.answer = () => ({});
+    assert.equal((await ask(page)).status, 200);
+  });
+});
+
+describe('variants', () => {
+  test('by encoding, as the visitor accepts it', async () => {
+    const page = newPage();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['br;q=1.0, gzip;q=0.8', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['gzip, br;q=0.0', 'gzip'],
+      ['gzip', 'gzip'],
+      ['gzip, sbr', 'gzip'],
+      ['identity', undefined],
+      ['', undefined],
+    ]) {
+      const answer = await ask(page, { 'accept-encoding': accepted });
+      assert.equal(answer.encoding, encoding, accepted);
+      assert.ok(answer.body.startsWith('/page-'), accepted);
+    }
+    assert.equal(site.asked.length, 2, 'once with Brotli, once with gzip');
+  });
+
+  test('the data of a client-side navigation is not the page, and one copy is enough', async () => {
+    const page = newPage();
+    site.answer = (_, headers) => ({ body: headers.rsc ? 'data' : 'page' });
+    const from = (/** @type {string} */ tree) =>
+      ask(`${page}?_rsc=${tree}`, { RSC: '1', 'Next-Router-State-Tree': tree, 'Next-Url': '/' });
+    assert.equal((await ask(page)).body, 'page');
+    assert.equal((await from('home')).body, 'data');
+    assert.equal((await from('news')).body, 'data');
+    assert.equal((await ask(page)).body, 'page');
+    assert.equal((await ask(`${page}?_rsc=home`)).body, 'page', 'without the header it is a document');
+    assert.deepEqual(
+      site.asked.map(({ url }) => url.replace(/^\/page-\d+/, '')),
+      ['/', '/?_rsc'],
+    );
+    assert.equal(site.asked[1]?.headers['next-router-state-tree'], undefined);
+  });
+
+  test('a prefetch goes to the site as it is', async () => {
+    const page = newPage();
+    await ask(`${page}?_rsc=x`, {
+      RSC: '1',
+      'Next-Router-Prefetch': '1',
+      'Next-Router-State-Tree': 'home',
+      'Next-Router-Segment-Prefetch': '/_tree',
+    });
+    assert.ok(site.asked[0]?.url.endsWith('/?_rsc=x'));
+    assert.equal(site.asked[0]?.headers['next-router-state-tree'], 'home');
+  });
+
+  test('pictures have one copy per format, whatever else a browser accepts', async () => {
+    const picture = `${varnish.url}/_next/image?url=%2Fa${(pages += 1)}.png&w=640&q=75`;
+    site.answer = () => ({ headers: { vary: 'Accept' } });
+    await ask(picture, { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8', 'accept-encoding': 'br' });
+    await ask(picture, { accept: 'image/avif,image/webp,*/*', 'accept-encoding': 'gzip' });
+    await ask(picture, { accept: 'image/webp,*/*' });
+    await ask(picture, { accept: '*/*' });
+    assert.deepEqual(
+      site.asked.map(({ headers }) => headers.accept),
+      ['image/avif,image/webp', 'image/webp', '*/*'],
+    );
+    assert.ok(site.asked[0]?.url.endsWith('.png&w=640&q=75'));
+  });
+});
+
+describe('parameters', () => {
+  test('the rules name the parameters that decide which page is made, and no others', async () => {
+    const rules = await readFile(new URL('default.vcl', import.meta.url), 'utf8');
+    const named = /\(\?!\(\?:([\w|]+)\|_rsc\|/.exec(rules)?.[1]?.split('|');
+    assert.deepEqual(named, [...decidingParams]);
+  });
+
+  for (const [asked, expected] of [
+    ['?utm_source=x', ''],
+    ['?utm_source=x&utm_medium=y&fbclid=z', ''],
+    ['?lang=de&utm_source=x', '?lang=de'],
+    ['?utm_source=x&lang=de', '?lang=de'],
+    ['?a=1&lang=de&b=2&langs=fr&page=3&c', '?lang=de&b=2&page=3'],
+    ['?subject=a&x=1&subject=b', '?subject=a&subject=b'],
+    ['?', ''],
+    ['?&&', ''],
+    ['?keyword=', '?keyword='],
+    ['?keyword', '?keyword'],
+    ['?keyword=a%26b', '?keyword=a%26b'],
+    ['?l%61ng=de', '?l%61ng=de'],
+    ['?_rsc=x', ''],
+    ['?_rsc=x&lang=de', '?lang=de'],
+  ]) {
+    test(`${asked} is asked for as ${expected || 'none'}`, async () => {
+      const page = newPage();
+      await ask(`${page}${asked}`);
+      assert.equal(site.asked[0]?.url, new URL(page).pathname + expected);
+    });
+  }
+
+  test('unknown ones make no second copy', async () => {
+    const page = newPage();
+    await ask(page);
+    await ask(`${page}?utm_source=newsletter`);
+    await ask(`${page}?gclid=1&utm_campaign=2`);
+    assert.equal(site.asked.length, 1);
+  });
+
+  test('those of the API all count', async () => {
+    await ask(`${varnish.url}/api/suggest?q=a&lang=de`);
+    assert.equal(site.asked[0]?.url, '/api/suggest?q=a&lang=de');
+  });
+});
+
+describe('drafts', () => {
+  for (const cookie of ['__prerender_bypass=x', 'preview-nonce=x', 'a=b; __prerender_bypass=x']) {
+    test(`who has the cookie ${cookie} is answered by the site, and nobody else sees it`, async () => {
+      const page = newPage();
+      site.answer = (_, headers) => ({ body: headers.cookie ? 'draft' : 'page' });
+      assert.equal((await ask(page, { cookie })).body, 'draft');
+      assert.equal((await ask(page)).body, 'page');
+      assert.equal((await ask(page, { cookie })).body, 'draft');
+      assert.equal((await ask(page)).body, 'page');
+    });
+  }
+
+  test('their addresses are never kept', async () => {
+    await ask(`${varnish.url}/_preview/1/2/`);
+    await ask(`${varnish.url}/_preview/1/2/`);
+    assert.equal(site.asked.length, 2);
+  });
+
+  test('other cookies change nothing, and do not reach the site', async () => {
+    const page = newPage();
+    await ask(page, { cookie: '_ga=1' });
+    await ask(page, { cookie: '_ga=2' });
+    assert.equal(site.asked.length, 1);
+    assert.equal(site.asked[0]?.headers.cookie, undefined);
+  });
+
+  test('an explanation is asked for at the site', async () => {
+    const page = newPage();
+    await ask(page);
+    await ask(page, { 'x-explain': 'secret' });
+    assert.equal(site.asked.length, 2);
+  });
+});
+
+describe('purges', () => {
+  test('throw away what carries one of the tags, in every variant, and nothing else', async () => {
+    const [edited, beside] = [newPage(), newPage()];
+    site.answer = (url) => ({ tags: edited.endsWith(url.split('?')[0] ?? '') ? ['post:a', 'hub'] : ['hub'] });
+    const variants = async () => {
+      for (const accepted of ['br', 'gzip']) await ask(edited, { 'accept-encoding': accepted });
+      await ask(`${edited}?_rsc=x`, { RSC: '1' });
+      await ask(beside);
+    };
+    await variants();
+    await variants();
+    assert.equal(site.asked.length, 4);
+    await purge('post:a', 'post:b');
+    await variants();
+    assert.equal(site.asked.length, 7);
+    await purge('hub');
+    await variants();
+    assert.equal(site.asked.length, 11);
+  });
+
+  test('the next visitor sees the new page, not the old one once more', async () => {
+    const page = newPage();
+    site.answer = () => ({ body: 'old', tags: ['post:c'] });
+    await ask(page);
+    site.answer = () => ({ body: 'new', tags: ['post:c'] });
+    await purge('post:c');
+    assert.equal((await ask(page)).body, 'new');
+  });
+
+  test('a tag with characters of its own', async () => {
+    const page = newPage();
+    site.answer = () => ({ tags: ['author:ö, ä'] });
+    await ask(page);
+    await purge('author:ö, ä');
+    await ask(page);
+    assert.equal(site.asked.length, 2);
+  });
+
+  test('are refused where a proxy passes them on, and without tags', async () => {
+    const strange = await ask(
+      `${varnish.url}/`,
+      { 'xkey-purge': 'hub', 'x-forwarded-for': '203.0.113.9' },
+      'PURGE',
+    );
+    assert.equal(strange.status, 405);
+    assert.equal((await ask(`${varnish.url}/`, {}, 'PURGE')).status, 400);
+  });
+});
+
+describe('old pages', () => {
+  test('are answered at once, and made anew behind', async () => {
+    const page = newPage();
+    site.answer = () => ({ seconds: 1, body: 'old' });
+    await ask(page);
+    await setTimeout(1200);
+    site.answer = () => ({ seconds: 60, body: 'new' });
+    const stale = await ask(page);
+    assert.equal(stale.body, 'old');
+    assert.equal(stale.headers['cache-status'], 'varnish; hit; detail=stale');
+    await until(async () => (await ask(page)).body === 'new');
+  });
+
+  test('stay while the site answers errors, and while it is down; then it is asked again', async () => {
+    const page = newPage();
+    const never = newPage();
+    site.answer = () => ({ seconds: 1, body: 'good' });
+    await ask(page);
+    await setTimeout(1200);
+
+    site.answer = () => ({ status: 503, body: 'unwell' });
+    for (let visit = 0; visit < 5; visit += 1) {
+      assert.equal((await ask(page)).body, 'good');
+      await setTimeout(50);
+    }
+    assert.ok(site.asked.length > 2, 'the site was asked behind');
+
+    await site.close();
+    for (let visit = 0; visit < 10; visit += 1) {
+      assert.equal((await ask(page)).body, 'good');
+      await setTimeout(100);
+    }
+    const missing = await ask(never);
+    assert.equal(missing.status, 503);
+    assert.equal(missing.headers['retry-after'], '5');
+    assert.equal(missing.headers['cache-control'], 'no-store');
+
+    site.answer = () => ({ body: 'new' });
+    await site.listen(ports[0]);
+    await until(async () => (await ask(page)).body === 'new');
+    assert.equal((await ask(never)).status, 200);
+  });
+});
+
+describe('two processes', () => {
+  /** @type {Awaited<ReturnType<typeof startVarnish>>} */
+  let both;
+  before(async () => {
+    both = await startVarnish({ sites: [...ports, await other.listen()] });
+  });
+  after(async () => {
+    await both.stop();
+    await other.close();
+  });
+
+  test('one that stops is asked no more', async () => {
+    other.isReady = false;
+    await until(async () => {
+      other.asked.length = 0;
+      for (let page = 0; page < 4; page += 1) await ask(`${both.url}/stopping-${(pages += 1)}/`);
+      return other.asked.length === 0;
+    });
+    other.isReady = true;
+  });
+
+  test('what one breaks off, the other answers', async () => {
+    other.answer = () => 'cut';
+    await until(async () => {
+      await ask(`${both.url}/cut-${(pages += 1)}/`);
+      return other.asked.length > 0;
+    });
+    for (let page = 0; page < 6; page += 1)
+      assert.equal((await ask(`${both.url}/cut-${(pages += 1)}/`)).status, 200);
+  });
+});
