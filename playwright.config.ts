@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { hasRedisTests } from '@/scripts/redis.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3300);
 const cmsPort = port + 1;
@@ -33,8 +34,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testIgnore: '**/*.alone.spec.ts' },
+    { name: 'pages', testIgnore: ['**/*.alone.spec.ts', '**/instances/**'] },
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: 1 },
+    // Two instances of the site over a real Redis.
+    ...(hasRedisTests()
+      ? [{ name: 'instances', testMatch: '**/instances/*.spec.ts', dependencies: ['alone'], workers: 1 }]
+      : []),
   ],
   webServer: {
     command: 'node e2e/support/start-site.mjs',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { screens } from '@/scripts/screens.mjs';
 
@@ -11,7 +11,7 @@ async function places(browser: Browser, url: string, width: number, arrives: Reg
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   // What is held back fails at once: the page is not to wait for it.
-  await page.route(/\/_next\/static\/chunks\//, (route) =>
+  await page.route(/\/_next\/static\/immutable\/chunks\//, (route) =>
     arrives.test(route.request().url()) ? route.continue() : route.abort(),
   );
   await page.goto(url);
@@ -59,35 +59,68 @@ test('a page is set up once the scripts of its islands are there', async ({ page
   await expect.poll(isSetUp).toBe(true);
 });
 
-test('no script is asked for while the largest picture is on its way', async ({ page }) => {
-  // A page that has waited two seconds waits no longer: here they never end.
-  await page.addInitScript(() => {
-    const own = window.setTimeout.bind(window);
-    Object.assign(window, {
-      setTimeout: (run: () => void, after: number) => (after === 2000 ? 0 : own(run, after)),
-    });
-  });
+const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
+
+/** The home page, on which no time passes and the largest picture does not come before it is released. */
+async function openWithoutPicture(page: Page): Promise<{ asked: string[]; release: () => void }> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   const asked: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    asked.push('script');
+  await page.route(chunkScripts, async (route) => {
+    asked.push(route.request().url());
     await route.continue();
   });
   await page.route(/\/_next\/image\//, async (route) => {
     await held;
-    asked.push('picture');
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBe(1);
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => Reflect.set(window, 'isPainted', true)).observe({
+      type: 'paint',
+      buffered: true,
+    });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isPainted') === true)).toBe(true);
+  return { asked, release };
+}
+
+test('scripts wait for the largest picture', async ({ page }) => {
+  const { asked, release } = await openWithoutPicture(page);
+  expect(asked).toEqual([]);
   release();
-  await expect.poll(() => asked).toContain('script');
-  expect(asked[0]).toBe('picture');
+  await expect.poll(() => asked.length).toBeGreaterThan(4);
+});
+
+test('scripts wait no longer than two seconds', async ({ page }) => {
+  const { asked, release } = await openWithoutPicture(page);
+  await page.clock.runFor(1900);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  release();
+});
+
+test('the page is not loaded before its scripts are', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(chunkScripts, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.goto('/news/', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  release();
+  await page.waitForLoadState('load');
 });
 
 test('what the full-page library writes to the root stands there before it comes', async ({ page }) => {

@@ -13,10 +13,19 @@ function isAway(page: Page) {
     .evaluate((bar) => bar.hasAttribute('data-away'));
 }
 
-/** Past the five seconds in which the navigation stays. */
-async function settled(page: Page) {
-  await page.waitForLoadState('load');
-  await page.waitForFunction(() => performance.now() > 5200);
+/** Makes the page's clock stand still: the navigation stays for the first five seconds, however slow the machine is. */
+function setAge(page: Page, milliseconds: number) {
+  return page.evaluate((age) => {
+    performance.now = () => age;
+  }, milliseconds);
+}
+
+/** Scrolls, and waits until the page has drawn that and so has answered it. */
+async function scrollBy(page: Page, distance: number) {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 test.describe('the navigation', () => {
@@ -24,25 +33,23 @@ test.describe('the navigation', () => {
     page,
   }) => {
     await page.goto(article);
-    await page.waitForLoadState('load');
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(200);
-    if (await page.evaluate(() => performance.now() < 4800)) expect(await isAway(page)).toBe(false);
-    await settled(page);
-    await page.mouse.wheel(0, 10);
-    await page.waitForTimeout(200);
-    await page.mouse.wheel(0, 300);
+    await page.waitForLoadState('networkidle');
+    await setAge(page, 4900);
+    await scrollBy(page, 400);
+    expect(await isAway(page)).toBe(false);
+    await setAge(page, 5100);
+    await scrollBy(page, 300);
     await expect.poll(() => isAway(page)).toBe(true);
-    await page.mouse.wheel(0, -60);
+    await scrollBy(page, -60);
     await expect.poll(() => isAway(page)).toBe(false);
   });
 
   test('does not hide while its menu is open, or the focus is inside', async ({ page }) => {
     await page.goto(article);
-    await settled(page);
+    await page.waitForLoadState('networkidle');
+    await setAge(page, 5100);
     await page.getByRole('searchbox').first().focus();
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(300);
+    await scrollBy(page, 400);
     expect(await isAway(page)).toBe(false);
     await page.keyboard.press('Tab');
     expect(await isAway(page)).toBe(false);
@@ -79,6 +86,32 @@ test.describe('the navigation', () => {
     await expect(sheet).toBeHidden();
   });
 
+  for (const width of [390, 1280])
+    test(`another language keeps the hash of the address, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/academy/glossary/#parry');
+      await page.waitForLoadState('networkidle');
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      const languages = page.locator('header summary').filter({ hasText: 'Language: English' });
+      const german = page.getByRole('banner').getByRole('link', { name: 'Deutsch' });
+      if (width < 1200) await menu.click();
+      await languages.click();
+      await german.click();
+      await expect(page).toHaveURL('/academy/glossary/?lang=de#parry');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.locator('#parry')).toBeInViewport();
+
+      await page.goto('/academy/glossary/#stun');
+      await page.waitForLoadState('networkidle');
+      if (width < 1200) await menu.press('Enter');
+      await languages.press('Enter');
+      await german.press('Enter');
+      await expect(page).toHaveURL('/academy/glossary/?lang=de#stun');
+      await page.goto('/academy/glossary/?lang=de');
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('header a[hreflang=en]').getAttribute('href')).toBe('/academy/glossary/');
+    });
+
   test('offers seven languages, and each keeps the page', async ({ page }) => {
     await page.goto('/news/category/champion-spotlights/page/2/?lang=fr');
     const entries = page.locator('header a[hreflang]');
@@ -103,18 +136,20 @@ test('the loader appears only when a page takes longer than 150 ms', async ({ pa
   await page.goto(article);
   await page.waitForLoadState('networkidle');
   const loader = page.locator('body > [role=status]').last();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/_rsc=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await held;
     await route.continue();
   });
   await page.locator('main a[href^="/news/"]').first().click();
-  await expect(loader.locator('span').first()).toBeVisible();
-  const delay = await loader
-    .locator('span')
-    .first()
-    .evaluate((sign) => getComputedStyle(sign).animationDelay);
-  expect(delay).toContain('0.15s');
-  await expect(loader.locator('span')).toHaveCount(0, { timeout: 20_000 });
+  const sign = loader.locator('span').first();
+  await expect(sign).toBeVisible();
+  expect(await sign.evaluate((element) => getComputedStyle(element).animationDelay)).toContain('0.15s');
+  release();
+  await expect(loader.locator('span')).toHaveCount(0);
 });
 
 test.describe('the newsletter form', () => {

@@ -80,6 +80,23 @@ test('a tooltip stays on a phone’s screen, wherever its keyword stands', async
   }
 });
 
+test('while the script of a tooltip is on its way, the page stays in sight', async ({ page }) => {
+  await page.goto('/academy/parry-with-confidence/', { waitUntil: 'networkidle' });
+  const keyword = page.locator('main [data-keyword]').first();
+  await keyword.scrollIntoViewIfNeeded();
+  const held: (() => void)[] = [];
+  await page.route('**/*.js', async (route) => {
+    await new Promise<void>((resolve) => void held.push(resolve));
+    await route.continue();
+  });
+  await keyword.click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(keyword).toHaveAttribute('aria-expanded', 'true');
+  await expect(keyword).toBeVisible();
+  for (const release of held) release();
+  await expect(page.getByRole('dialog', { name: /Glossary/ })).toBeVisible();
+});
+
 test('a keyword opens its tooltip', async ({ page }) => {
   await page.goto(glossary);
   await page.locator('#stun').getByRole('button', { name: 'parry' }).click();

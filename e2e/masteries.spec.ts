@@ -405,6 +405,41 @@ test.describe('links and the browser’s memory', () => {
     expect(picture.headers()['cache-control']).toContain('max-age');
   });
 
+  test('a link that was escaped once more on its way opens the same build, with its card', async ({
+    page,
+    request,
+  }) => {
+    await open(page, `${address}?b=1%257Ecr.3%257Ecp.1`);
+    expect(await total(page)).toBe(4);
+    await expect(page).toHaveTitle(/4 of 60 points/);
+    const pictures = ['1~cr.3~cp.1', '1%257Ecr.3%257Ecp.1'].map(async (code) =>
+      (await request.get(`/api/masteries/card/?b=${code}`)).body(),
+    );
+    const [plain, escaped] = await Promise.all(pictures);
+    expect(plain && escaped?.equals(plain)).toBe(true);
+    await page.goto(`${address}#b=1%257Ecr.2`);
+    await page.reload();
+    await expect.poll(() => total(page)).toBe(2);
+  });
+
+  test('a link shared from the web view leads to the web', async ({ page }) => {
+    await open(page, `${address}?viewer=webview&lang=de`);
+    await plus(page, 'dex').click();
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'Link zu diesem Build' }).inputValue();
+    expect(new URL(link).search).toBe('?b=1~dex.1&lang=de');
+  });
+
+  test('a build that a newer version kept is told as such', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() =>
+      window.localStorage.setItem('masteryBuilds', '{"current":"9~cr.1","saved":[]}'),
+    );
+    await open(page);
+    await expect(page.getByText('This build was kept by a newer version of the builder')).toBeVisible();
+    await expect(page.getByText('This link')).toHaveCount(0);
+  });
+
   test('a broken link is a page with a notice', async ({ page, request }) => {
     for (const code of [
       'hello',
@@ -453,6 +488,39 @@ test.describe('links and the browser’s memory', () => {
     await context.close();
   });
 
+  for (const width of [390, 1280])
+    test(`without script nothing offers to change a build, at ${width} px`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+        baseURL,
+      });
+      const page = await context.newPage();
+      await page.goto(`${address}?b=1~cr.3`);
+      await expect(page.getByRole('button', { name: 'Raise Focus' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Lower Focus' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Core Set' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Keep this build' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Add what is missing/ })).toHaveCount(0);
+      await expect(receipt(page).getByRole('heading', { name: 'Your build' })).toBeVisible();
+      await expect(receipt(page).getByText('Focus', { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await context.close();
+    });
+
+  test('on a phone the open receipt makes way for what gets the focus behind it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page);
+    const handle = receipt(page).locator('[aria-expanded]');
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    expect(await receipt(page).evaluate((one) => one.contains(document.activeElement))).toBe(false);
+  });
+
   test('reached from another page every mastery stands in words, once', async ({ page }) => {
     await page.goto('/academy/?lang=de');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -463,14 +531,14 @@ test.describe('links and the browser’s memory', () => {
   });
 
   test('reached by an ordinary link, before the page it stands on has its scripts', async ({ page }) => {
-    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await page.route('**/_next/static/immutable/chunks/**', (route) => route.abort());
     await page.goto('/academy/', { waitUntil: 'commit' });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const link = page.getByRole('main').locator('a[href="/academy/masteries/"]').first();
     await link.waitFor();
     // They are asked for after the first paint, in vain, and `load` waits for them.
     await page.waitForLoadState('load');
-    await page.unroute('**/_next/static/chunks/**');
+    await page.unroute('**/_next/static/immutable/chunks/**');
     await link.click();
     await expect(receipt(page).locator('[aria-expanded]')).toHaveCount(1);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
@@ -557,6 +625,326 @@ test.describe('links and the browser’s memory', () => {
     await saved.getByRole('button', { name: 'Open War' }).click();
     await expect.poll(() => total(page)).toBe(7);
   });
+});
+
+test.describe('a long tree', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: /^(?:Sections|Bereiche)$/ });
+  const inSight = async (page: Page, id: string) => {
+    const [box, above] = [await face(page, id).boundingBox(), await bar(page).boundingBox()];
+    const bottom = page.viewportSize()?.height ?? 0;
+    return box !== null && above !== null && box.y >= above.y + above.height && box.y + box.height <= bottom;
+  };
+
+  for (const [width, height, path] of [
+    [320, 640, address],
+    [390, 844, `${address}?lang=de`],
+    [667, 375, address],
+    [390, 844, `${address}?viewer=webview`],
+    [1280, 800, address],
+  ] as const)
+    test(`a bar stays, with sections, points and search, at ${width} by ${height} px, ${path}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await open(page, path);
+      await plus(page, 'dex').click();
+      const last = bar(page).getByRole('link').nth(2);
+      await expect(last).toHaveAccessibleName(/ 1 (?:point|Punkt)$/);
+      await last.click();
+      await expect(page.locator(':focus')).toHaveAttribute('data-id', 'parry2');
+      expect(await inSight(page, 'parry2')).toBe(true);
+      await bar(page).getByRole('link').first().click();
+      await expect(page.locator(':focus')).toHaveAttribute('data-id', 'atk_flt');
+      expect(page.url()).not.toContain('#');
+
+      const field = bar(page).getByRole('combobox');
+      await field.click();
+      await field.pressSequentially(path.includes('lang=de') ? 'grausamkeit' : 'crue');
+      await expect(bar(page).getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(face(page, 'cd2')).toBeFocused();
+      expect(await inSight(page, 'cd2')).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+  test('a mastery is found by a part of its name, by keys and by a click', async ({ page }) => {
+    await open(page);
+    await face(page, 'atk_flt').focus();
+    await page.keyboard.press('/');
+    const field = bar(page).getByRole('combobox', { name: 'Find a mastery' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('xyz');
+    await expect(bar(page).getByText('No mastery has this name.')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await field.fill('vital');
+    await expect(bar(page).getByRole('option')).toHaveText([/^Vitality/, /^Greater Vitality/]);
+    await page.keyboard.press('ArrowDown');
+    await expect(bar(page).getByRole('option', { selected: true })).toHaveText(/^Greater Vitality/);
+    await page.keyboard.press('Enter');
+    await expect(face(page, 'hp_pct')).toBeFocused();
+    await expect(bar(page).getByRole('option')).toHaveCount(0);
+    await field.click();
+    await page.keyboard.type('parry');
+    expect(await findings(page)).toEqual([]);
+    await bar(page).getByRole('option').first().click();
+    await expect(face(page, 'parry2')).toBeFocused();
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [667, 375],
+    [1280, 800],
+  ] as const)
+    test(`the bar never covers what has the focus at ${width} by ${height} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await open(page);
+      await face(page, 'atk_flt').focus();
+      const covered: string[] = [];
+      const walk = async (key: string, times: number) => {
+        for (let press = 0; press < times; press += 1) {
+          await page.keyboard.press(key);
+          const id = await page.evaluate(() => {
+            const shown = document.activeElement?.getBoundingClientRect();
+            const above = document.querySelector('main nav[class*="bar"]')?.getBoundingClientRect();
+            const isCovered =
+              shown &&
+              above &&
+              shown.top < above.bottom &&
+              shown.bottom > above.top &&
+              shown.left < above.right &&
+              shown.right > above.left;
+            return isCovered ? (document.activeElement?.outerHTML.slice(0, 80) ?? '') : '';
+          });
+          if (id !== '') covered.push(`${key} ${id}`);
+        }
+      };
+      await walk('ArrowDown', width < 1000 ? 78 : 14);
+      await walk('ArrowUp', width < 1000 ? 78 : 14);
+      await walk('Tab', 9);
+      await walk('Shift+Tab', 9);
+      expect(covered).toEqual([]);
+    });
+});
+
+test.describe('one gesture', () => {
+  test('with Shift: to the maximum, to nothing, to what it needs', async ({ page }) => {
+    await open(page);
+    await plus(page, 'cr').click({ modifiers: ['Shift'] });
+    await expect(face(page, 'cr')).toHaveAccessibleName('Focus level 5 of 5, maximum');
+    await expect(face(page, 'cp')).toHaveAccessibleName('Sharp Eye level 1 of 3, active');
+    await minus(page, 'cr').click({ modifiers: ['Shift'] });
+    await expect(face(page, 'cr')).toHaveAccessibleName(/level 0 of 5/);
+    await plus(page, 'cd2').click();
+    await face(page, 'cd2').click({ modifiers: ['Shift'] });
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(face(page, 'cd2')).toHaveAccessibleName('Cruelty level 1 of 5, active');
+    await page.keyboard.press('Control+z');
+    await expect(face(page, 'cd2')).toHaveAccessibleName(/level 1 of 5, error/);
+  });
+
+  test('held by a thumb, and not when it scrolls on', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL,
+    });
+    const page = await context.newPage();
+    await open(page);
+    const session = await context.newCDPSession(page);
+    const touch = async (id: string, then: () => Promise<void>) => {
+      await plus(page, id).scrollIntoViewIfNeeded();
+      const box = await plus(page, id).boundingBox();
+      const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+      await then();
+      return point;
+    };
+    await touch('cr', () => expect(face(page, 'cr')).toHaveAccessibleName('Focus level 5 of 5, maximum'));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(face(page, 'cr')).toHaveAccessibleName('Focus level 5 of 5, maximum');
+    // A short tap is one level, after a long press too.
+    await minus(page, 'cr').tap();
+    await expect(face(page, 'cr')).toHaveAccessibleName('Focus level 4 of 5, active');
+
+    const start = await touch('hp_flt', () => Promise.resolve());
+    for (let way = 10; way <= 120; way += 10)
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: start.x, y: start.y - way }],
+      });
+    await page.waitForTimeout(700);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(face(page, 'hp_flt')).toHaveAccessibleName(/level 0 of 3/);
+    await context.close();
+  });
+
+  test('a button in the dialog, and the level with the points in one sentence', async ({ page }) => {
+    await open(page);
+    await face(page, 'cd2').click();
+    await dialog(page).getByRole('button', { name: 'Max: Cruelty to its highest level' }).click();
+    await expect(face(page, 'cd2')).toHaveAccessibleName('Cruelty level 5 of 5, maximum');
+    await expect(dialog(page).getByText('level 5 of 5, maximum, 10 of 60 points')).toBeAttached();
+    await expect(receipt(page).getByText('10 of 60 points', { exact: true })).toBeAttached();
+    await expect(page.getByRole('status').last()).toHaveText(
+      'Added what Cruelty needs. Cruelty: level 5 of 5, maximum. 10 of 60 points',
+    );
+  });
+});
+
+test.describe('presses for the Core Set, from the first mastery', () => {
+  const keys: Record<string, string> = {
+    D: 'ArrowDown',
+    U: 'ArrowUp',
+    L: 'ArrowLeft',
+    R: 'ArrowRight',
+    E: 'End',
+    P: 'PageDown',
+  };
+  const core =
+    '1~atk_flt.1~atk_pct.1~blk_pr.4~cd.1~cd2.5~cp.1~cr.5~cr2.1~dex.1~en_heal.3~heal1.1~hp_flt.1~hp_pct.1~parry2.3~pur3.1~stn1.3';
+  for (const [how, presses, most] of [
+    ['by arrows and +', '+D+R+++++D+R+++++U+U+ED++++L+D+L+D+++DD+++D+++R+U+', 50],
+    ['by arrows, sections and digits', 'D1R5D1R5PR4LDLD3P3D3R1', 22],
+    ['by its own key', 'c', 1],
+  ] as const)
+    test(`${most} ${how}`, async ({ page }) => {
+      await open(page);
+      await face(page, 'atk_flt').focus();
+      for (const press of presses) await page.keyboard.press(keys[press] ?? press);
+      await page.waitForFunction(
+        (code) => window.localStorage.getItem('masteryBuilds')?.includes(`"${code}"`),
+        core,
+      );
+      expect(presses).toHaveLength(most);
+    });
+});
+
+test.describe('in two tabs', () => {
+  /** A tab in the background may be frozen: it hears of nothing. */
+  const deafen = () => {
+    for (const event of ['storage', 'focus', 'visibilitychange', 'pageshow'])
+      window.addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
+  };
+  const level = (page: Page, id: string) => face(page, id).getAttribute('aria-label');
+
+  test('each shows the newer build, and undo goes on', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await open(other);
+    await plus(one, 'dex').click();
+    await expect.poll(() => total(other)).toBe(1);
+    await expect(other.getByRole('status')).toContainText('changed in another tab');
+    await plus(other, 'cr').click();
+    await plus(other, 'cr').click();
+    await expect.poll(() => total(one)).toBe(3);
+    await one.keyboard.press('Control+z');
+    await expect.poll(() => total(other)).toBeLessThan(3);
+    await one.keyboard.press('Control+y');
+    await expect.poll(() => total(other)).toBe(3);
+    await receipt(other).getByRole('button', { name: 'Clear the whole build' }).click();
+    await expect.poll(() => total(one)).toBe(0);
+    await one.keyboard.press('Control+z');
+    await expect.poll(() => Promise.all([total(one), total(other)])).toEqual([3, 3]);
+    await other.reload();
+    await expect.poll(() => total(other)).toBe(3);
+  });
+
+  test('one that heard of nothing writes over nothing', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await other.addInitScript(deafen);
+    await open(one);
+    await open(other);
+    await plus(one, 'dex').click();
+    await plus(one, 'cp').click();
+    await one.reload();
+    await expect.poll(() => total(one)).toBe(2);
+    expect(await total(other)).toBe(0);
+    await plus(other, 'cr').click();
+    await expect.poll(() => Promise.all([total(one), total(other)])).toEqual([3, 3]);
+    await other.keyboard.press('Control+z');
+    await expect.poll(() => total(one)).toBe(2);
+  });
+
+  test('what is done in both at the same moment counts in both', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await open(other);
+    const raise = (page: Page, id: string) =>
+      plus(page, id).evaluate((button) => {
+        for (let click = 0; click < 3; click += 1) (button as HTMLElement).click();
+      });
+    await Promise.all([raise(one, 'cr'), raise(other, 'hp_flt')]);
+    await expect.poll(() => Promise.all([total(one), total(other)])).toEqual([6, 6]);
+    expect(await level(one, 'hp_flt')).toBe(await level(other, 'hp_flt'));
+  });
+
+  test('a shared build in one stays, and one’s own behind it is the newer', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await open(other, `${address}?b=1~cr.3~cp.1`);
+    await plus(one, 'dex').click();
+    await expect.poll(async () => level(one, 'dex')).toContain('level 1');
+    // Longer than it takes to keep and to hear.
+    await other.waitForFunction(() => window.localStorage.getItem('masteryBuilds')?.includes('dex'));
+    expect(await total(other)).toBe(4);
+    await other.getByRole('button', { name: 'Back to mine' }).click();
+    await expect.poll(() => total(other)).toBe(1);
+  });
+
+  test('saved builds are the same in both, and Undo in one leaves the other’s alone', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    const builds = (page: Page) => page.getByRole('dialog', { name: 'My builds' });
+    const save = async (page: Page, name: string) => {
+      await builds(page).getByRole('textbox').fill(name);
+      await builds(page).getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    for (const page of [one, other]) {
+      await open(page);
+      await page.getByRole('button', { name: 'My builds' }).click();
+    }
+    await save(one, 'War');
+    await expect(builds(other).getByRole('listitem')).toHaveText([/War/]);
+    await builds(other).getByRole('button', { name: 'Delete War' }).click();
+    await expect(builds(one).getByRole('listitem')).toHaveCount(0);
+    await save(one, 'Quest');
+    await expect(builds(other).getByRole('listitem')).toHaveText([/Quest/]);
+    await builds(other).getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const page of [one, other])
+      await expect(builds(page).getByRole('listitem')).toHaveText([/War/, /Quest/]);
+  });
+});
+
+test('fifty builds are said to be the most, and one more drops none', async ({ page }) => {
+  await page.addInitScript(() => {
+    const saved = Array.from({ length: 49 }, (_, at) => ({
+      id: `b${at}`,
+      name: `Number ${at}`,
+      code: '1~cr.1',
+    }));
+    if (!window.localStorage.getItem('masteryBuilds'))
+      window.localStorage.setItem('masteryBuilds', JSON.stringify({ current: '1~dex.1', saved }));
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'My builds' }).click();
+  const builds = page.getByRole('dialog', { name: 'My builds' });
+  await expect(builds).toContainText('49 of 50 saved.');
+  const box = builds.getByRole('textbox');
+  await box.fill('The fiftieth');
+  await box.press('Enter');
+  await expect(builds.getByRole('listitem')).toHaveCount(50);
+  await expect(builds).toContainText('50 of 50 saved. All 50 places are taken');
+  await box.fill('One too many');
+  await box.press('Enter');
+  await expect(builds.getByRole('status')).toContainText('All 50 places are taken');
+  await expect(box).toHaveValue('One too many');
+  await expect(builds.getByRole('listitem')).toHaveCount(50);
+  await expect(builds.getByRole('listitem').first()).toContainText('Number 0');
+  await builds.getByRole('button', { name: 'Delete Number 7', exact: true }).click();
+  await box.press('Enter');
+  await expect(builds.getByRole('listitem').last()).toContainText('One too many');
 });
 
 test.describe('for everyone', () => {

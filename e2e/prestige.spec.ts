@@ -117,7 +117,7 @@ test.describe('rows', () => {
       const back = await page.getByRole('link', { name: 'Back to the Academy' }).boundingBox();
       return (back?.y ?? NaN) - ((await button(page, 'Add row').boundingBox())?.y ?? NaN);
     };
-    for (const width of [360, 1280]) {
+    for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const full = await linkBelowAdd();
       await button(page, 'Delete row 100').click();
@@ -212,12 +212,35 @@ test.describe('storage', () => {
     });
   }
 
-  test('a hundred and fifty rows are a hundred', async ({ page }) => {
+  test('a hundred rows of a hundred and fifty are shown, and none is dropped', async ({ page }) => {
     await plantDetails(page, details);
-    await keepRows(page, Array.from({ length: 150 }, () => 'apsis%7%1%25%0%').join('|'));
+    await keepRows(
+      page,
+      Array.from({ length: 150 }, (_, at) => (at < 100 ? 'apsis%7%1%25%0%' : `later-${at}%7%1%25%0%`)).join(
+        '|',
+      ),
+    );
     await open(page);
     await expect(rows(page)).toHaveCount(100);
     await expect(average(page)).toHaveText('3,000');
+    await expect(page.getByText('50 more rows are kept than the 100 shown')).toBeVisible();
+    await expect(button(page, 'Add row')).toBeDisabled();
+    await button(page, 'Delete row 1').click();
+    await expect(picker(page, 100)).toHaveValue('later-100');
+    await expect(page.getByText('49 more rows are kept')).toBeVisible();
+    await expect.poll(async () => (await kept(page)).split('|').length).toBe(149);
+    expect(await kept(page)).toContain('later-149%7%1%25%0%');
+    await button(page, 'Undo').click();
+    await expect.poll(async () => (await kept(page)).split('|').length).toBe(150);
+    const csv = await downloadOf(page, 'Download CSV');
+    expect(csv).toContain('later-149');
+  });
+
+  test('how many rows there is room for is said before it runs out', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText('of 100 rows')).toHaveCount(0);
+    await button(page, 'Add row').click();
+    await expect(page.getByText('31 of 100 rows')).toBeVisible();
   });
 
   test('each champion is asked for once, six at a time, and how far it has come is said', async ({
@@ -300,9 +323,14 @@ test.describe('storage', () => {
     await expect(average(page)).toHaveText('3,000');
   });
 
-  test('the data is as of the newest file that says its day, and of today where none does', async ({
+  test('the data is as of the newest file that says its day, and as of the map where none does', async ({
     page,
+    request,
   }) => {
+    const map = await request.get(`${cmsUrl}/static/champions_map.json`);
+    const mapDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(map.headers()['last-modified'] ?? ''),
+    );
     const days: Record<string, string | undefined> = {
       apsis: 'Tue, 03 Mar 2026 10:00:00 GMT',
       perihelia: 'Wed, 01 Apr 2026 23:59:59 GMT',
@@ -318,9 +346,8 @@ test.describe('storage', () => {
     const ready = page.locator('#prestige-rows > [data-status="ready"]');
     await keepRows(page, 'kestrel%7%1%25%0%|castellane%7%1%25%0%');
     await open(page);
-    const today = (await asOf.textContent()) ?? '';
     await expect(ready).toHaveCount(2);
-    await expect(asOf).toHaveText(today);
+    await expect(asOf).toHaveText(`Champion data as of ${mapDay}`);
     await pick(page, 3, 'Apsis');
     await expect(asOf).toHaveText('Champion data as of March 3, 2026');
     await pick(page, 4, 'Perihelia');
@@ -487,6 +514,8 @@ test.describe('by keyboard alone', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await plantDetails(page, details);
+      // More rows than the keys pressed walk through: a phone shows no others.
+      await keepRows(page, Array.from({ length: 30 }, () => 'apsis%7%1%25%0%').join('|'));
       await open(page);
       const hidden = () =>
         page.evaluate(() => {
@@ -545,6 +574,16 @@ test.describe('by keyboard alone', () => {
         await expect(picker(page, 1)).toHaveValue(picked);
         await expect(page.getByRole('listbox')).toHaveCount(0);
       });
+
+  test('ArrowUp in the closed box goes to the last option', async ({ page }) => {
+    await open(page);
+    await picker(page, 1).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen(page)).toHaveAttribute('aria-posinset', '48');
+    await expect(chosen(page)).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toHaveAttribute('aria-posinset', '1');
+  });
 
   test('the list is walked past its first portion and around its ends', async ({ page }) => {
     await open(page);
@@ -685,6 +724,15 @@ test.describe('links', () => {
     await friend.getByLabel('Roster', { exact: true }).selectOption({ label: 'Roster 1' });
     await expect(average(friend)).toHaveText('101');
     await context.close();
+  });
+
+  test('a link shared from the web view leads to the web', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%2%45%200%');
+    await open(page, `${address}?viewer=webview`);
+    await button(page, 'Share').click();
+    const link = await page.getByLabel('Link to this roster').inputValue();
+    expect(new URL(link).search).toBe('?r=1~apsis.7.2.45.200');
   });
 
   test('a long link, too, brings ids of any letters', async ({ page }) => {
@@ -857,6 +905,36 @@ test.describe('beyond the sum', () => {
     await expect(row(page, 2)).toBeInViewport();
   });
 
+  test('advice that is applied gives what it promised, the signature too, in one step of undo', async ({
+    page,
+  }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%200%|perihelia%6%1%25%0%');
+    await open(page);
+    // Rank 2 alone would reset the signature: 4000. With signature 200 again it is 4444, 1111 more, half of it on average.
+    await expect(average(page)).toHaveText('2,117');
+    const advice = page.locator('[data-part="advice"] li');
+    await expect(advice.first()).toHaveText(/^Apsis.*RANK 2 · SIG 200 \+555\.5 on average$/);
+    await button(page, 'Apply: Apsis: 7-STAR · RANK 2 · SIG 200').click();
+    await expect(average(page)).toHaveText('2,672');
+    await expect(said(page)).toHaveText('Apsis: 7-STAR · RANK 2 · SIG 200');
+    await expect(select(page, 1, 'Rank')).toHaveValue('2');
+    await expect(select(page, 1, 'Signature')).toHaveValue('200');
+    await expect.poll(() => kept(page)).toBe('apsis%7%2%45%200%|perihelia%6%1%25%0%');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('2,117');
+    await expect(button(page, 'Undo')).toBeDisabled();
+  });
+
+  test('the last advice that is applied leaves the focus with the list', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%2%45%0%');
+    await open(page);
+    await page.getByRole('button', { name: /^Apply/ }).press('Enter');
+    await expect(average(page)).toHaveText('4,444');
+    await expect(page.locator('[data-part="advice"] ol')).toBeFocused();
+  });
+
   test('several rosters: made, named, shown, deleted, undone, restored', async ({ page }) => {
     await plantDetails(page, details);
     await open(page);
@@ -890,6 +968,254 @@ test.describe('beyond the sum', () => {
     await expect(row(page, 2).getByText(warning)).toHaveCount(0);
     await expect(row(page, 3).getByText(warning)).toHaveCount(1);
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const seen = (page: Page) => rows(page).filter({ visible: true });
+
+  test('the list, the goal and the best advice stand on the first screen', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('1,950');
+    await expect(picker(page, 1)).toBeInViewport({ ratio: 1 });
+    await expect(worth(page, 1)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Goal')).toBeInViewport({ ratio: 1 });
+    const best = page.getByRole('button', { name: /^Apply: Apsis/ }).first();
+    await expect(best).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(1);
+    await button(page, 'Show all').tap();
+    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(3);
+    await best.tap();
+    await expect(average(page)).toHaveText('2,450');
+  });
+
+  test('all empty rows are one, and thirty are kept', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page);
+    await expect(rows(page)).toHaveCount(30);
+    await expect(seen(page)).toHaveCount(1);
+    await expect(picker(page, 1)).toHaveAttribute('placeholder', 'Add a champion');
+    await expect(button(page, 'Add row')).toBeHidden();
+    await pick(page, 1, 'Apsis');
+    await expect(seen(page)).toHaveCount(2);
+    await pick(page, 2, 'Perihelia');
+    await expect(seen(page)).toHaveCount(3);
+    await expect(average(page)).toHaveText('1,950');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('prestigeCalculator')?.split('|').length))
+      .toBe(30);
+    await button(page, 'Delete row 2').tap();
+    await expect(seen(page)).toHaveCount(2);
+    await expect(picker(page, 2)).toBeFocused();
+    await button(page, 'Undo').tap();
+    await expect(picker(page, 2)).toHaveValue('Perihelia');
+  });
+
+  test('once all thirty are taken, one more is added by its button', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, Array.from({ length: 30 }, () => 'apsis%7%1%25%0%').join('|'));
+    await open(page);
+    await expect(seen(page)).toHaveCount(30);
+    await button(page, 'Add row').tap();
+    await expect(seen(page)).toHaveCount(31);
+    await expect(picker(page, 31)).toBeFocused();
+    await expect(button(page, 'Add row')).toBeHidden();
+  });
+
+  test('rosters, sorting and sharing are one tap away', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%|apsis%7%1%25%0%');
+    await open(page);
+    await expect(button(page, 'Sort by prestige')).toBeHidden();
+    await button(page, 'Manage').tap();
+    await button(page, 'Sort by prestige').tap();
+    await expect(picker(page, 1)).toHaveValue('Apsis');
+    await expect(page.getByLabel('Roster name')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('several tabs', () => {
+  test('rows, name and goal follow, and undo leads back', async ({ page, context }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await open(page);
+    const other = await context.newPage();
+    await plantDetails(other, details);
+    await open(other);
+    await expect(average(other)).toHaveText('900');
+
+    await page.getByLabel('Roster name').fill('War');
+    await page.keyboard.press('Enter');
+    await expect(other.getByLabel('Roster name')).toHaveValue('War');
+    await other.getByLabel('Goal').fill('2000');
+    await expect(page.getByLabel('Goal')).toHaveValue('2000');
+    await pick(page, 2, 'Apsis');
+    await expect(average(other)).toHaveText('1,950');
+    await select(other, 1, 'Rank').selectOption('9');
+    await expect(average(page)).toHaveText('2,250');
+    await button(page, 'Undo').click();
+    await expect(average(other)).toHaveText('1,950');
+    await expect(page.getByLabel('Roster name')).toHaveValue('War');
+    await expect(page.getByLabel('Goal')).toHaveValue('2000');
+    await button(page, 'New roster').click();
+    await expect(average(other)).toHaveText('0');
+    await expect(other.getByLabel('Roster', { exact: true }).locator('option')).toHaveText([
+      'War',
+      'Roster 2',
+    ]);
+    await page.reload();
+    await started(page);
+    await page.getByLabel('Roster', { exact: true }).selectOption({ label: 'War' });
+    await expect(average(other)).toHaveText('1,950');
+  });
+
+  test('a tab that heard of nothing does not write over newer work', async ({ page, context }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await open(page);
+    const other = await context.newPage();
+    await plantDetails(other, details);
+    await other.addInitScript(() => {
+      for (const name of ['storage', 'focus', 'pageshow', 'visibilitychange'])
+        addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+    });
+    await open(other);
+    await expect(average(other)).toHaveText('900');
+    await pick(page, 2, 'Apsis');
+    await page.getByLabel('Goal').fill('5000');
+    await expect.poll(() => kept(page)).toBe('perihelia%6%1%25%0%|apsis%7%1%25%0%');
+    await expect(average(other)).toHaveText('900');
+    await select(other, 1, 'Rank').selectOption('9');
+    await expect.poll(() => kept(other)).toBe('perihelia%6%9%65%0%|apsis%7%1%25%0%');
+    await expect(average(other)).toHaveText('2,250');
+    await expect(other.getByLabel('Goal')).toHaveValue('5000');
+    await expect(average(page)).toHaveText('2,250');
+  });
+});
+
+test.describe('prestige over time', () => {
+  const daysPart = (page: Page) => page.locator('[data-part="days"]');
+  const days = (page: Page) => daysPart(page).locator('tbody tr');
+  const onDay = async (page: Page, date: string) => page.clock.setFixedTime(new Date(`${date}T12:00:00`));
+
+  test('one point a day, which follows the average; none of an empty roster', async ({ page, context }) => {
+    await plantDetails(page, details);
+    await onDay(page, '2026-11-21');
+    await open(page);
+    await expect(daysPart(page)).toContainText('Your average is noted here once a day');
+    await pick(page, 1, 'Perihelia');
+    await expect(days(page)).toHaveText(['November 21, 2026900–']);
+    await select(page, 1, 'Rank').selectOption('9');
+    await expect(days(page)).toHaveText(['November 21, 20261,500–']);
+    await button(page, 'Delete all').click();
+    await expect(daysPart(page)).toContainText('Your average is noted here once a day');
+    await button(page, 'Undo').click();
+    await expect(days(page)).toHaveCount(1);
+
+    const other = await context.newPage();
+    await plantDetails(other, details);
+    await onDay(other, '2026-11-22');
+    await open(other);
+    await expect(days(other)).toHaveCount(2);
+    await pick(other, 2, 'Apsis');
+    const both = ['November 22, 20262,250+750', 'November 21, 20261,500–'];
+    await expect(days(other)).toHaveText(both);
+    await expect(days(page)).toHaveText(both);
+    await expect(daysPart(other).getByRole('img')).toHaveAccessibleName(
+      'Line from 1,500 on November 21, 2026 to 2,250 on November 22, 2026',
+    );
+    await button(other, 'New roster').click();
+    await expect(days(other)).toHaveCount(0);
+    await button(other, 'Undo').click();
+    await expect(days(other)).toHaveText(both);
+    expect(await findings(other)).toEqual([]);
+  });
+
+  test('no point while champions are still to come, or have not come', async ({ page }) => {
+    await plantDetails(page, { perihelia });
+    await keepRows(page, 'perihelia%6%1%25%0%|apsis%7%1%25%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('900');
+    await expect(worth(page, 2)).toContainText('UNKNOWN');
+    await expect(days(page)).toHaveCount(0);
+    await button(page, 'Delete row 2').click();
+    await expect(days(page)).toHaveCount(1);
+    await expect(days(page)).toContainText('900');
+  });
+
+  test('the days travel in the JSON file, and replace none that are there', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await plantDetails(page, details);
+    await onDay(page, '2026-11-20');
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await open(page);
+    await expect(days(page)).toHaveCount(1);
+    const json = await downloadOf(page, 'Download JSON');
+    expect(JSON.parse(json)).toMatchObject({ days: [{ date: '2026-11-20', average: 900 }] });
+
+    const context = await browser.newContext({ baseURL });
+    const friend = await context.newPage();
+    await plantDetails(friend, details);
+    await onDay(friend, '2026-11-21');
+    await open(friend);
+    await filesOf(friend).getByLabel('Or paste its text').fill(json);
+    await expect(friend.getByRole('region', { name: 'What will change' })).toContainText(
+      '1 day of your prestige over time',
+    );
+    await button(friend, 'Import').click();
+    await expect(days(friend)).toHaveText(['November 21, 20269000', 'November 20, 2026900–']);
+    await friend.reload();
+    await started(friend);
+    await expect(days(friend)).toHaveCount(2);
+    await context.close();
+  });
+
+  test('a roster from a link leaves no point', async ({ page }) => {
+    await plantDetails(page, details);
+    await open(page, `${address}?r=1~apsis.7.1.25.0`);
+    await expect(average(page)).toHaveText('3,000');
+    await expect(daysPart(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('prestigeDays'))).toBeNull();
+  });
+});
+
+test('a wrong value is reported where the settings say, and nowhere without them', async ({ page }) => {
+  await plantDetails(page, details);
+  await open(page);
+  await expect(page.getByRole('link', { name: 'Report a wrong value' })).toHaveCount(0);
+  const site = await startSecondSite(12, {
+    CMS_URL: cmsUrl,
+    FEEDBACK_URL: 'https://forms.example/?who={champion}&is={tier}-{rank}-{level}-{signature}&worth={value}',
+  });
+  try {
+    await keepRows(page, 'perihelia%6%1%25%0%|apsis%7%2%45%200%');
+    for (const view of ['', '?viewer=webview']) {
+      await open(page, `${site.url}${address}${view}`);
+      await expect(average(page)).toHaveText('2,672');
+      const link = page.getByRole('link', { name: 'Report a wrong value' });
+      await expect(link).toHaveAttribute('rel', 'noopener');
+      if (view === '') {
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAccessibleName('Report a wrong value (opens in a new tab)');
+      } else await expect(link).not.toHaveAttribute('target', /.*/);
+      await link.focus();
+      await expect(link).toHaveAttribute(
+        'href',
+        'https://forms.example/?who=perihelia&is=6-1-25-0&worth=900',
+      );
+      await select(page, 2, 'Rank').focus();
+      await link.focus();
+      await expect(link).toHaveAttribute('href', 'https://forms.example/?who=apsis&is=7-2-45-200&worth=4444');
+    }
+  } finally {
+    await site.stop();
+  }
 });
 
 test.describe('nothing moves', () => {
@@ -1012,7 +1338,9 @@ test.describe('for everyone', () => {
     await open(page);
     await expect(page.locator('[data-part="failed"]')).toBeVisible();
     await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200');
+    await button(page, 'Manage').click();
     await button(page, 'Share').click();
+    await button(page, 'Show all').click();
     await picker(page, 1).tap();
     await expect(options(page).first()).toBeVisible();
     const popup = await page.getByRole('listbox').boundingBox();

@@ -4,6 +4,16 @@ import { findings } from './support/axe';
 const list = '/news/category/champion-spotlights/';
 
 test.describe('the champions’ filter', () => {
+  for (const [lang, names] of [
+    ['en', ['Cosmic', 'Tech', 'Mutant', 'Skill', 'Science', 'Mystic']],
+    ['tr', ['Kozmik', 'Teknoloji', 'Mutant', 'Beceri', 'Bilim', 'Mistik']],
+  ] as const)
+    test(`offers the classes in the order that players know, in ${lang}`, async ({ page }) => {
+      await page.goto(`${list}?lang=${lang}`);
+      const filters = page.locator('main a[href*="class="]');
+      await expect(filters).toHaveText([...names]);
+    });
+
   test('lives in the address: one class at a time, words, order, Back', async ({ page }) => {
     await page.goto(list);
     const status = page.getByRole('status').filter({ hasText: /champions/ });
@@ -130,3 +140,24 @@ test.describe('the champions’ filter without script', () => {
     await expect(page.locator('main li h2').first()).toHaveText(/iron/i);
   });
 });
+
+for (const outcome of ['answers', 'fails'] as const)
+  test(`the loader is shown while a filter loads, and gone when it ${outcome}`, async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/spotlights?*', async (route) => {
+      await held;
+      await (outcome === 'answers' ? route.continue() : route.fulfill({ status: 503, json: {} }));
+    });
+    await page.goto(list);
+    const loader = page.getByRole('status').filter({ hasText: 'Loading…' });
+    await expect(page.getByRole('link', { name: 'Tech', exact: true })).toBeVisible();
+    await expect(loader).toHaveCount(0);
+    await page.getByRole('link', { name: 'Tech', exact: true }).click();
+    await expect(loader).toHaveCount(1);
+    await expect(loader.getByText('Loading…')).toBeVisible();
+    release();
+    await expect(loader).toHaveCount(0);
+  });

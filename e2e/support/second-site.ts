@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
 
-export type SecondSite = { url: string; log: () => string; stop: () => Promise<void> };
+export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
 /** One more server of the same build, with settings of its own, whose log can be read. Its port is beside the others. */
 export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
   const port = Number(process.env.E2E_PORT ?? 3300) + offset;
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_URL: url,
+      // Of its own, or it would answer with what the other sites have read.
+      CACHE_DIR: `.next/cache/site-${String(port)}`,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -23,7 +31,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
   };
   for (let waited = 0; waited < 30_000 && server.exitCode === null; waited += 200) {
     // Until it says so itself, whoever answers is another server on its port.
-    if (log.includes(`The site is at ${url}`)) return { url, log: () => log, stop };
+    if (log.includes(`The site is at ${url}`)) return { url, pid: server.pid ?? 0, log: () => log, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();

@@ -1,6 +1,12 @@
-import { rmSync } from 'node:fs';
+import { subscribe } from 'node:diagnostics_channel';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
-/** The site as the tests want it: with no page in its cache from an earlier run. */
-rmSync('.next/page-cache', { recursive: true, force: true });
+/** The site as the tests want it: with nothing in its cache from an earlier run, and telling which pages it made. */
+for (const name of existsSync('.next/cache') ? readdirSync('.next/cache') : [])
+  if (name.startsWith('site')) rmSync(`.next/cache/${name}`, { recursive: true, force: true });
+const made = [];
+subscribe('site:page-made', ({ key }) => made.push(key));
+createServer((_request, answer) => answer.end(JSON.stringify(made))).listen(Number(process.env.PORT) + 3);
 await import(pathToFileURL('server/start.mjs').href);

@@ -555,6 +555,17 @@ describe('blocks', () => {
     const types = (await users.author.rest('wp/v2/block-types?namespace=fighter')).body.map(({ name }) => name);
     for (const { name } of catalog) assert.ok(types.includes(`fighter/${name}`), name);
   });
+  it('of WordPress’s own are offered only where the site draws them', async () => {
+    const page = await (await users.author.admin('post-new.php')).text();
+    const offered = /"allowedBlockTypes":(\[[^\]]*\]|true)/.exec(page)?.[1];
+    const names = JSON.parse(offered ?? 'null');
+    for (const drawn of ['core/paragraph', 'core/columns', 'core/gallery', 'core/media-text', 'core/cover', 'core/pullquote', 'fighter/accordion', 'fighter/home-modes-item']) {
+      assert.ok(names.includes(drawn), drawn);
+    }
+    for (const other of ['core/latest-posts', 'core/query', 'core/calendar', 'core/navigation', 'core/comments', 'core/search']) {
+      assert.ok(!names.includes(other), other);
+    }
+  });
   it('print the marker, with what would break out of it escaped', async () => {
     const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';
     const inner = (name, attributes, html = '') => `<!-- wp:fighter/${name} ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '\\u002d\\u002d')} -->${html}<!-- /wp:fighter/${name} -->`;

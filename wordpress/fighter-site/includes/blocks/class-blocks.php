@@ -21,9 +21,47 @@ final class Blocks {
 	private const PREFIX = 'fighter/';
 	private const HANDLE = 'fighter-blocks';
 
+	/**
+	 * What the site draws of WordPress's own blocks. The others (lists of posts, comments, parts of a theme) would be
+	 * an empty place there, so the inserter does not offer them.
+	 */
+	private const CORE = array(
+		'audio',
+		'block',
+		'button',
+		'buttons',
+		'code',
+		'column',
+		'columns',
+		'cover',
+		'details',
+		'embed',
+		'file',
+		'freeform',
+		'gallery',
+		'group',
+		'heading',
+		'html',
+		'image',
+		'list',
+		'list-item',
+		'media-text',
+		'missing',
+		'paragraph',
+		'preformatted',
+		'pullquote',
+		'quote',
+		'separator',
+		'spacer',
+		'table',
+		'verse',
+		'video',
+	);
+
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 13 );
 		add_filter( 'block_categories_all', array( self::class, 'add_category' ) );
+		add_filter( 'allowed_block_types_all', array( self::class, 'allow' ), 10, 2 );
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', array( self::class, 'enqueue_canvas' ) );
 	}
@@ -78,6 +116,27 @@ final class Blocks {
 				);
 			}
 		}
+	}
+
+	/**
+	 * The blocks the editor offers in a post.
+	 *
+	 * @param bool|string[]            $allowed True for all, or their names.
+	 * @param \WP_Block_Editor_Context $context Its `post` is set where a post is edited.
+	 * @return bool|string[]
+	 */
+	public static function allow( $allowed, $context ) {
+		if ( ! isset( $context->post ) || false === $allowed ) {
+			return $allowed;
+		}
+		$drawn = array_map( static fn ( string $name ): string => 'core/' . $name, self::CORE );
+		foreach ( self::catalog() as $block ) {
+			$drawn[] = self::PREFIX . $block['name'];
+			if ( isset( $block['items'] ) ) {
+				$drawn[] = self::PREFIX . $block['name'] . '-item';
+			}
+		}
+		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
 	}
 
 	/**

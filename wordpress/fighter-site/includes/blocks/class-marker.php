@@ -8,7 +8,7 @@
 namespace Fighter\Site\Blocks;
 
 /**
- * `<div data-block="name" data-…>`: see blocks.md of the site. Only attributes of the catalog are printed, each
+ * `<div data-block="name" data-…>`, as docs/authoring.md describes it. Only attributes of the catalog are printed, each
  * escaped; what is left empty is left out, so that the site's default counts.
  */
 final class Marker {

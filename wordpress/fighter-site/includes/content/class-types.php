@@ -23,7 +23,7 @@ final class Types {
 
 	public const SPOTLIGHTS = 'champion-spotlights';
 
-	public const CLASSES = array( 'cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech' );
+	public const CLASSES = array( 'cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic' );
 
 	public const PROGRESSIONS = array( 'challenger', 'contender', 'proven', 'conqueror', 'uncollected', 'cavalier', 'thronebreaker', 'paragon', 'valiant' );
 

@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cmsSwitch } from './support/cms';
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
+
+function plantPost(request: APIRequestContext, slug: string, title: string) {
+  const body = {
+    id: 9,
+    type: 'post',
+    title: { rendered: title },
+    content: { rendered: '<p>Text</p>' },
+    permalink: `/news/${slug}/`,
+    date_time: 1764892800,
+  };
+  return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
+}
+
+/** Cards that nobody has asked for before, not even an earlier run of these tests. */
+function newBuilds(count: number): string[] {
+  const masteries = ['cr', 'cd', 'cp', 'dex', 'parry2', 'cd2', 'blk_pr', 'heal1', 'hp_pct', 'hp_flt'];
+  const anyOf = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)];
+  return Array.from({ length: count }, () => {
+    const levels = masteries.map((mastery) => `~${mastery}.${anyOf([0, 1, 2, 3]) ?? 0}`);
+    return `/api/masteries/card/?b=1${levels.join('')}&lang=${anyOf(languages) ?? 'en'}`;
+  });
+}
+
+for (const address of ['/api/card/?lang=fr', '/api/masteries/card/?b=1~cr.3&lang=fr'])
+  test(`${address} is sent once to who has it already`, async ({ request }) => {
+    const first = await request.get(address);
+    expect(first.status()).toBe(200);
+    const { etag } = first.headers();
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await request.get(address, { headers: { 'if-none-match': etag ?? '' } });
+    expect(again.status()).toBe(304);
+    expect((await again.body()).length).toBe(0);
+  });
+
+test('whatever is asked for that there is not, the card is the one of the site', async ({ request }) => {
+  const { etag } = (await request.get('/api/card/?lang=it')).headers();
+  expect(etag).toBeTruthy();
+  for (const query of [
+    'post=no-such-post',
+    `course=${'x'.repeat(3000)}`,
+    'page=../../x',
+    'post=',
+    'size=9',
+  ]) {
+    const answer = await request.get(`/api/card/?lang=it&${query}`);
+    expect(answer.status(), query).toBe(200);
+    expect(answer.headers()['etag'], query).toBe(etag);
+  }
+});
+
+test('a title in letters that the card’s fonts lack makes a card without asking other sites', async ({
+  request,
+}) => {
+  await plantPost(request, 'far-letters', '漢字 🎮 Arena');
+  expect((await request.get('/api/card/?post=far-letters')).status()).toBe(200);
+});
+
+test('who asks for hundreds of cards is told to wait, and nobody else', async ({ request }) => {
+  const flood = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(newBuilds(60).map((address) => request.get(address, { headers: flood })));
+  const drawn = answers.filter((answer) => answer.status() === 200);
+  const refused = answers.filter((answer) => answer.status() !== 200);
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.length).toBeLessThanOrEqual(30);
+  for (const answer of refused) {
+    expect([429, 503]).toContain(answer.status());
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+  }
+  const oneMore = async () => (await request.get(newBuilds(1)[0] ?? '', { headers: flood })).status();
+  await expect.poll(oneMore).toBe(429);
+  await plantPost(request, 'after-the-flood', `Arena ${Date.now()}`);
+  const card = await request.get('/api/card/?post=after-the-flood', { headers: flood });
+  expect(card.status(), 'the two kinds of card share one limit').toBe(429);
+  const other = await request.get('/api/masteries/card/?b=1~dex.1&lang=de', {
+    headers: { 'x-forwarded-for': '203.0.113.8' },
+  });
+  expect(other.status()).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openRedis } from '@/scripts/redis.mjs';
+import { startVarnish } from '@/scripts/varnish.mjs';
+import { buildIdOf, buildFolder, buildsFolder, unfinishedMark } from '@/server/build-folder.mjs';
+import { chunksOf, copyBuild, copyOtherBuild, emptyNext, openCheckout, otherId, otherWords } from './builds';
+import type { Instance } from './support';
+import { instancePort, startInstance } from './support';
+
+test.describe.configure({ timeout: 120_000 });
+
+const article = '/news/why-we-rebuilt-parry/';
+const ends: (() => Promise<unknown>)[] = [];
+
+test.afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(
+  number: number,
+  folder: string,
+  env: Record<string, string>,
+  isEmpty = true,
+): Promise<Instance> {
+  const instance = await startInstance(number, env, { isEmpty, folder });
+  ends.push(instance.kill);
+  return instance;
+}
+
+test('two builds over one store, behind one Varnish: a tab of the old one goes on when its instance is gone', async ({
+  page,
+  request,
+}) => {
+  const redis = await openRedis();
+  ends.push(redis.kill);
+  const varnish = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
+  ends.push(varnish.stop);
+  const env = { CACHE_URL: redis.url, SITE_URL: varnish.url, EDGE: 'varnish', EDGE_URL: varnish.url };
+  const [before, after] = [openCheckout('before'), openCheckout('after')];
+  copyBuild(before.next);
+  copyOtherBuild(after.next);
+  const old = await start(0, before.folder, env);
+  // Varnish takes it for ready from its next probe on.
+  await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
+
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${varnish.url}/news/`);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+
+  const next = await start(1, after.folder, env);
+  for (const [instance, own, other] of [
+    [old, 'Skip to content<', otherWords],
+    [next, otherWords, 'Skip to content<'],
+    [old, 'Skip to content<', otherWords],
+  ] as const) {
+    const html = await (await request.get(instance.url + article)).text();
+    expect([own, other].map((words) => html.includes(words))).toEqual([true, false]);
+    expect(html.includes('-other.js')).toBe(instance === next);
+  }
+
+  expect(await old.stop()).toBe(0);
+
+  const chunks = chunksOf(before.next);
+  expect(chunks.length).toBeGreaterThan(50);
+  for (const address of chunks) {
+    const answer = await request.get(varnish.url + address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
+
+  // A page that the tab has not asked for while the old build ran.
+  await page.getByRole('main').getByRole('link', { name: /parry/i }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+  await expect(page.getByRole('link', { name: otherWords })).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Within one build the router goes on without loading whole pages.
+  await page.goto(`${varnish.url}${article}`);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click();
+  await expect(page).toHaveURL(/\/news\/$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+const everyKind = [
+  '/',
+  '/news/',
+  article,
+  '/news/category/champion-spotlights/',
+  '/events/',
+  '/academy/',
+  '/academy/masteries/',
+  '/academy/prestige-calculator/',
+  '/academy/glossary/',
+  '/about-the-game/',
+  '/search/?keyword=parry',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/health',
+];
+
+test('a build beneath a running site changes nothing for its visitors; the next start serves it', async ({
+  request,
+}) => {
+  const { folder, next } = openCheckout('beneath');
+  const kept = (id: string) => path.join(folder, buildsFolder, id);
+  const id = buildIdOf(buildFolder());
+  copyBuild(next);
+  copyBuild(kept(id));
+  const running = await start(0, folder, {});
+
+  const check = async (instance: Instance, words: string) => {
+    for (const address of everyKind) {
+      const answer = await request.get(instance.url + address);
+      expect(answer.status(), address).toBeLessThan(400);
+      if (answer.headers()['content-type']?.startsWith('text/html'))
+        expect((await answer.text()).includes(words), address).toBe(true);
+    }
+    expect((await request.get(`${instance.url}/no-such-page/`)).status()).toBe(404);
+  };
+
+  // As `npm run build` does it.
+  writeFileSync(path.join(folder, unfinishedMark), '');
+  emptyNext(next);
+  for (const address of chunksOf(kept(id)))
+    expect((await request.get(running.url + address)).status(), address).toBe(200);
+  await check(running, 'Skip to content<');
+  await running.kill();
+  const again = await start(0, folder, {});
+  await check(again, 'Skip to content<');
+
+  copyOtherBuild(next);
+  copyOtherBuild(kept(otherId));
+  rmSync(path.join(folder, unfinishedMark));
+  expect(await (await request.get(`${again.url}/news/hotfix-52-1-1/`)).text()).toContain('Skip to content<');
+  expect(await again.stop()).toBe(0);
+  const newest = await start(0, folder, {}, false);
+  await check(newest, otherWords);
+  for (const address of [...chunksOf(kept(otherId)), ...chunksOf(kept(id))])
+    expect((await request.get(newest.url + address)).status(), address).toBe(200);
+});

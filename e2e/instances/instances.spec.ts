@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cmsSwitch } from '@/e2e/support/cms';
+import { openRedis } from '@/scripts/redis.mjs';
+import { openStore } from '@/server/store/store.mjs';
+import type { Instance } from './support';
+import { secret, startInstance } from './support';
+
+const slug = 'why-we-rebuilt-parry';
+const article = `/news/${slug}/`;
+
+test.describe.configure({ timeout: 180_000 });
+
+let redis: Awaited<ReturnType<typeof openRedis>>;
+let instances: Instance[] = [];
+
+test.beforeEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  redis = await openRedis();
+});
+test.afterEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await Promise.all(instances.map((instance) => instance.kill()));
+  instances = [];
+  await redis.kill();
+});
+
+async function start(number: number, env: Record<string, string> = {}): Promise<Instance> {
+  const instance = await startInstance(number, { CACHE_URL: redis.url, ...env });
+  instances.push(instance);
+  return instance;
+}
+
+async function startTwo(env: Record<string, string> = {}): Promise<[Instance, Instance]> {
+  return [await start(0, env), await start(1, env)];
+}
+
+function plant(request: APIRequestContext, title: string): Promise<void> {
+  const body = { id: 1, type: 'post', title: { rendered: title }, content: { rendered: `<p>${title}</p>` } };
+  return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
+}
+
+async function textOf(request: APIRequestContext, instance: Instance, address = article): Promise<string> {
+  const answer = await request.get(instance.url + address);
+  expect(answer.status(), `${instance.url}${address}`).toBe(200);
+  return answer.text();
+}
+
+/** What one has made, the other answers. A store that takes 50 ms, as under load or in a handshake, is not waited for. */
+async function expectShared(request: APIRequestContext, a: Instance, b: Instance): Promise<void> {
+  const neverMade = ['/news/', '/events/', '/community/', '/glossary/', '/academy/'];
+  await expect(async () => {
+    const address = neverMade.shift();
+    if (!address) throw new Error('The instances never met in the store.');
+    await textOf(request, a, address);
+    await cmsSwitch(request).reset();
+    await textOf(request, b, address);
+    expect(await cmsSwitch(request).calls()).toEqual([]);
+  }).toPass();
+}
+
+const edit = (request: APIRequestContext, instance: Instance, data: object = { type: 'post', slug }) =>
+  request.post(`${instance.url}/api/revalidate`, { data, headers: secret });
+
+test('what one has made, all answer, also a cold one while the CMS is down; an edit is seen by all in a second', async ({
+  request,
+}) => {
+  const [a, b] = await startTwo();
+  await expectShared(request, a, b);
+  await Promise.all([textOf(request, a), textOf(request, b)]);
+
+  await plant(request, 'Edited once');
+  expect((await edit(request, a)).status()).toBe(200);
+  expect(await textOf(request, a)).toContain('Edited once');
+  await expect.poll(() => textOf(request, b), { timeout: 1500 }).toContain('Edited once');
+
+  await cmsSwitch(request).reset();
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  const cold = await start(2);
+  expect(await textOf(request, cold)).toContain('Edited once');
+  expect(await textOf(request, cold, `${article}?utm_source=x`)).toContain('Edited once');
+});
+
+test('two thousand visitors of a page never made, over two instances: it is made once', async ({
+  request,
+}) => {
+  const [a, b] = await startTwo();
+  // What every page wears is read.
+  await Promise.all([textOf(request, a, '/news/'), textOf(request, b, '/news/')]);
+  await cmsSwitch(request).reset();
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'slow', ms: 500 });
+  const visit = async (index: number) => {
+    const answer = await fetch(`${(index % 2 === 0 ? a : b).url}${article}?utm_source=${String(index)}`);
+    await answer.text();
+    return answer.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 2000 }, (_, index) => visit(index)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const calls = await cmsSwitch(request).calls();
+  expect(calls.filter(({ path }) => path.endsWith('/slugpost'))).toHaveLength(1);
+});
+
+test('an instance that is killed while it makes a page holds up the other for seconds only', async ({
+  request,
+}) => {
+  const [a, b] = await startTwo({ CMS_TIMEOUT_MS: '20000' });
+  await textOf(request, b, '/news/');
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'hang', times: 1 });
+  const lost = fetch(a.url + article).catch(() => 'lost');
+  await expect
+    .poll(
+      async () => (await cmsSwitch(request).calls()).filter(({ path }) => path.endsWith('/slugpost')).length,
+    )
+    .toBe(1);
+  const began = Date.now();
+  const waiting = textOf(request, b);
+  await a.kill();
+  expect(await lost).toBe('lost');
+  expect(await waiting).toContain('parry');
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test('the store is killed: all go on; it is back: what was purged meanwhile is purged everywhere', async ({
+  request,
+}) => {
+  const [a, b] = await startTwo();
+  await textOf(request, a);
+  await textOf(request, b);
+  await redis.kill();
+  expect(await textOf(request, a)).toContain('parry');
+  // A page never made.
+  await textOf(request, b, '/events/');
+  await plant(request, 'Edited meanwhile');
+  expect((await edit(request, a)).status()).toBe(200);
+  expect(await textOf(request, a)).toContain('Edited meanwhile');
+  await redis.start();
+  await expect.poll(() => textOf(request, b), { timeout: 10_000 }).toContain('Edited meanwhile');
+  await plant(request, 'Edited after');
+  await edit(request, b);
+  expect(await textOf(request, b)).toContain('Edited after');
+  await expect.poll(() => textOf(request, a), { timeout: 1500 }).toContain('Edited after');
+});
+
+test('a store that hangs holds no visitor up', async ({ request }) => {
+  const [a] = await startTwo();
+  await textOf(request, a);
+  redis.freeze();
+  const began = Date.now();
+  for (let visit = 0; visit < 20; visit += 1) await textOf(request, a);
+  expect(Date.now() - began).toBeLessThan(5000);
+  await textOf(request, a, '/events/');
+  redis.thaw();
+});
+
+test('five hundred webhooks in a second, to both: nothing is lost, nothing fails', async ({ request }) => {
+  const [a, b] = await startTwo();
+  await textOf(request, a);
+  await textOf(request, b);
+  await plant(request, 'After the storm');
+  const send = (index: number) =>
+    fetch(`${(index % 2 === 0 ? a : b).url}/api/revalidate`, {
+      method: 'POST',
+      headers: { ...secret, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'post', slug: index === 250 ? slug : `post-${String(index)}` }),
+    }).then(({ status }) => status);
+  const storm = Promise.all(Array.from({ length: 500 }, (_, index) => send(index)));
+  const during = [await textOf(request, a), await textOf(request, b, '/news/')];
+  expect(during).toHaveLength(2);
+  expect(new Set(await storm)).toEqual(new Set([200]));
+  await expect.poll(() => textOf(request, a), { timeout: 2000 }).toContain('After the storm');
+  await expect.poll(() => textOf(request, b), { timeout: 2000 }).toContain('After the storm');
+});
+
+test('a CMS that hangs for one slug: all other pages are made, on both', async ({ request }) => {
+  const [a, b] = await startTwo();
+  await cmsSwitch(request).fault({ route: 'slugpost', match: slug, mode: 'hang' });
+  const hanging = [a, b].flatMap((instance) =>
+    ['en', 'de', 'fr', 'es', 'it', 'tr'].map((language) =>
+      fetch(`${instance.url}${article}?lang=${language}`),
+    ),
+  );
+  const others = ['/news/hotfix-52-1-1/', '/news/double-shard-weekend-november/', '/events/', '/news/'];
+  await Promise.all(
+    [a, b].flatMap((instance) => others.map((address) => textOf(request, instance, address))),
+  );
+  const answers = await Promise.all(hanging);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+});
+
+test('a store that refuses the password is said in a sentence, and the site runs without it', async ({
+  request,
+}) => {
+  const locked = await openRedis(['--requirepass', 'right']);
+  try {
+    const a = await start(0, { CACHE_URL: `redis://:wrong-word@127.0.0.1:${String(locked.port)}` });
+    await textOf(request, a);
+    expect(a.log()).toContain(
+      'CACHE_URL: the store refuses the user or the password. The site runs without it.',
+    );
+    expect(a.log()).not.toContain('wrong-word');
+  } finally {
+    await locked.kill();
+  }
+});
+
+test('a store over TLS, with a certificate that NODE_EXTRA_CA_CERTS vouches for', async ({ request }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'redis-tls-'));
+  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const files = ['-out', certificate, '-keyout', key];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const secure = await openRedis([], { certificate, key });
+  try {
+    const env = { CACHE_URL: secure.url, NODE_EXTRA_CA_CERTS: certificate };
+    const [a, b] = await startTwo(env);
+    await expectShared(request, a, b);
+    const stranger = await start(2, { CACHE_URL: secure.url });
+    await textOf(request, stranger);
+    expect(stranger.log()).toContain('The store can’t be reached: self-signed certificate');
+  } finally {
+    await secure.kill();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('asked to stop, an instance says so, finishes what is under way and ends with 0', async ({
+  request,
+}) => {
+  const a = await start(0);
+  expect((await request.get(`${a.url}/api/ready`)).status()).toBe(200);
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'slow', ms: 1200 });
+  const underWay = fetch(a.url + article);
+  await expect.poll(async () => (await cmsSwitch(request).calls()).length).toBeGreaterThan(0);
+  const stopped = a.stop();
+  await expect.poll(async () => (await fetch(`${a.url}/api/ready`)).status).toBe(503);
+  const answer = await underWay;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('</html>');
+  expect(await stopped).toBe(0);
+});
+
+test('scripts of a build that no longer runs are found by any instance', async ({ request }) => {
+  const a = await start(0);
+  const script =
+    /\/_next\/static\/(immutable\/chunks\/[\w.~-]+\.js)/.exec(await textOf(request, a))?.[1] ?? '';
+  const store = await openStore({ folder: '.next/cache/site-another-build', url: redis.url, log: console });
+  await expect.poll(() => store.get('chunk', script)).toBeTruthy();
+  await store.set('chunk', 'chunks/of-another-build.js', { value: Buffer.from('let a'), meta: {} });
+  await store.close();
+  const answer = await request.get(`${a.url}/_next/static/chunks/of-another-build.js`);
+  expect(await answer.text()).toBe('let a');
+  expect(answer.headers()['content-type']).toContain('text/javascript');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+  expect((await request.get(`${a.url}/_next/static/chunks/of-no-build.js`)).status()).toBe(404);
+});

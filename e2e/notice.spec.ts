@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+
+const article = '/news/patch-52-1-release-notes/';
+const notice = (page: Page) => page.locator('aside#notification');
+const cross = (page: Page) => notice(page).getByRole('button');
+
+test.describe('a notice', () => {
+  for (const [lang, name] of [
+    ['en', 'Close the notice'],
+    ['es', 'Cerrar el aviso'],
+    ['fr', 'Fermer l’annonce'],
+    ['de', 'Hinweis schließen'],
+    ['it', 'Chiudi l’avviso'],
+    ['pt-br', 'Fechar o aviso'],
+    ['tr', 'Duyuruyu kapat'],
+  ] as const)
+    test(`can be closed for good, in ${lang}`, async ({ page }) => {
+      await page.goto(`${article}?lang=${lang}`);
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(notice(page)).toBeHidden();
+      await page.reload();
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+    });
+
+  test('is closed by keyboard, which goes on with the content', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(article);
+    const { width = 0, height = 0 } = (await cross(page).boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(await findings(page)).toEqual([]);
+    await cross(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('that was closed stays so on the way through the site, in web view too', async ({ page }) => {
+    await page.goto(`${article}?viewer=webview`);
+    await cross(page).click();
+    await expect(notice(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('main').locator('a[href^="/news/"]').first().click();
+    await expect(page).not.toHaveURL(new RegExp(article));
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expect(notice(page)).toBeHidden();
+    await page.goto('/events/');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  for (const width of [390, 1280])
+    test(`that was closed moves nothing on the next page, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(article);
+      await cross(page).click();
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const answer = await page.goto('/events/');
+      expect(await answer?.text()).toContain('id="notification"');
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      const [main, bar] = await Promise.all([
+        page.getByRole('main').boundingBox(),
+        page.getByRole('banner').boundingBox(),
+      ]);
+      expect(main?.y).toBe(bar?.height);
+    });
+
+  test('closes in the visitor’s other tabs, and comes back in them', async ({ context, page }) => {
+    const other = await context.newPage();
+    await page.goto(article);
+    await other.goto('/events/');
+    await cross(page).click();
+    await expect(notice(other)).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+    await expect(notice(other)).toBeVisible();
+  });
+
+  test('can be closed where nothing can be kept', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(article);
+    await cross(page).click();
+    await expect(notice(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').locator('a[href^="/news/"]').first().click();
+    await expect(page).not.toHaveURL(new RegExp(article));
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('stays without script, and has no button', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(article);
+    await expect(notice(page)).toBeVisible();
+    await expect(cross(page)).toHaveCount(0);
+    await context.close();
+  });
+});

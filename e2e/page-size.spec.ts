@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+
+const pages = [
+  '/',
+  '/news/',
+  '/news/patch-52-1-release-notes/',
+  '/news/kestrel/',
+  '/news/category/champion-spotlights/',
+  '/events/',
+  '/academy/',
+  '/academy/parry-with-confidence/',
+  '/academy/glossary/',
+  '/search/?keyword=rift',
+  '/news/kestrel/?viewer=webview',
+];
+
+for (const address of pages) {
+  test(`${address} holds the shape of each icon once`, async ({ request }) => {
+    const html = await (await request.get(address)).text();
+    const shapes = [...html.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, shape]) => shape);
+    expect(shapes.length).toBeGreaterThan(0);
+    const repeated = shapes.filter((shape, index) => shapes.indexOf(shape) !== index);
+    // The bolt stands across each logo; its shape is shorter than a reference to it.
+    expect(repeated.filter((shape) => shape !== 'M292-26 176 178h46l-84 186 156-216h-50L344-26z')).toEqual(
+      [],
+    );
+  });
+}

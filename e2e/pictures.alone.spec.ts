@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { Agent, createServer, get as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
+
+const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+const photo = `${cmsUrl}/static/ironveil/portrait/ironveil.webp`;
+const address = (url: string, width: number | string = 96) =>
+  `/_next/image/?url=${encodeURIComponent(url)}&w=${width}&q=75`;
+const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
+  request.get(path, { headers, maxRedirects: 0 });
+
+/** While a picture takes long, because it has to wait or its host does, visitors are sent to the original. */
+async function whenMade(request: APIRequestContext, path: string) {
+  const isBusy = async () => {
+    const answer = await get(request, path);
+    return answer.status() === 307 && answer.headers()['cache-control'] === 'no-store';
+  };
+  await expect.poll(isBusy, { timeout: 30_000 }).toBe(false);
+  return get(request, path);
+}
+
+test('a picture comes in the width asked for, and is sent once to who has it already', async ({
+  request,
+}) => {
+  const answer = await whenMade(request, address(photo));
+  const headers = answer.headers();
+  const { format, width } = await sharp(await answer.body()).metadata();
+  expect({ format, width }).toEqual({ format: 'webp', width: 96 });
+  expect(headers['content-type']).toBe('image/webp');
+  expect(headers['cache-control']).toMatch(/^public, max-age=86400\b/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  const { etag = '' } = headers;
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  for (const known of [etag, `"other", W/${etag}`, '*']) {
+    const again = await get(request, address(photo), { 'if-none-match': known });
+    expect(again.status(), known).toBe(304);
+    expect((await again.body()).length).toBe(0);
+  }
+  const head = await request.head(address(photo));
+  expect(head.headers()['content-length']).toBe(headers['content-length']);
+  expect((await request.post(address(photo))).status()).toBe(405);
+});
+
+test('our own pictures are made too', async ({ request }) => {
+  const answer = await whenMade(request, address('/images/hero-default.webp', 640));
+  expect((await sharp(await answer.body()).metadata()).width).toBe(640);
+});
+
+for (const [name, path, status] of [
+  ['no address', '/_next/image/?w=96&q=75', 400],
+  ['no width', `/_next/image/?url=${encodeURIComponent(photo)}&q=75`, 400],
+  ['a width of its own', address(photo, 97), 400],
+  ['a huge width', address(photo, 1e9), 400],
+  ['another quality', address(photo).replace('q=75', 'q=100'), 400],
+  ['another host', address('https://evil.example/a.webp'), 400],
+  ['another port', address('http://localhost:22/a.webp'), 400],
+  ['a host that looks like ours', address(`${cmsUrl}@evil.example/a.webp`), 400],
+  ['an address without its scheme', address('//localhost/a.webp'), 400],
+  ['a file of the machine', address('file:///etc/hostname.png'), 400],
+  ['the CMS’s API', address(`${cmsUrl}/wp-json/fighter/v1/menu/`), 400],
+  ['the API, called a picture', address(`${cmsUrl}/wp-json/fighter/v1/menu/?a=.png`), 400],
+  ['a vector', address(`${cmsUrl}/wp-content/uploads/art/logo.svg`), 400],
+  ['a way out of the folder', address('/images/../../package.webp'), 400],
+  ['an escaped way out', address('/images/..%2f..%2fpackage.webp'), 400],
+  ['two addresses', `${address(photo)}&url=${encodeURIComponent(photo)}`, 400],
+  ['an endless address', address(`${cmsUrl}/${'a'.repeat(4000)}.webp`), 400],
+  ['a picture that is not there', address(`${cmsUrl}/wp-content/uploads/no-such.webp`), 404],
+] as const)
+  test(`${name} is answered ${status}, in words`, async ({ request }) => {
+    const answer = await whenMade(request, path);
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toMatch(/^[A-Z].*\.\n$/);
+    expect(text).not.toContain(cmsUrl);
+  });
+
+/** A host of pictures that counts who asks for what at once, and takes its time. */
+async function startPictureHost() {
+  const body = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#b01624' } })
+    .jpeg()
+    .toBuffer();
+  const host = { url: '', asked: 0, atOnce: 0, mostAtOnce: 0, stop: () => server.close() };
+  const server = createServer(({ url = '' }, response) => {
+    host.asked += 1;
+    host.atOnce += 1;
+    host.mostAtOnce = Math.max(host.mostAtOnce, host.atOnce);
+    setTimeout(() => {
+      host.atOnce -= 1;
+      if (url.endsWith('champions_map.json')) response.end('[]');
+      else if (url.includes('vector')) response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      else if (url.includes('page')) response.end('<!doctype html><title>Sign in</title>');
+      else if (url.includes('away')) response.writeHead(302, { location: 'http://localhost:9/a.webp' }).end();
+      else if (url.includes('half')) response.end(body.subarray(0, body.length / 2));
+      else response.end(body);
+    }, 100);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()));
+  host.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return host;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Playwright's own requests take longer than the site takes for its answers. */
+function answerOf(url: string, client: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    ask(url, { agent, headers: { 'x-forwarded-for': client } }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+      });
+    }).once('error', reject);
+  });
+}
+
+/** In megabytes. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+test.describe('beside a host of pictures', () => {
+  let host: Awaited<ReturnType<typeof startPictureHost>>;
+  let site: Awaited<ReturnType<typeof startSecondSite>>;
+
+  test.beforeAll(async () => {
+    host = await startPictureHost();
+    site = await startSecondSite(7, {
+      CMS_URL: cmsUrl,
+      STATIC_URL: host.url,
+      CACHE_DIR: test.info().outputPath('cache'),
+    });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    host.stop();
+  });
+
+  test('forty who ask for a picture have its file read once', async ({ request }) => {
+    const before = host.asked;
+    const path = site.url + address(`${host.url}/once.jpg`, 384);
+    await Promise.all(Array.from({ length: 40 }, () => get(request, path)));
+    const answer = await whenMade(request, path);
+    expect((await sharp(await answer.body()).metadata()).width).toBe(384);
+    expect(host.asked - before).toBe(1);
+  });
+
+  for (const [name, status] of [
+    ['page', 502],
+    ['away', 502],
+    ['half', 502],
+    ['vector', 307],
+  ] as const)
+    test(`a ${name} called a photograph is answered ${status}`, async ({ request }) => {
+      const file = `${host.url}/${name}.jpg`;
+      const answer = await whenMade(request, site.url + address(file));
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+      if (status === 307) expect(answer.headers()['location']).toBe(file);
+      else expect(await answer.text()).toMatch(/^The picture can’t be shown: its file .*\.\n$/);
+    });
+
+  test('a thousand pictures in every width leave memory, disk and pages as they are', async ({ request }) => {
+    test.setTimeout(180_000);
+    await request.get(`${site.url}/news/`);
+    const memory = memoryOf(site.pid);
+    const asked = host.asked;
+    const wishes = Array.from({ length: 1000 }, (_, source) =>
+      widths.map((width) => ({
+        file: `${host.url}/${source}.jpg`,
+        width,
+        client: `203.0.113.${source % 200}`,
+      })),
+    ).flat();
+    const statuses = new Map<number, number>();
+    const pages: number[] = [];
+    let isOver = false;
+    const visit = async () => {
+      while (!isOver) {
+        pages.push((await request.get(`${site.url}/news/`)).status());
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const storm = async () => {
+      for (let wish = wishes.pop(); wish; wish = wishes.pop()) {
+        const { file, width, client } = wish;
+        const { status, location } = await answerOf(site.url + address(file, width), client);
+        if (status === 307) expect(location).toBe(file);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const visiting = visit();
+    await Promise.all(Array.from({ length: 300 }, storm));
+    isOver = true;
+    await visiting;
+
+    // Each is the picture, or the way to the original; nothing fails.
+    expect([...statuses.keys()].sort()).toEqual([200, 307]);
+    expect((statuses.get(200) ?? 0) + (statuses.get(307) ?? 0)).toBe(15_000);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(new Set(pages)).toEqual(new Set([200]));
+    // The host of the pictures feels as little of it as the pages do.
+    expect(host.mostAtOnce).toBeLessThanOrEqual(6);
+    expect(host.asked - asked).toBeLessThan(5000);
+    expect(memoryOf(site.pid) - memory).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+type Head = { meta: { parts?: { start: number; end: number }[] } };
+
+/** Everything that the site keeps on the disk, in clear: what stands at the head of each file, and its pages uncompressed. */
+export function storedTexts(folder = '.next/cache/site'): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => {
+      const bytes = readFileSync(path.join(file.parentPath, file.name));
+      const start = 4 + bytes.readUInt32BE(0);
+      const head = bytes.toString('utf8', 4, start);
+      const { parts } = (JSON.parse(head) as Head).meta;
+      const bodies = parts?.map((part) =>
+        brotliDecompressSync(bytes.subarray(start + part.start, start + part.end)),
+      ) ?? [bytes.subarray(start)];
+      return [head, ...bodies].join('\n');
+    });
+}
