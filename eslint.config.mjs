@@ -6,15 +6,24 @@ const upwards = { group: ['../*', '..'], message: 'Same folder is ./x, everythin
 const ban = (patterns) => ({ 'no-restricted-imports': ['error', { patterns: [upwards, ...patterns] }] });
 const rooms = (message, ...group) => ({ group, message });
 
-const appIsTop = rooms('app is the top floor: nothing imports it.', '@/app/*', '@/app');
-const serverOnly = rooms('Only lib/cms reads what WordPress sends.', '@/lib/cms/wire', '@/lib/cms/loose');
+const appIsTop = rooms(
+  'Nothing imports app: imports go app → blocks → components → lib.',
+  '@/app/*',
+  '@/app',
+);
+const serverOnly = rooms(
+  'Only lib/cms knows the shapes that WordPress sends.',
+  '@/lib/cms/wire',
+  '@/lib/cms/loose',
+);
 const clientHalf = {
   regex: '\\.client$',
   message: 'Only the .lazy neighbour imports a .client file, or its script ships to every page.',
 };
 const noTests = rooms(
-  'The demo CMS and the tests stand outside the house.',
+  'Nothing imports the demo CMS or the tests.',
   '@/e2e/*',
+  '@/demo-art/*',
   '@/demo-cms/*',
   '@/wordpress/*',
 );
@@ -52,7 +61,7 @@ export default defineConfig([
     rules: {
       // Links are plain anchors on purpose (docs/decisions/0004): one small island makes them client-side navigations.
       '@next/next/no-html-link-for-pages': 'off',
-      // Pictures come from lib/images, which uses Next's optimizer without its client component.
+      // Pictures come from lib/images and are made by server/pictures; Next's optimizer is not used.
       '@next/next/no-img-element': 'off',
     },
   },
@@ -84,7 +93,7 @@ export default defineConfig([
     rules: ban([
       ...common,
       appIsTop,
-      rooms('components stand below blocks and know no CMS.', '@/blocks/*', '@/lib/cms/*'),
+      rooms('components import neither blocks nor the CMS.', '@/blocks/*', '@/lib/cms/*'),
     ]),
   },
   {
@@ -93,18 +102,22 @@ export default defineConfig([
       serverOnly,
       noTests,
       appIsTop,
-      rooms('lib is the ground floor.', '@/blocks/*', '@/components/*'),
+      rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
     ]),
   },
   {
     files: ['lib/cms/**'],
-    rules: ban([noTests, appIsTop, rooms('lib is the ground floor.', '@/blocks/*', '@/components/*')]),
+    rules: ban([
+      noTests,
+      appIsTop,
+      rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
+    ]),
   },
   {
     files: ['lib/masteries/**', 'lib/prestige/**', 'lib/pagination.ts'],
     rules: ban([
       rooms(
-        'Game rules are plain TypeScript.',
+        'Game rules are plain TypeScript, without Next, React or the CMS.',
         'next',
         'next/*',
         'react',
@@ -130,10 +143,10 @@ export default defineConfig([
     ]),
   },
   {
-    files: ['e2e/**', 'demo-cms/**'],
+    files: ['e2e/**', 'demo-cms/**', 'demo-art/**'],
     rules: ban([
       rooms(
-        'Tests and the demo CMS know the site from outside.',
+        'Tests and the demo CMS import nothing of the site.',
         '@/app/*',
         '@/blocks/*',
         '@/components/*',

@@ -14,8 +14,14 @@ const config: Config = {
 
 /** The HTML packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
 export default async function jestConfig(): Promise<Config> {
+  const { hasRedisTests } = await import('#scripts/redis.mjs');
+  const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();
   return {
-    ...(await withNext(config)()),
+    ...rest,
+    testPathIgnorePatterns: [
+      ...testPathIgnorePatterns,
+      ...(hasRedisTests() ? [] : ['/server/store/redis\\.test\\.ts$']),
+    ],
     transformIgnorePatterns: [
       '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|swiper|style-to|react-property|inline-style))',
     ],

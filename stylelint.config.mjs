@@ -21,7 +21,8 @@ const config = {
     'selector-max-id': 0,
     'selector-max-compound-selectors': 4,
     'max-nesting-depth': 3,
-    'selector-class-pattern': '^[a-z][a-zA-Z0-9-]*$',
+    // Ours, and the parts of WordPress's own blocks.
+    'selector-class-pattern': '^(?:[a-z][a-zA-Z0-9-]*|wp-block-[a-z-]+__[a-z0-9-]+)$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
     'no-descending-specificity': null,
     'custom-property-empty-line-before': null,

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIdOf, buildsFolder, keptBuilds, unfinishedMark } from '#server/build-folder.mjs';
 import { run } from './install.mjs';
 
 const rooms = ['app', 'blocks', 'components', 'lib', 'public', 'server'];
-const single = [
-  'middleware.ts',
-  'instrumentation.ts',
-  'next.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const single = ['middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stamp = '.next/built-from';
 
 function filesIn(folder) {
@@ -28,12 +34,36 @@ function sources() {
   return hash.digest('hex');
 }
 
+/** As many deploys may follow each other before a process that was never restarted loses its files. */
+const buildsToKeep = 5;
+/** What no running site reads. */
+const notServed = /^(?:cache|dev|diagnostics|standalone|trace|trace-build|types)$/;
+
+/** Copies the build to where no later one changes it (server/build-folder.mjs). */
+function keepBuild() {
+  const target = path.join(buildsFolder, buildIdOf('.next'));
+  const incomplete = path.join(buildsFolder, 'incomplete');
+  for (const folder of [target, incomplete]) rmSync(folder, { recursive: true, force: true });
+  for (const name of readdirSync('.next').filter((name) => !notServed.test(name)))
+    cpSync(path.join('.next', name), path.join(incomplete, name), { recursive: true });
+  renameSync(incomplete, target);
+  for (const folder of keptBuilds().slice(buildsToKeep)) rmSync(folder, { recursive: true, force: true });
+}
+
 /** Builds the site, unless it was built from exactly these files before: a second run is quick. */
 export function build() {
   const now = sources();
-  if (existsSync('.next/BUILD_ID') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  const isBuilt = existsSync('.next/BUILD_ID') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+  if (isBuilt && !existsSync(unfinishedMark)) return;
+  mkdirSync(buildsFolder, { recursive: true });
+  writeFileSync(unfinishedMark, '');
   run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   writeFileSync(stamp, now);
+  keepBuild();
+  rmSync(unfinishedMark);
 }
+
+// `npm run build`
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) build();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stamp = 'node_modules/.installed';
 
@@ -16,19 +17,18 @@ function isInstalled() {
 }
 
 function lockStamp() {
-  return `${statSync('package-lock.json').size} ${readFileSync('package-lock.json', 'utf8').length} ${process.version}`;
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  return `${hash} ${process.version}`;
 }
 
-/**
- * Installs what package-lock.json names, once. `npm ci` refuses a lock file that was made where the registry lacks the
- * binaries of other systems; `npm install` then completes it for this machine.
- */
+/** Installs exactly what package-lock.json names, once. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', ...quiet], { stdio: ['ignore', 'inherit', 'ignore'] });
-  if (status !== 0) run(npm, ['install', '--no-save', '--no-package-lock', ...quiet]);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // On Windows npm is a script that only a shell can start.
+    shell: process.platform === 'win32',
+  });
   writeFileSync(stamp, lockStamp());
 }

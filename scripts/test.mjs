@@ -2,6 +2,8 @@
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
+import { findRedis } from './redis.mjs';
+import { findVarnish } from './varnish.mjs';
 
 const node = (file, ...args) =>
   run(process.execPath, [`node_modules/${file}`, ...args], { env: environment });
@@ -17,12 +19,23 @@ const steps = {
   },
   types() {
     node('typescript/bin/tsc', '--noEmit');
+    node('typescript/bin/tsc', '--noEmit', '-p', 'demo-cms');
   },
   unit() {
+    findRedis();
     node('jest/bin/jest.js');
+  },
+  // Manifests, and the rules of deploy/varnish in a real Varnish.
+  deploy() {
+    const tests = ['deploy/deploy.test.mjs', ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : [])];
+    run(process.execPath, ['--test', '--test-reporter=spec', ...tests]);
+    if (tests.length > 1) return;
+    console.log('Left out: Varnish with xkey is not on this machine, and can’t be installed.');
+    if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
   },
   e2e() {
     environment.CHROMIUM_PATH = findBrowser();
+    findRedis();
     node('@playwright/test/cli.js', 'test');
   },
   // Says itself what it leaves out where a machine has no WordPress and can't get one.

@@ -1,0 +1,321 @@
+/**
+ * `npm run bench`: what an answer and a page cost, beside nginx with the same bytes and beside bare Next, on the demo CMS.
+ * Prints a table and writes docs/performance.md. Needs nginx and wrk, and nothing else running on the machine.
+ */
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
+import path from 'node:path';
+import { bareNext, cleanUp } from './bench/bare-next.mjs';
+import { build } from './build.mjs';
+import { findVarnish, startVarnish } from './varnish.mjs';
+
+const article = '/news/patch-52-1-release-notes/';
+const internalArticle = `/en/web${article}`;
+const port = Number(process.env.PORT || 3800);
+const cmsPort = port + 1;
+const nextPort = port + 2;
+const nginxPort = port + 3;
+const seconds = Number(process.env.BENCH_SECONDS || 5);
+const connections = 16;
+const pagesToMake = 1170;
+const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
+
+const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
+// nginx's worker runs as another user.
+chmodSync(work, 0o755);
+const children = [];
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function require(program) {
+  if (spawnSync(program, ['-v']).error) {
+    console.error(
+      `This needs ${program}. On Debian: apt-get install --no-install-recommends nginx-light wrk varnish`,
+    );
+    process.exit(1);
+  }
+}
+
+async function untilAnswered(url) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(200);
+  }
+  throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
+}
+
+/** A server whose process says what it has used. */
+async function start(file, args, { env, cwd, url }) {
+  const probe = path.resolve('scripts/bench/probe.mjs');
+  const child = fork(file, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: ['--max-old-space-size=1024', '--import', `file://${probe}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  await untilAnswered(url);
+  const usage = () =>
+    new Promise((resolve) => {
+      const onMessage = (message) => {
+        if (message.milliseconds === undefined) return;
+        child.off('message', onMessage);
+        resolve(message);
+      };
+      child.on('message', onMessage);
+      child.send('usage');
+    });
+  return { usage, child };
+}
+
+/** Answers a second, by wrk; `usage`: of the process that answers, for the processor time of one answer. */
+async function load(url, encoding, usage) {
+  const before = await usage?.();
+  const child = spawn('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    url,
+  ]);
+  let text = '';
+  child.stdout.on('data', (part) => (text += part));
+  await new Promise((resolve) => child.once('exit', resolve));
+  const after = await usage?.();
+  const requests = Number(/(\d+) requests in/.exec(text)?.[1] ?? 0);
+  const failed = /Non-2xx/.test(text);
+  if (failed || requests === 0) throw new Error(`${url} did not answer as it should:\n${text}`);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
+    milliseconds: before && after ? (after.milliseconds - before.milliseconds) / requests : 0,
+  };
+}
+
+function startNginx(bodies) {
+  for (const [encoding, body] of Object.entries(bodies)) {
+    mkdirSync(path.join(work, encoding), { recursive: true });
+    writeFileSync(path.join(work, encoding, 'page.html'), body);
+  }
+  const config = path.join(work, 'nginx.conf');
+  writeFileSync(
+    config,
+    `worker_processes 1; daemon off; pid ${work}/nginx.pid; error_log stderr crit;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; default_type text/html;
+  client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
+  uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
+  server {
+    listen ${nginxPort}; root ${work};
+    location /br/ { add_header Content-Encoding br; }
+  }
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', config, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
+  children.push(child);
+  return untilAnswered(`http://localhost:${nginxPort}/identity/page.html`);
+}
+
+async function bodyOf(url, encoding) {
+  // `fetch` would decompress it.
+  const { stdout } = spawnSync('curl', ['-s', '-H', `Accept-Encoding: ${encoding}`, url], {
+    maxBuffer: 1 << 26,
+    encoding: 'buffer',
+  });
+  return stdout;
+}
+
+/** Addresses of pages from the sitemap, in every language, until there are enough. */
+async function pageAddresses(site) {
+  const locations = async (url) =>
+    [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) =>
+      location.replaceAll('&amp;', '&'),
+    );
+  const found = new Set();
+  for (const sitemap of await locations(`${site}/sitemap.xml`))
+    for (const location of await locations(sitemap)) found.add(new URL(location).pathname);
+  const addresses = languages.flatMap((language) =>
+    [...found].map((pathname) => (language === 'en' ? pathname : `${pathname}?lang=${language}`)),
+  );
+  const inGame = addresses.map((address) => `${address}${address.includes('?') ? '&' : '?'}viewer=webview`);
+  return [...addresses, ...inGame].filter((address) => !address.startsWith(article)).slice(0, pagesToMake);
+}
+
+function bytesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0);
+}
+
+async function measureSite() {
+  const url = `http://localhost:${port}`;
+  const cacheDir = path.join(work, 'cache');
+  const site = await start('server/start.mjs', [], {
+    env: {
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      CMS_URL: '',
+      SITE_URL: url,
+      CACHE_DIR: cacheDir,
+      REVALIDATE_SECONDS: '3600',
+    },
+    url: `${url}/api/health`,
+  });
+  const varnish = await startVarnish({ sites: [port] });
+  children.push({ kill: () => void varnish.stop() });
+  await untilAnswered(varnish.url + article);
+  const page = url + article;
+  const bodies = { br: await bodyOf(page, 'br'), identity: await bodyOf(page, 'identity') };
+  await startNginx(bodies);
+  await load(page, 'br');
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    rounds.push({
+      br: await load(page, 'br', site.usage),
+      nginxBr: await load(`http://localhost:${nginxPort}/br/page.html`, 'br'),
+      varnishBr: await load(varnish.url + article, 'br'),
+      identity: await load(page, 'identity', site.usage),
+      nginxIdentity: await load(`http://localhost:${nginxPort}/identity/page.html`, 'identity'),
+    });
+  }
+
+  const addresses = await pageAddresses(url);
+  // Code that runs for the first time is compiled first: that is no part of what a page costs.
+  const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
+  const make = async (list) => {
+    const rest = [...list];
+    const visitor = async () => {
+      for (let address = rest.shift(); address !== undefined; address = rest.shift())
+        await (await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: 4 }, visitor));
+  };
+  await make(warm);
+  const before = await site.usage();
+  await make(measured);
+  const after = await site.usage();
+  await wait(1000);
+  const folder = path.join(cacheDir, 'pages');
+  return {
+    rounds,
+    bodies,
+    made: {
+      pages: addresses.length,
+      milliseconds: (after.milliseconds - before.milliseconds) / measured.length,
+      bytes: after.bytes,
+      diskBytes: bytesBelow(folder) / readdirSync(folder).length,
+    },
+    cmsUrl: `http://localhost:${cmsPort}`,
+  };
+}
+
+async function measureNext(cmsUrl) {
+  const url = `http://localhost:${nextPort}`;
+  const next = await start(
+    path.resolve('node_modules/next/dist/bin/next'),
+    ['start', '-H', '0.0.0.0', '-p', String(nextPort)],
+    { cwd: bareNext(), env: { CMS_URL: cmsUrl, SITE_URL: url }, url: `${url}/robots.txt` },
+  );
+  const page = `http://127.0.0.1:${nextPort}${internalArticle}`;
+  await load(page, 'gzip');
+  return { gzip: await load(page, 'gzip', next.usage), identity: await load(page, 'identity', next.usage) };
+}
+
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function tableOf({ rounds, made, bodies }, next) {
+  const ofRounds = (read) => middle(rounds.map(read));
+  const ms = (value) => `${value.toFixed(2)} ms`;
+  const perSecond = (value) => Math.round(value).toLocaleString('en');
+  const ratio = ofRounds(({ br, nginxBr }) => br.perSecond / nginxBr.perSecond);
+  const frontRatio = ofRounds(({ varnishBr, nginxBr }) => varnishBr.perSecond / nginxBr.perSecond);
+  const plainRatio = ofRounds(({ identity, nginxIdentity }) => identity.perSecond / nginxIdentity.perSecond);
+  return [
+    ['', 'measured', 'wanted'],
+    [
+      'an article from the cache, with Brotli: processor per answer',
+      ms(ofRounds(({ br }) => br.milliseconds)),
+      '≤ 0.5 ms',
+    ],
+    ['the same, as it is', ms(ofRounds(({ identity }) => identity.milliseconds)), '≤ 0.5 ms'],
+    [
+      `one process, ${connections} connections, Brotli: answers a second (nginx with the same bytes, one worker)`,
+      `${perSecond(ofRounds(({ br }) => br.perSecond))} (${perSecond(ofRounds(({ nginxBr }) => nginxBr.perSecond))}): ${ratio.toFixed(2)}`,
+      '≥ 0.25',
+    ],
+    [
+      'the same, as it is',
+      `${perSecond(ofRounds(({ identity }) => identity.perSecond))} (${perSecond(ofRounds(({ nginxIdentity }) => nginxIdentity.perSecond))}): ${plainRatio.toFixed(2)}`,
+      '',
+    ],
+    [
+      'behind Varnish with the rules of `deploy/`, with Brotli: answers a second (nginx as above)',
+      `${perSecond(ofRounds(({ varnishBr }) => varnishBr.perSecond))}: ${frontRatio.toFixed(2)}`,
+      '≥ 0.8',
+    ],
+    [
+      'bare Next (`next start`, its own cache), the same article with gzip',
+      `${perSecond(next.gzip.perSecond)}, ${ms(next.gzip.milliseconds)} each`,
+      '',
+    ],
+    [
+      'bare Next, as it is',
+      `${perSecond(next.identity.perSecond)}, ${ms(next.identity.milliseconds)} each`,
+      '',
+    ],
+    ['a page made: processor', ms(made.milliseconds), '≤ 40 ms'],
+    [
+      `memory of the process after making ${made.pages.toLocaleString('en')} pages`,
+      `${Math.round(made.bytes / 1e6)} MB`,
+      '≤ 600 MB',
+    ],
+    ['disk per page', `${Math.round(made.diskBytes / 1e3)} kB`, '≤ 120 kB'],
+    [
+      'an article’s HTML, with Brotli',
+      `${Math.round(bodies.identity.length / 1e3)} kB, ${Math.round(bodies.br.length / 1e3)} kB`,
+      'smaller',
+    ],
+  ];
+}
+
+function report(rows) {
+  const [head, ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  const table = [head, '| --- | --- | --- |', ...body].join('\n');
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB, ${systemName()}, Node ${process.version}`;
+  writeFileSync(
+    'docs/performance.md',
+    `# What an answer and a page cost
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The demo CMS, the load (wrk, one thread)
+and nginx ran on the same machine; medians of three interleaved rounds of ${seconds} s.
+
+${table}
+`,
+  );
+  console.log(table);
+}
+
+for (const program of ['nginx', 'wrk', 'curl']) require(program);
+if (!findVarnish()) {
+  console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
+  process.exit(1);
+}
+build();
+try {
+  const site = await measureSite();
+  if (process.env.BENCH_DEBUG) console.log(JSON.stringify(site.rounds), site.made);
+  const next = await measureNext(site.cmsUrl);
+  report(tableOf(site, next));
+} finally {
+  for (const child of children) child.kill();
+  await wait(1000);
+  cleanUp();
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}

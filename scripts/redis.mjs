@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { findProgram } from './debian.mjs';
+import { freePort } from './varnish.mjs';
+
+const usual = [
+  process.env.REDIS_SERVER,
+  '/usr/bin/redis-server',
+  '/usr/local/bin/redis-server',
+  '/opt/homebrew/bin/redis-server',
+];
+
+/** @returns {string | undefined} a redis-server for the tests: an installed one, else Debian's, where it may be installed */
+export function findRedis() {
+  return findProgram(usual, ['redis-server']);
+}
+
+function requireRedis() {
+  const program = findRedis();
+  if (!program) throw new Error('redis-server is missing: install it, or set REDIS_SERVER to its path.');
+  return program;
+}
+
+/**
+ * Whether the tests with a real Redis are part of a run. They are left out only on a machine of one's own that has no Redis:
+ * with CI set they run, and fail where it is missing.
+ */
+export function hasRedisTests() {
+  if (process.env.CI || usual.some((file) => file && existsSync(file))) return true;
+  const isWorkerOfPlaywright = process.env.TEST_WORKER_INDEX !== undefined;
+  if (!isWorkerOfPlaywright)
+    console.warn('Left out: what needs a redis-server, which is missing. Set REDIS_SERVER to its path.');
+  return false;
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(() => resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/**
+ * A Redis of a test's own, with nothing in it, that can be killed, frozen and started again at the same port.
+ * @param {string[]} settings as for the command line, such as `--requirepass x`
+ * @param {{ certificate?: string, key?: string }} [tls] files, for a Redis that is reached over TLS
+ */
+export async function openRedis(settings = [], { certificate, key } = {}) {
+  const program = requireRedis();
+  const port = await freePort();
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  async function start() {
+    const ports =
+      certificate && key
+        ? ['--port', '0', '--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key]
+        : ['--port', String(port)];
+    const trust = certificate ? ['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no'] : [];
+    const fixed = [...ports, ...trust, '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'];
+    server = spawn(program, [...fixed, ...settings], { stdio: 'ignore' });
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  async function kill() {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGKILL');
+    await ended;
+  }
+  await start();
+  return {
+    port,
+    url: `${certificate ? 'rediss' : 'redis'}://127.0.0.1:${port}`,
+    start,
+    kill,
+    freeze: () => server?.kill('SIGSTOP'),
+    thaw: () => server?.kill('SIGCONT'),
+  };
+}

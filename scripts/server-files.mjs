@@ -1,0 +1,104 @@
+/**
+ * `node scripts/server-files.mjs FOLDER`: copies into a new folder what the built site needs to run, and nothing else. That is
+ * what the image holds (deploy/Dockerfile): the build, the server, the demo CMS, and the files of packages that they import.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nodeFileTrace } from '@vercel/nft';
+import { transform } from 'esbuild';
+
+const { resolve } = createRequire(import.meta.url);
+
+const isTest = (/** @type {string} */ file) => /\.test\.|\.spec\.|\.d\.mts$/.test(file);
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** What the packages hold for building, for development and for reading. */
+const notAtWork = new RegExp(
+  [
+    '^node_modules/@next/swc-',
+    '^node_modules/next/dist/(?:docs|next-devtools)/',
+    '^node_modules/next/dist/compiled/(?:next-devtools|@vercel/nft)/',
+    '^node_modules/next/dist/server/capsize-font-metrics\\.json$',
+    '^node_modules/.*(?:\\.d\\.[cm]?ts|\\.map|\\.md)$',
+  ].join('|'),
+);
+
+/** What the site itself and the demo CMS are made of. */
+function ownFiles() {
+  const scripts = ['server', 'lib', 'demo-cms', 'demo-art']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.mjs'));
+  const content = ['demo-cms/content', 'public'].flatMap(filesIn);
+  return [...scripts, ...content].filter((file) => !isTest(file) && !file.includes('/.cache/'));
+}
+
+/** The build, without what only building needs. */
+function builtFiles() {
+  return filesIn('.next').filter(
+    (file) =>
+      !/^\.next\/(?:cache|dev|diagnostics|standalone|types|trace|page-cache)/.test(file) &&
+      !/\.(?:nft\.json|map)$/.test(file),
+  );
+}
+
+/** Next notes for each page which files of packages it needs. */
+function tracedByNext() {
+  return filesIn('.next')
+    .filter((file) => file.endsWith('.nft.json') && !file.startsWith('.next/cache'))
+    .flatMap((file) => {
+      /** @type {{ files: string[] }} */
+      const { files } = JSON.parse(readFileSync(file, 'utf8'));
+      return files.map((name) => path.join(path.dirname(file), name));
+    })
+    .filter((file) => file.startsWith('node_modules/'));
+}
+
+/** What Next loads by names that a trace does not see: it puts these in the place of packages before it reads its settings. */
+const loadedByName = [
+  ...filesIn('node_modules/next/dist/compiled/webpack'),
+  'node_modules/next/dist/compiled/@babel/runtime/package.json',
+];
+
+/** Next would compile its settings at each start, for which it needs the compiler that is left out. */
+async function compileConfig() {
+  const { code } = await transform(readFileSync('next.config.ts', 'utf8'), { loader: 'ts', format: 'esm' });
+  const packages = [...code.matchAll(/from "([^."#][^"]*)"/g)].map(([, name = '']) => name);
+  return { code, imports: packages.filter((name) => !isBuiltin(name)).map((name) => resolve(name)) };
+}
+
+/** @param {string} target */
+export async function copyServerFiles(target) {
+  const own = ownFiles();
+  const config = await compileConfig();
+  const started = own.filter((file) => /^(?:server|demo-cms|demo-art)\/.*\.mjs$/.test(file));
+  const { fileList } = await nodeFileTrace([...started, ...config.imports], {
+    base: process.cwd(),
+    ignore: (file) => notAtWork.test(file),
+  });
+  const packages = [...fileList, ...tracedByNext(), ...loadedByName].filter(
+    (file) => file.startsWith('node_modules/') && !notAtWork.test(file),
+  );
+  for (const file of new Set([...own, ...builtFiles(), ...packages, 'package.json', 'LICENSE'])) {
+    if (!existsSync(file)) continue;
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    cpSync(file, path.join(target, file), { verbatimSymlinks: true, recursive: true });
+  }
+  writeFileSync(path.join(target, 'next.config.mjs'), config.code);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [target] = process.argv.slice(2);
+  if (!target || existsSync(target)) {
+    console.error('Usage: node scripts/server-files.mjs FOLDER, which must not exist yet.');
+    process.exit(2);
+  }
+  await copyServerFiles(path.resolve(target));
+}
