@@ -155,6 +155,18 @@ export default defineConfig([
     ]),
   },
   {
+    files: ['**/*.lazy.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='dynamic'][arguments.length!=1]",
+          message: 'In the browser `dynamic` knows no options (lib/next/dynamic-in-browser.tsx).',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.lazy.tsx', '**/*.test.ts', '**/*.test.tsx'],
     rules: { 'no-restricted-imports': ['error', { patterns: [upwards] }] },
   },

@@ -1072,6 +1072,31 @@ test.describe('several tabs', () => {
     await expect(average(other)).toHaveText('1,950');
   });
 
+  test('work of another tab that arrives between a change and its storing takes nothing away', async ({
+    page,
+  }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%|apsis%7%1%25%0%');
+    await open(page);
+    await select(page, 1, 'Rank').evaluate((element: HTMLSelectElement) => {
+      localStorage.setItem(
+        'prestigeRosters',
+        (localStorage.getItem('prestigeRosters') ?? '').replace('"goal":null', '"goal":5000'),
+      );
+      localStorage.setItem('prestigeCalculator.revision', '900.other');
+      element.value = '9';
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'prestigeCalculator.revision' }));
+    });
+    await expect(average(page)).toHaveText('2,250');
+    await expect(page.getByLabel('Goal')).toHaveValue('5000');
+    await expect.poll(() => kept(page)).toBe('perihelia%6%9%65%0%|apsis%7%1%25%0%');
+    await page.reload();
+    await started(page);
+    await expect(average(page)).toHaveText('2,250');
+    await expect(page.getByLabel('Goal')).toHaveValue('5000');
+  });
+
   test('a tab that heard of nothing does not write over newer work', async ({ page, context }) => {
     await plantDetails(page, details);
     await keepRows(page, 'perihelia%6%1%25%0%');

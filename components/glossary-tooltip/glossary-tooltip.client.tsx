@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Opened, TooltipTexts } from './opened';
 import TooltipPanel from './tooltip-panel.lazy';
 
@@ -54,15 +54,18 @@ export default function GlossaryTooltip({ locale, texts }: Props) {
 
   if (!opened) return null;
   return (
-    <TooltipPanel
-      opened={opened}
-      locale={locale}
-      texts={texts}
-      onClose={() => {
-        setOpened(null);
-        trigger.current?.focus();
-      }}
-      onLeave={() => setOpened(null)}
-    />
+    // While its script is on its way only the panel waits, and not the page.
+    <Suspense>
+      <TooltipPanel
+        opened={opened}
+        locale={locale}
+        texts={texts}
+        onClose={() => {
+          setOpened(null);
+          trigger.current?.focus();
+        }}
+        onLeave={() => setOpened(null)}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 
-export default dynamic(() => import('./tooltip-panel.client'), { ssr: false });
+/** Shown after a click only, so it needs nothing that `next/dynamic` does on the server. */
+export default lazy(() => import('./tooltip-panel.client'));

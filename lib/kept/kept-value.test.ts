@@ -8,6 +8,7 @@ type List = readonly string[];
 function origin() {
   const disk = new Map<string, string>();
   let room = Infinity;
+  let onWrite: () => void = () => undefined;
   const tab = () => {
     const own = new Map(disk);
     const set = (key: string, text: string | null) => {
@@ -19,6 +20,7 @@ function origin() {
       if (size > room) throw new DOMException('full', 'QuotaExceededError');
       write(own);
       write(disk);
+      onWrite();
     };
     return {
       getItem: (key: string) => own.get(key) ?? null,
@@ -30,7 +32,7 @@ function origin() {
       },
     };
   };
-  return { tab, disk, limit: (size: number) => (room = size) };
+  return { tab, disk, limit: (size: number) => (room = size), afterEachWrite: (run: () => void) => (onWrite = run) };
 }
 
 type View = ReturnType<ReturnType<typeof origin>['tab']>;
@@ -48,14 +50,14 @@ function open(view: View): KeptValue<List> {
 const add = (one: string) => (list: List) => [...list, one];
 
 function twoTabs() {
-  const { tab, disk, limit } = origin();
+  const { tab, disk, limit, afterEachWrite } = origin();
   const views = [tab(), tab()] as const;
   const values = [open(views[0]), open(views[1])] as const;
   const arrive = () => {
     for (const view of views) view.hear();
     window.dispatchEvent(new StorageEvent('storage', { key: 'list' }));
   };
-  return { views, values, disk, limit, arrive };
+  return { views, values, disk, limit, afterEachWrite, arrive };
 }
 
 test('what one tab keeps the other reads, as the same object until it changes', () => {
@@ -92,6 +94,50 @@ test('of two tabs that write at the same moment neither loses its change', () =>
   ]);
   expect(disk.get('count')).toBe('2');
   for (const leave of leaves) leave();
+});
+
+/** Two lists that are one value: what is moved from one to the other must never be in both or neither. */
+function openPair(view: View): KeptValue<readonly [List, List]> {
+  const toList = (text: string | null | undefined) => (text ? text.split(',') : []);
+  return keepValue<readonly [List, List]>({
+    keys: ['left', 'right'],
+    parse: ([left, right]) => [toList(left), toList(right)],
+    write: (lists) => lists.map((list) => list.join(',')),
+    storage: () => view,
+  });
+}
+
+test('a tab that hears of a value key by key reads it whole', () => {
+  const { views, afterEachWrite } = twoTabs();
+  const one = openPair(views[0]);
+  const other = openPair(views[1]);
+  one.change(() => [['a'], ['b']]);
+  views[1].hear();
+  const read: string[] = [];
+  expect(other.read()).toEqual([['a'], ['b']]);
+  afterEachWrite(() => {
+    views[1].hear();
+    read.push(JSON.stringify(other.read()));
+  });
+  one.change(() => [[], ['a', 'b']]);
+  expect(new Set(read)).toEqual(new Set(['[["a"],["b"]]', '[[],["a","b"]]']));
+  expect(other.read()).toEqual([[], ['a', 'b']]);
+});
+
+test('a write that was never finished is read after a while', () => {
+  jest.useFakeTimers();
+  const { views, disk } = twoTabs();
+  const one = openPair(views[0]);
+  openPair(views[1]).change(() => [['a'], ['b']]);
+  views[0].hear();
+  expect(one.read()).toEqual([['a'], ['b']]);
+  disk.set('left.revision', `2.gone+${Date.now()}`);
+  disk.set('left', 'x');
+  views[0].hear();
+  expect(one.read()).toEqual([['a'], ['b']]);
+  jest.advanceTimersByTime(5000);
+  expect(one.read()).toEqual([['x'], ['b']]);
+  jest.useRealTimers();
 });
 
 test('what is written without a revision is newer, too', () => {

@@ -26,13 +26,23 @@ export type KeptValue<Value> = {
   isInMemory: () => boolean;
 };
 
+/** A write that takes longer than this was cut off, and what there is of it counts. In milliseconds. */
+const longestWrite = 1000;
+
+/** Whether a tab is still writing, which it notes as `{number}.{tab}+{time}` before the first key. */
+function isBeingWritten(revision: string | null | undefined): boolean {
+  const began = Number(/\+(\d+)$/.exec(revision ?? '')?.[1] ?? NaN);
+  return Math.abs(Date.now() - began) < longestWrite;
+}
+
 const numberOf = (revision: string | null | undefined) => Number.parseInt(revision ?? '', 10) || 0;
 
 /**
  * One value in the browser's storage, shared by all tabs (`rules 57`). Each change reads the storage first, so a tab
  * that missed events, because it was frozen in the background, never overwrites newer work. Each write has a revision,
  * `{number}.{tab}`. When two tabs write without knowing of each other, both write the same number; the tab whose write
- * was replaced applies its change again.
+ * was replaced applies its change again. Other tabs hear of a write key by key; until it is whole they keep to what they
+ * read before.
  */
 export function keepValue<Value>({
   keys,
@@ -65,7 +75,7 @@ export function keepValue<Value>({
       isReadable = false;
     }
     const old = seen;
-    if (old && texts.every((text, at) => text === old.texts[at])) return old;
+    if (old && (isBeingWritten(texts.at(-1)) || texts.every((text, at) => text === old.texts[at]))) return old;
     if (last && isReplaced(texts.at(-1))) {
       unkept = [...last.changes, ...unkept];
       last = null;
@@ -74,7 +84,9 @@ export function keepValue<Value>({
     return seen;
   };
 
-  const put = (texts: Texts) => {
+  const put = (texts: Texts, revision: string) => {
+    // First a note that the value is being written; the revision itself is the last key.
+    storage().setItem(`${keys[0]}.revision`, `${revision}+${Date.now()}`);
     for (const [at, key] of allKeys.entries()) {
       const text = texts[at] ?? null;
       if (text === null) storage().removeItem(key);
@@ -85,10 +97,9 @@ export function keepValue<Value>({
   const keep = ({ texts, value }: { texts: Texts; value: Value }) => {
     if (!isReadable) return;
     const revision = `${numberOf(texts.at(-1)) + 1}.${tab}`;
-    // The revision is written last, so that a tab that sees it reads a complete value.
     const next = [...write(value), revision];
     try {
-      put(next);
+      put(next, revision);
       last = { revision, changes: unkept };
       unkept = [];
       seen = { texts: next, value };
@@ -96,7 +107,7 @@ export function keepValue<Value>({
       // The storage is full: the old texts are restored, so that no part of the new value stands beside parts of the
       // old one.
       try {
-        put(texts);
+        put(texts, revision);
       } catch {
         // Not even the old texts can be written, so none of the new ones was.
       }

@@ -90,7 +90,8 @@ export default function Glossary({
     };
     const stop = new AbortController();
     const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
-    for (const name of ['wheel', 'touchmove', 'keydown']) {
+    // Not once the visitor has gone elsewhere.
+    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'hashchange']) {
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }
     addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });

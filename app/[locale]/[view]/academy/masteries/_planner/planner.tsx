@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { memo, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '@/lib/kept/after-paint';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
@@ -24,7 +25,7 @@ import type { PlannerKey, PlannerMessages, Words } from './texts';
 import { makeWords, statusOf } from './texts';
 import type { BuildsModule } from './toolbar';
 import { loadBuilds, Toolbar } from './toolbar';
-import { afterPaint, useBuild, usePlanner, useSettled } from './use-planner';
+import { useBuild, usePlanner, useSettled } from './use-planner';
 import { useLongPress } from './use-long-press';
 import { actionByKey, walk } from './walk';
 

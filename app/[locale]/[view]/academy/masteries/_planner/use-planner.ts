@@ -51,12 +51,6 @@ export function usePoints(store: PlannerStore, tree: Tree, section: Section): nu
   return useStore(store, () => pointsOf(tree, store.followed().history.present, section));
 }
 
-/** Runs after the next paint, or soon if the browser paints nothing. */
-export function afterPaint(run: () => void): void {
-  if (document.hidden) window.setTimeout(run);
-  else window.requestAnimationFrame(() => window.setTimeout(run));
-}
-
 /** The states of all edges as one string, so that only a change of them renders. */
 export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): readonly EdgeState[] {
   const isActive = (id: string) => store.look(id).missing.length === 0;

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { PressButton } from '@/components/button/press-button';
+import { afterPaint } from '@/lib/kept/after-paint';
 import { averagePrestige } from '@/lib/prestige/average';
 import type { Book } from '@/lib/prestige/book';
 import {
@@ -284,7 +285,7 @@ export function Desk({
       wasKept.current = isKeptNow;
     };
     // Local storage is slow, so it is written after the frame.
-    setTimeout(() => keepNow.current?.());
+    afterPaint(() => keepNow.current?.());
   }, [book, shown, rest, values, isKnown, shared, isStarted, tell, words]);
   useEffect(() => {
     const onLeave = () => keepNow.current?.();
@@ -301,7 +302,9 @@ export function Desk({
       const newer = readNewerBook();
       if (!newer) return;
       era.current = {};
-      setHistory((old) => step(old, alignBook(newer, old.present)));
+      // What was changed here and is not stored yet is done on top of the other tab's work.
+      const merged = changes.current.reduce((now, change) => change(now), newer);
+      setHistory((old) => step(old, alignBook(merged, old.present)));
     });
   }, [shared]);
   const days = useSyncExternalStore(

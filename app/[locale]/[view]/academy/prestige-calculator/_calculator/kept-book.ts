@@ -43,9 +43,9 @@ export function readBook(): Book {
 /** The rosters if another tab stored newer ones; otherwise null. */
 export function readNewerBook(): Book | null {
   const { book } = kept.read();
-  if (book === last) return null;
+  const isNewer = last === null || !isSameBook(book, last);
   last = book;
-  return book;
+  return isNewer ? book : null;
 }
 
 export type Work = {
