@@ -6,8 +6,17 @@ const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 
+/** Waits until a smooth scroll has ended: what a bar covers only on its way is no finding. */
+async function scrolled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let before = NaN; before !== window.scrollY; await new Promise((done) => setTimeout(done, 100)))
+      before = window.scrollY;
+  });
+}
+
 /** What axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and its own best practices. */
 export async function findings(page: Page): Promise<Finding[]> {
+  await scrolled(page);
   // Through the debugging protocol, which the page's Content-Security-Policy does not bind.
   await page.evaluate(source);
   return page.evaluate(async () => {

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
+import { bareNext, cleanUp } from '@/scripts/bench/bare-next.mjs';
+import { screens } from '@/scripts/screens.mjs';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
+
+/** A page never differs by the way it is answered (`rules 62`): these ask for a page of every kind in every way there is. */
+
+const offset = 6;
+const nextOffset = 11;
+const folder = `.next/cache/site-ways`;
+const forms = ['document', 'flight', 'tree'] as const;
+type Form = (typeof forms)[number];
+
+const addresses = Object.values(screens).flatMap((address) => [
+  address,
+  `${address}${address.includes('?') ? '&' : '?'}lang=tr`,
+]);
+
+async function askAs(
+  request: APIRequestContext,
+  site: string,
+  address: string,
+  { form, encoding }: { form: Form; encoding: string },
+) {
+  const segment = form === 'tree' ? '/_tree' : undefined;
+  const prefetch = segment ? '1' : undefined;
+  const digest = await computeCacheBustingSearchParam(prefetch, segment, undefined, undefined);
+  const asRouter = {
+    rsc: '1',
+    ...(segment ? { 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment } : {}),
+  };
+  const url = form === 'document' ? address : `${address}${address.includes('?') ? '&' : '?'}_rsc=${digest}`;
+  const answer = await request.get(`${site}${url}`, {
+    // Who gives no name gets titles behind the page, where crawlers don't look.
+    headers: {
+      'user-agent': 'page-maker',
+      'accept-encoding': encoding,
+      ...(form === 'document' ? {} : asRouter),
+    },
+    maxRedirects: 0,
+  });
+  const { date, age, ...headers } = answer.headers();
+  expect(date, age).toBeDefined();
+  return { status: answer.status(), headers, body: await answer.text() };
+}
+
+/** Without the headers that each encoding has of its own. */
+function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs>>) {
+  const own = new Set(['content-encoding', 'content-length', 'etag']);
+  return {
+    status,
+    body,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))),
+  };
+}
+
+test.setTimeout(240_000);
+
+test('made for the visit or kept: one answer, in every form and encoding', async ({ request }) => {
+  await cmsSwitch(request).reset();
+  rmSync(folder, { recursive: true, force: true });
+  const settings = { CMS_URL: cmsUrl, CACHE_DIR: folder };
+  const site = await startSecondSite(offset, settings);
+  try {
+    for (const address of addresses) {
+      for (const form of forms) {
+        const made = await askAs(request, site.url, address, { form, encoding: 'br' });
+        expect(made.headers['content-encoding']).toBe('br');
+        const kept = await askAs(request, site.url, address, { form, encoding: 'br' });
+        expect(kept, `${form} ${address}`).toEqual(made);
+        for (const encoding of ['gzip', 'identity']) {
+          const answer = await askAs(request, site.url, address, { form, encoding });
+          expect(answer.headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
+          expect(uncompressed(answer), `${form} ${address} in ${encoding}`).toEqual(uncompressed(made));
+        }
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+/** What a visitor sees of a document: all but the files of the build and the data that React sets the page up with. */
+function painted(html: string): string {
+  return html
+    .replaceAll(/<noscript data-sheets="">.*?<\/noscript>/gs, '')
+    .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<link\b[^>]*(?:\/_next\/|rel="expect")[^>]*>/g, '')
+    .replace(/ data-dpl-id="[^"]*"/, '')
+    .replaceAll(/<!--.*?-->/gs, '');
+}
+
+/** The settings of bare Next lack our `deploymentId` and `htmlLimitedBots`, which leave these two out. */
+const onlyBare = ['Next.MetadataOutlet', readFileSync('.next/BUILD_ID', 'utf8')];
+
+/** All that flight data says, without the order that its rows happened to be written in. */
+function said(flight: string): string[] {
+  const found: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value !== '$undefined' && !/^\$[@LSQWhKFBEn]?[\da-f]*(?::|$)/.test(value)) found.push(value);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  const bytes = Buffer.from(flight);
+  for (let at = 0; at < bytes.length;) {
+    const colon = bytes.indexOf(':', at);
+    const text = /^T([\da-f]+),/.exec(bytes.toString('utf8', colon + 1, colon + 12));
+    if (text) {
+      const start = colon + 1 + text[0].length;
+      at = start + Number.parseInt(text[1] ?? '0', 16);
+      found.push(bytes.toString('utf8', start, at));
+      continue;
+    }
+    const line = bytes.indexOf('\n', colon);
+    const end = line < 0 ? bytes.length : line;
+    // Rows of some kinds hold nothing, such as the beginning of a list.
+    const row = bytes.toString('utf8', colon + 1, end).replace(/^[A-Z]+(?![a-z])/, '');
+    if (row !== '') collect(JSON.parse(row));
+    at = end + 1;
+  }
+  return found.sort();
+}
+
+test('bare Next, asked for the same page, paints and says the same', async ({ request, baseURL }) => {
+  const port = Number(process.env.E2E_PORT ?? 3300) + nextOffset;
+  const url = `http://localhost:${String(port)}`;
+  const next = spawn(
+    process.execPath,
+    ['../../node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+    { cwd: bareNext(), env: { ...process.env, CMS_URL: cmsUrl, SITE_URL: baseURL }, stdio: 'inherit' },
+  );
+  const ended = new Promise((resolve) => next.once('exit', resolve));
+  try {
+    await expect
+      .poll(
+        () =>
+          request.get(`${url}/robots.txt`).then(
+            (answer) => answer.status(),
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+    for (const address of addresses) {
+      const site = await askAs(request, baseURL ?? '', address, { form: 'document', encoding: 'br' });
+      const bare = await askAs(request, url, address, { form: 'document', encoding: 'identity' });
+      const [one, other] = [painted(site.body), painted(bare.body)];
+      const differs = [...one].findIndex((sign, at) => sign !== other[at]);
+      const around = (text: string) => text.slice(Math.max(0, differs - 100), differs + 200);
+      expect(differs < 0 ? '' : around(one), address).toBe(differs < 0 ? '' : around(other));
+      expect(one.length).toBe(other.length);
+
+      const flight = await askAs(request, baseURL ?? '', address, { form: 'flight', encoding: 'br' });
+      const bareFlight = await askAs(request, url, address, { form: 'flight', encoding: 'identity' });
+      const bareSays = said(bareFlight.body).filter((text) => !onlyBare.includes(text));
+      expect(bareSays, `flight ${address}`).toEqual(said(flight.body));
+    }
+  } finally {
+    next.kill();
+    await ended;
+    cleanUp();
+  }
+});
