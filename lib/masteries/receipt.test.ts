@@ -7,7 +7,6 @@ import {
   describe as fillIn,
   describeText,
   effectsOf,
-  oneDecimal,
 } from '@/lib/masteries/receipt';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
@@ -52,6 +51,12 @@ test('effects stand under their type, sorted the way the language sorts', () => 
   ]);
   expect(groups[0]?.effects[2]).toMatchObject({ level: 5, max: 5 });
 });
+
+/** As the planner writes numbers. */
+const oneDecimal = (tag: string) => {
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (value: number) => format.format(value);
+};
 
 describe('a description', () => {
   test.each([

@@ -57,12 +57,6 @@ export type Piece = { text: string; isNumber: boolean };
 
 export type FormatNumber = (value: number) => string;
 
-/** Formats a number with one decimal in the page's language. */
-export function oneDecimal(tag: string): FormatNumber {
-  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (value) => format.format(value);
-}
-
 export function describe(description: string, values: MasteryLevel['values'], format: FormatNumber): Piece[] {
   return description
     .split(/\{([012])\}/)

@@ -1,3 +1,5 @@
+import { expireAgainAfter } from '#server/store/purge-log.mjs';
+
 /**
  * What is still to be purged at the edge, per target, until the target has taken it. A target that fails is asked again
  * after a second, then after twice as long each time, up to a minute; a new purge asks it again within a second.
@@ -143,7 +145,7 @@ class Line {
  */
 export function purgeQueue({
   targets,
-  waves = [0, 2500, 8000],
+  waves = [0, ...expireAgainAfter],
   everything,
   onChange = () => undefined,
   log = console.warn,

@@ -6,7 +6,7 @@
  * `position()`, taken before the making begins. A position is a place in the log rather than a time of day, so that two
  * instances whose clocks differ, or one that reads the log a little late, agree about what an entry knows of.
  */
-const expireAgainAfter = [2500, 8000];
+export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
 /** Two purges within a millisecond are two places in the log. The smallest step that a number of this size can make. */
 export const smallestStep = 1 / 4096;

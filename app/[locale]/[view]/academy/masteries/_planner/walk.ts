@@ -34,7 +34,9 @@ export function walk(tree: Tree, from: Mastery, key: string): Mastery | undefine
   const [axis, step] = arrow;
   const ahead = own.filter((mastery) => (mastery[axis] - from[axis]) * step > 0);
   if (ahead.length > 0 || axis === 'column') return nearest(ahead, from);
-  return nearest(neighbours(tree, section, step), { row: step > 0 ? 0 : 99, column });
+  const next = neighbours(tree, section, step);
+  const row = step > 0 ? 0 : Math.max(...next.map((mastery) => mastery.row));
+  return nearest(next, { row, column });
 }
 
 /** The action of a key on the focused mastery. Capital letters count too, because Caps Lock may be on. */
