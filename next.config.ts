@@ -87,7 +87,7 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       {
-        source: '/letters/:name',
+        source: '/fonts/:name',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
     ]),

@@ -297,14 +297,14 @@ for (const [language, sheet] of [
     const { asked, painted } = await page.evaluate(() => ({
       asked: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2|\/letters\//.test(name) && !name.startsWith('data:'))
+        .filter(({ name }) => /\.woff2|\/fonts\//.test(name) && !name.startsWith('data:'))
         .map((entry) => ({
           address: new URL(entry.name).pathname,
           there: entry instanceof PerformanceResourceTiming ? entry.responseEnd : Infinity,
         })),
       painted: performance.getEntriesByType('paint')[0]?.startTime ?? 0,
     }));
-    expect(asked.map(({ address }) => address)).toEqual([`/letters/${sheet}.css`]);
+    expect(asked.map(({ address }) => address)).toEqual([`/fonts/${sheet}.css`]);
     expect(asked[0]?.there).toBeLessThan(painted);
     const sent = await request.get(asked[0]?.address ?? '');
     expect(sent.headers()['cache-control']).toContain('immutable');

@@ -8,6 +8,6 @@ import path from 'node:path';
  * @param {'latin' | 'turkish' | 'russian'} name
  */
 export function fontSheet(name) {
-  const css = readFileSync(path.join(process.cwd(), `public/letters/${name}.css`));
-  return `/letters/${name}.css?${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
+  const css = readFileSync(path.join(process.cwd(), `public/fonts/${name}.css`));
+  return `/fonts/${name}.css?${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
 }

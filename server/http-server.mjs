@@ -12,15 +12,15 @@ import { placeOf } from './pages/page-address.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 
 /**
- * What answers every request. Pages come from the store (server/pages/); the rest is answered by Next, with the few things
- * around it that Next has no place for:
+ * Answers every request. Pages come from the store (server/pages/); everything else is passed on to Next, with a few
+ * things that Next itself can't do:
  *
  * - an address with a broken escape is a 400 in words (Next answers 500);
  * - every page address ends in a slash (308);
- * - no internal header of Next's leaves the site, and none from outside is believed;
- * - scripts and style sheets go out as the build has compressed them (next.config.ts);
+ * - Next's internal headers are removed from requests and answers;
+ * - scripts and style sheets are answered as the build compressed them (next.config.ts);
  * - security headers on every answer;
- * - previews are made per visit, so they carry a nonce, and may answer with a status of their own.
+ * - previews are rendered per visit, so they have a nonce, and can choose their status.
  *
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
@@ -28,7 +28,7 @@ import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  */
 
-/** Next's own compression knows no Brotli, which takes a sixth off a page. */
+/** Next's own compression has no Brotli, which saves a sixth of a page. */
 const shrink = compression();
 const compress = (/** @type {any} */ request, /** @type {any} */ response) =>
   new Promise((resolve) => shrink(request, response, resolve));
@@ -66,9 +66,9 @@ const internalRequestHeaders = [
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
 
-/** Statuses that a preview asked for while it was made, by the id of its request. */
+/** Statuses that previews set while they were rendered, by request id. */
 const asked = new Map();
-/** The app runs in bundles of its own and can't import this module: the two meet at a well-known symbol. */
+/** The app is bundled apart and can't import this module, so it calls this function through a well-known symbol. */
 Reflect.set(
   globalThis,
   Symbol.for('site.answerStatus'),
@@ -80,7 +80,7 @@ Reflect.set(
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {{ requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
- *   `policy`: for answers that bring none of their own
+ *   `policy`: for answers without a policy of their own
  */
 function guardAnswer(response, { requestId, policy, isPreview, edge }) {
   /** @type {(status: number, ...rest: any[]) => typeof response} */
@@ -88,13 +88,13 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
   response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
     for (const name of response.getHeaderNames())
       if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
-    // Next says it twice when it makes a redirect and stores it; two are not one to a client that joins them.
+    // Next sets it twice when it renders a redirect and stores it; some clients would join the two.
     const location = response.getHeader('location');
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
     if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
     if (policy && !response.hasHeader('content-security-policy'))
       response.setHeader('Content-Security-Policy', policy);
-    // Nobody knows here what such an answer was made of.
+    // Such an answer has no tags: what it was made of is not known here.
     const seconds = /s-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? ''))?.[1];
     for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
       response.setHeader(name, value);
@@ -106,7 +106,7 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
   response.on('close', () => asked.delete(requestId));
 }
 
-/** Made by hand: nothing can be said of such an address, so no page of the app can be asked to say it. */
+/** Written by hand, because Next answers 500 to such an address, so no page of the app can be rendered. */
 const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
 body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(#b01624,#0a0b14 72%);color:#f5f3ff;font:18px/1.6 Onest,system-ui,sans-serif;text-align:center}
 h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 Alumni,Impact,sans-serif;text-shadow:4px 4px 0 #05060c;text-transform:uppercase;text-wrap:balance}
@@ -134,7 +134,7 @@ function answerPlain(response, { status, headers, body }) {
 
 /**
  * @param {{ next: NextHandler, pages?: import('./pages/pages.mjs').Pages | undefined, store?: import('./store/store.mjs').Store | undefined, edge: Edge, servePicture: ReturnType<typeof import('./pictures/serve-picture.mjs').pictureServer>, dev?: boolean }} options
- *   `pages` and `store`: none while the site is worked on, when Next makes each page anew
+ *   `pages` and `store`: none during development, when Next renders every page for each visit
  * @returns {(request: Request, response: Response) => void}
  */
 export function requestListener({ next, pages, store, edge, servePicture, dev = false }) {
@@ -143,7 +143,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer();
 
-  /** Everything that is no page of the cache. @param {Request} request @param {Response} response */
+  /** Requests for anything but a page. @param {Request} request @param {Response} response */
   async function passOn(request, response) {
     const address = request.url ?? '/';
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -157,7 +157,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     if (servePicture(request, response)) return;
     const requestId = randomBytes(12).toString('base64url');
     request.headers['x-request-id'] = requestId;
-    // Next reads the nonce for its own inline scripts from this header of the request.
+    // Next takes the nonce for its inline scripts from this request header.
     delete request.headers['content-security-policy'];
     let policy = dev ? undefined : plainPolicy;
     const isPreview = address.startsWith('/_preview/');

@@ -1,6 +1,6 @@
 import '@/app/globals.css';
 import type { ReactNode } from 'react';
-import { Letters } from '@/app/letters';
+import { Fonts } from '@/app/fonts';
 import { FrameIslands } from '@/components/frame/frame-islands';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
@@ -12,7 +12,7 @@ export function Document({ locale, nonce, children }: Props) {
   return (
     <html lang={localeTag(locale)}>
       <head>
-        <Letters locale={locale} nonce={nonce} />
+        <Fonts locale={locale} nonce={nonce} />
       </head>
       <body>
         {children}

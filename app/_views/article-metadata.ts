@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Article } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
@@ -36,7 +36,7 @@ export function articleMetadata({
   card: 'post' | 'page' | 'course';
 }): Metadata {
   if (article.kind !== 'found') {
-    return absentMetadata(
+    return errorPageMetadata(
       translate(context.locale, article.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
     );
   }

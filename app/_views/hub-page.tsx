@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { newsFeeds } from '@/app/_views/article-metadata';
 import { HubView } from '@/app/_views/hub-view';
 import { withinPages } from '@/app/_views/listing-page';
 import { getHub } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext, parsePage } from '@/lib/links/page-context';
@@ -27,7 +27,7 @@ export async function hubMetadata(props: HubParams): Promise<Metadata> {
   const { context, page, address, hub } = await load(props);
   const { locale } = context;
   if (hub.kind !== 'found') {
-    return absentMetadata(translate(locale, hub.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return errorPageMetadata(translate(locale, hub.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
   }
   const title = translate(locale, 'news.title');
   return pageMetadata({
@@ -41,7 +41,7 @@ export async function hubMetadata(props: HubParams): Promise<Metadata> {
 
 export async function HubPage(props: HubParams) {
   const { context, page, address, hub } = await load(props);
-  if (hub.kind !== 'found') return <Absent context={context} address={address} kind={hub.kind} />;
+  if (hub.kind !== 'found') return <ErrorPage context={context} address={address} kind={hub.kind} />;
   return (
     <HubView
       context={context}

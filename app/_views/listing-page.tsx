@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { newsFeeds } from '@/app/_views/article-metadata';
 import { ListingMessage, ListingView } from '@/app/_views/listing-view';
 import type { Listing } from '@/lib/cms/articles';
@@ -7,7 +7,7 @@ import { getAuthor, getCategory } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import type { InternalParams } from '@/lib/links/page-context';
@@ -69,7 +69,7 @@ function titleOf(context: PageContext, name: string, page: number): string {
 export async function listingMetadata(list: ListKind, props: ListingParams): Promise<Metadata> {
   const { context, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {
-    return absentMetadata(
+    return errorPageMetadata(
       translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
     );
   }
@@ -93,9 +93,9 @@ export async function ListingPage({ list, ...props }: ListingParams & { list: Li
   const { context, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {
     return (
-      <Absent context={context} address={pageInPath(path, page)} kind={listing.kind}>
+      <ErrorPage context={context} address={pageInPath(path, page)} kind={listing.kind}>
         <ListingMessage context={context} address={pageInPath(path, page)} kind={listing.kind} />
-      </Absent>
+      </ErrorPage>
     );
   }
   return (

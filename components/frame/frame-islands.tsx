@@ -1,4 +1,4 @@
-import { LinkPilot } from '@/components/link-pilot/link-pilot';
+import { SoftNavigation } from '@/components/soft-navigation/soft-navigation';
 import { ImageFallback } from '@/components/picture/image-fallback';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -7,7 +7,7 @@ import { translate } from '@/lib/i18n/messages';
 export function FrameIslands({ locale }: { locale: Locale }) {
   return (
     <>
-      <LinkPilot label={translate(locale, 'frame.loading')} />
+      <SoftNavigation label={translate(locale, 'frame.loading')} />
       <ImageFallback />
     </>
   );

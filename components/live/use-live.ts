@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { hideLoader, showLoader } from '@/components/link-pilot/loader-queue';
+import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
 
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };
 

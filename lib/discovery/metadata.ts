@@ -95,6 +95,6 @@ export function pageMetadata(facts: PageFacts): Metadata {
 }
 
 /** The metadata of a 404 or 503 page, which is not indexed. */
-export function absentMetadata(title: string): Metadata {
+export function errorPageMetadata(title: string): Metadata {
   return { title: pageTitle(title), robots: { index: false } };
 }

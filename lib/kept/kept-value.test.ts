@@ -32,7 +32,12 @@ function origin() {
       },
     };
   };
-  return { tab, disk, limit: (size: number) => (room = size), afterEachWrite: (run: () => void) => (onWrite = run) };
+  return {
+    tab,
+    disk,
+    limit: (size: number) => (room = size),
+    afterEachWrite: (run: () => void) => (onWrite = run),
+  };
 }
 
 type View = ReturnType<ReturnType<typeof origin>['tab']>;

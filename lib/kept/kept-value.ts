@@ -75,7 +75,8 @@ export function keepValue<Value>({
       isReadable = false;
     }
     const old = seen;
-    if (old && (isBeingWritten(texts.at(-1)) || texts.every((text, at) => text === old.texts[at]))) return old;
+    if (old && (isBeingWritten(texts.at(-1)) || texts.every((text, at) => text === old.texts[at])))
+      return old;
     if (last && isReplaced(texts.at(-1))) {
       unkept = [...last.changes, ...unkept];
       last = null;

@@ -1,13 +1,7 @@
 import { compareBuilds } from '@/lib/masteries/compare';
 import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
 import type { Build } from '@/lib/masteries/masteries';
-import {
-  addUp,
-  costsOf,
-  describe as fillIn,
-  describeText,
-  effectsOf,
-} from '@/lib/masteries/receipt';
+import { addUp, costsOf, describe as fillIn, describeText, effectsOf } from '@/lib/masteries/receipt';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const collator = new Intl.Collator('en');

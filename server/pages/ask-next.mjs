@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 
 /** @typedef {import('./pages.mjs').PlainAnswer} PlainAnswer */
 
-/** What is written to it goes nowhere: the answer is read where it is written. */
+/** Discards everything: CollectedResponse collects what is written before it gets here. */
 const nowhere = () =>
   new Writable({
     write(_chunk, _encoding, done) {
@@ -12,7 +12,7 @@ const nowhere = () =>
     },
   });
 
-/** An answer that is collected instead of sent. */
+/** A response that is collected instead of sent. */
 class CollectedResponse extends ServerResponse {
   /** @type {Buffer[]} */
   chunks = [];
@@ -29,7 +29,7 @@ class CollectedResponse extends ServerResponse {
   /** @override @param {number} status @param {any[]} rest */
   writeHead(status, ...rest) {
     const headers = rest.at(-1);
-    // `getHeaders` names only those that were set.
+    // `getHeaders` returns only headers that were set with `setHeader`.
     if (headers && typeof headers === 'object' && !Array.isArray(headers))
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) this.setHeader(name, value);

@@ -1,13 +1,13 @@
 /** Inline scripts of our own, which the policy knows word for word. */
 
 /**
- * As the page is read, it says how many rows the calculator will have, and how many of them hold a champion, or that nothing
- * can be kept, which takes more words, so that what stands below keeps its place.
+ * Runs while the calculator's page is parsed: sets CSS variables for the number of rows and of filled rows, or for the
+ * notice that nothing can be stored, so that the space is reserved and what stands below does not move.
  */
 export const reserveRows = [
   "(function(){var r='';try{var h=location.hash,l=h.indexOf('#r=')===0?h.split('~').slice(1):",
   "(localStorage.getItem('prestigeCalculator')||'').split('|'),n=Math.min(100,l.length),",
-  // No row is longer, and a pattern that looks for its end would take minutes on a million signs.
+  // No valid row is longer, and the pattern would take minutes on a text of a million characters.
   'f=l.slice(0,100).filter(function(e){return e.length<300&&/^\\s*[^%|]+(%\\d{0,6}){4}%?\\s*$|^~?.+(\\.\\d*){4}$/.test(e)}).length;',
   "if(f)r='--filled:'+f;if(n>30)r+=';--more-shown:block;--more-rows:'+(n-30);",
   "if(f>=Math.max(30,n))r+=';--rows-height:'+(f*160-8)+'px'}catch(e){r='--keeping-height:57px'}",
@@ -16,9 +16,9 @@ export const reserveRows = [
 ].join('');
 
 /**
- * Runs in the browser, at the end of the page: until the first paint and the largest picture the line belongs to letters and to that
- * picture; then come the pictures further down, the style sheets (first-style.mjs) and the scripts. An open document in a frame
- * keeps the page "loading" meanwhile, so that `load` still means "with its scripts".
+ * Runs in the browser, at the end of the page. Until the first paint and the largest picture, the connection is left to the
+ * fonts and to that picture; then the pictures further down, the style sheets (critical-css.mjs) and the scripts are loaded.
+ * An open document in a frame delays the page's `load` event meanwhile, so that it still comes after the scripts.
  */
 function startLate() {
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -29,7 +29,7 @@ function startLate() {
       for (const attribute of held) picture.setAttributeNode(attribute);
     };
   });
-  // The full-page library writes this to the root, where a new variable restyles the whole page, and the same one nothing.
+  // The full-page library sets this variable on the root. A new variable there restyles the whole page; the same value again does not.
   if (document.querySelector('[data-sections]'))
     document.documentElement.style.setProperty('--vh', `${0.01 * innerHeight}px`);
   const hold = document.body.appendChild(document.createElement('iframe'));
@@ -37,8 +37,8 @@ function startLate() {
   hold.contentDocument?.open();
 
   /**
-   * The sheets are asked for first and added together, as the last of the page's, so that it is styled anew only once: one
-   * whose `media` changed later would make the browser read and set all letters anew.
+   * The sheets are preloaded and then added together, after all others, so that the page is restyled only once. Changing
+   * `media` of a sheet later would make the browser lay out all text again.
    */
   function bringSheets() {
     const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
@@ -57,7 +57,7 @@ function startLate() {
     hasBegun = true;
     for (const bringPicture of pictures) bringPicture();
     bringSheets();
-    // In their order: while an island's script is on its way, React tries to set the page up again and again.
+    // In this order, the islands' first: while the script of an island is missing, React tries to hydrate the page again and again.
     for (const src of own.scripts?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
     hold.contentDocument?.close();
@@ -81,11 +81,11 @@ function written(run) {
 export const startScripts = written(startLate);
 
 /**
- * Stands behind the sheet with the letters (app/letters.tsx), so it runs when that is there, and reads them at once: a
- * browser left to itself would read them after the first paint, and anew whenever another sheet comes.
+ * Stands behind the sheet with the fonts (app/fonts.tsx), so it runs when that is loaded, and decodes the fonts at once.
+ * A browser by itself decodes them after the first paint, and again whenever another sheet is added.
  */
-const readLetters = [
-  '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/letters/"]\')?.sheet;if(!sheet)return;',
+const readFonts = [
+  '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/fonts/"]\')?.sheet;if(!sheet)return;',
   'Array.from(sheet.cssRules).forEach(function(rule){',
   'function of(name){return rule.style.getPropertyValue(name)}',
   "var text=atob(of('src').match(/base64,([^\"\')]+)/)[1]),at=text.length,file=new Uint8Array(at);",
@@ -95,9 +95,9 @@ const readLetters = [
 ].join('');
 
 /**
- * Runs in the browser before the first paint: a notice that the visitor closed takes no room on any page, and every
- * other one gets its button. A style sheet says so, not the notice's element: that one is React's, and each page that the
- * visitor goes on to brings its own. The names of closed notices are kept in local storage, for all tabs.
+ * Runs in the browser before the first paint: hides the notices that the visitor closed, and shows the close button of
+ * the others. It does so by a style sheet, because React owns the notice's element, and the next page has another one.
+ * The ids of closed notices are kept in local storage, shared by all tabs.
  */
 function closeNotices() {
   const key = 'closedNotices';
@@ -140,8 +140,8 @@ function closeNotices() {
   });
 }
 
-/** What stands in the head of every page, behind the sheet with the letters. */
-export const headScripts = [readLetters, written(closeNotices)];
+/** For the head of every page, behind the sheet with the fonts. */
+export const headScripts = [readFonts, written(closeNotices)];
 
 /** @param {string} code */
 export function isOwnScript(code) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '#server/policy.mjs';
-import { rulesOfFirstPaint } from './first-style.mjs';
+import { criticalRules } from './critical-css.mjs';
 import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
 
 /**
@@ -32,7 +32,7 @@ const patterns = {
     `<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(${file}\\.js${query})"[^>]*>`,
     'g',
   ),
-  /** For browsers that know no modules: it stays where it is, and none of them asks for it. */
+  /** For browsers without modules. It stays where it is; other browsers don't load it. */
   old: new RegExp(`<script src="${file}\\.js${query}" noModule=""></script>`, 'g'),
   picture: /<link (?=[^>]*rel="preload")(?=[^>]*as="image")[^>]*\/_next\/[^>]*>/g,
 };
@@ -62,7 +62,7 @@ function ownScripts(html, nonce) {
 }
 
 /**
- * Takes the nonce out of what Next wrote: out of elements, and out of the data that React sets them up again with.
+ * Removes the nonce from what Next wrote: from elements, and from the flight data that React hydrates them with.
  * @param {string} text @param {string} nonce
  */
 export function withoutNonce(text, nonce) {
@@ -101,10 +101,10 @@ function addressesOf(html, pattern) {
 function withFirstPaint(head, body, folder) {
   const { sheet, script, early } = patterns;
   const sheets = head.match(sheet) ?? [];
-  // The data that React sets the page up with stands behind everything that is painted.
+  // The flight data that React hydrates the page with stands behind everything that is painted.
   const dataStart = body.indexOf(data);
   const painted = dataStart < 0 ? body : body.slice(0, body.lastIndexOf('<script', dataStart));
-  const rules = rulesOfFirstPaint(head + painted, addressesOf(head, sheet), folder);
+  const rules = criticalRules(head + painted, addressesOf(head, sheet), folder);
   const scripts = [...addressesOf(head, script), ...addressesOf(body, script)];
   // The scripts of the islands come before the one that starts the page.
   const islands = addressesOf(head, early).filter((address) => !scripts.includes(address));
@@ -114,8 +114,8 @@ function withFirstPaint(head, body, folder) {
   const end = body.lastIndexOf('</body>');
   return [
     withoutFiles(head.slice(0, start)),
-    // What stands to the right and below would push what is there already, if it were painted while it is read. So
-    // painting waits for the page's last element.
+    // A page painted while it is still being parsed would move what is there already. So painting waits for the page's
+    // last element.
     '<link rel="expect" blocking="render" href="#late"/>',
     `<style>${rules}</style><noscript data-sheets="">${sheets.join('')}</noscript>`,
     withoutFiles(head.slice(start)),

@@ -5,9 +5,8 @@ import { askNext } from './ask-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
 
 /**
- * Makes a page: asks Next for it with a request of its own, in this process. Next's cache handler (next-cache.mjs) hands
- * what Next rendered to the making it happens in; the answer that Next writes afterwards is of use only where it
- * rendered no page (a redirect, an error).
+ * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.mjs) passes on what Next
+ * rendered; the response that Next writes afterwards is used only if it rendered no page (a redirect, an error).
  *
  * @typedef {import('./pages.mjs').Made} Made
  * @typedef {import('#server/store/store.mjs').Store} Store
@@ -22,15 +21,15 @@ import { readPage, withoutNonce } from './next-html.mjs';
 
 const retrySeconds = 3;
 
-/** What Next says of flight data to its router in the browser. @param {Rendered} rendered @param {{ key: string, buildId: string }} options */
+/** The headers of flight data for Next's router in the browser. @param {Rendered} rendered @param {{ key: string, buildId: string }} options */
 function flightHeaders({ headers }, { key, buildId }) {
   const staleTime = headers?.['x-nextjs-stale-time'];
   return {
     'Content-Type': 'text/x-component',
     'x-nextjs-prerender': '1',
-    // Where it is not that of the page in the browser, the router loads the next page whole.
+    // If the page in the browser has another build's id, the router loads the next page as a document.
     'x-nextjs-deployment-id': buildId,
-    // All that decides which page it is stands in its internal address; the query decides nothing any more.
+    // The internal address contains every deciding parameter, so the query is empty.
     'x-nextjs-rewritten-path': key.endsWith('/') ? key : `${key}/`,
     'x-nextjs-rewritten-query': '',
     ...(staleTime === undefined ? {} : { 'x-nextjs-stale-time': String(staleTime) }),
@@ -82,7 +81,7 @@ export function pageMaker({ next, store, folder, buildId }) {
           address,
           headers: {
             host: `localhost:${port}`,
-            // Who gives no name gets titles and descriptions behind the page, where crawlers don't look (`htmlLimitedBots`).
+            // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
             'user-agent': 'page-maker',
             'content-security-policy': `script-src 'nonce-${nonce}'`,
           },
@@ -92,10 +91,10 @@ export function pageMaker({ next, store, folder, buildId }) {
   return async (key, address) => {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
-    // What Next renders is taken where it is rendered, so its answer needs no body.
+    // What Next renders comes through the cache handler, so the response needs no body.
     let { result: answer, making } = await ask('HEAD', { address, nonce });
-    // What Next answers without rendering is taken as it is. And a request that Next answers itself may have begun to render the
-    // same page: then the two shared what it rendered.
+    // Nothing rendered: a redirect or an error, whose response is used as it is; or a request that Next answers itself was
+    // rendering the same page, and Next let both share it.
     if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
     const { page: rendered } = making;
     if (!rendered) return { plain: answer };
@@ -108,7 +107,7 @@ export function pageMaker({ next, store, folder, buildId }) {
         tags: [...making.tags],
         position: making.since,
         madeAt,
-        // What stands below the previews' address and is none is told to nobody else either.
+        // Errors, and every page below the previews' address, are kept by nobody.
         seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
         headers: {
           ...(status >= 500 ? { 'Retry-After': '5' } : {}),

@@ -4,12 +4,12 @@ import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /**
- * A page as it is stored and answered. Everything that can be said of an answer before somebody asks is prepared when the
- * page is made: status, headers, entity tags and the compressed body. An answer is then found and written.
+ * A page as it is stored and answered. Everything about an answer that does not depend on the request is prepared
+ * when the page is made: status, headers, entity tags and the compressed body. Answering is then a lookup and a write.
  *
  * A page has three forms: the document, the flight data that a soft navigation asks for, and the tree that Next's router
- * asks for when a link is pointed at. What is stored is each form once, with Brotli; the few who don't take Brotli get a
- * body that is made of it when it is first asked for and kept for a while.
+ * asks for when a link is pointed at. Each form is stored once, compressed with Brotli. For the few clients without
+ * Brotli the body is decompressed, and compressed with gzip, when it is first asked for, and cached for a while.
  *
  * @typedef {import('#server/store/store.mjs').Entry} Entry
  * @typedef {import('./negotiation.mjs').Encoding} Encoding
@@ -46,7 +46,7 @@ const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zli
 /** Six pages of 170 kB each, on average: level 4: 31.3 kB in 1.5 ms; 6: 28.8 kB in 2.6 ms; 7: 28.5 kB in 3.6 ms. */
 const brotliQuality = 6;
 
-/** The smallest window that holds the whole body: the largest takes a fifth more time, and finds nothing more. @param {number} bytes */
+/** The smallest window that holds the whole body: the largest takes a fifth more time and compresses no better. @param {number} bytes */
 const brotliWindow = (bytes) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 
 /** @param {Buffer} body */
@@ -82,11 +82,11 @@ export async function packPage({ forms, ...head }) {
 
 /** @param {Entry} entry @returns {{ parts: Part[] } & Omit<PageSource, 'forms'>} */
 function metaOf(entry) {
-  // Only `packPage` writes entries of this kind, and the store hands on none that is cut off or changed.
+  // Only `packPage` writes entries of this kind, and the store returns none that is truncated or changed.
   return /** @type {any} */ (entry.meta);
 }
 
-/** A page is answered with one of these for each; the status alone says that nothing may be kept. @param {number} seconds */
+/** Pages with 0 seconds must not be cached by anybody. @param {number} seconds */
 function cacheControlOf(seconds) {
   const week = 604_800;
   return seconds === 0
@@ -139,7 +139,7 @@ export function preparePage(entry, headersOf) {
   return { status, tags, position, madeAt, seconds, entry, forms };
 }
 
-/** @type {LRUCache<string, Promise<Buffer>>} Bodies for those who don't take Brotli, by entity tag. */
+/** @type {LRUCache<string, Promise<Buffer>>} Bodies for clients without Brotli, by entity tag. */
 const unpacked = new LRUCache({ max: 200 });
 const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);

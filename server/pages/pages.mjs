@@ -27,22 +27,22 @@ const retrySeconds = 3;
 /** A lock that nobody prolongs any more, because its instance was killed, ends after this long. */
 const lockMilliseconds = 3000;
 const lockPollMilliseconds = 100;
-/** Who has waited this long for another instance makes the page as well. */
+/** An instance that waited this long for another one's page makes it itself. */
 const longestWait = 20_000;
 
-/** Says of each page that was made which it is (`{ key }`), for tests and metrics. */
+/** Publishes the key of each page that was made, for tests and metrics. */
 const madeChannel = channel('site:page-made');
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What visitors type (searches, filters, builds in a link) is as good as endless. @param {string} key */
+/** Searches, filters and builds in a link: there is no end of such addresses. @param {string} key */
 const isTyped = (key) => key.includes('.query/');
-/** A build in a link is hardly asked for twice. @param {string} key */
+/** Hardly any build in a link is opened twice. @param {string} key */
 const isNeverKept = (key) => key.includes('.query/filtered/masteries/');
 
 export class Pages {
-  /** Pages that are not worth the disk: those that are not there, and those that visitors typed. @type {LRUCache<string, Entry>} */
+  /** Pages that are kept in memory only: 404s, and addresses that visitors typed. @type {LRUCache<string, Entry>} */
   #passing = new LRUCache({
     max: 1000,
     maxSize: 24 * 1024 * 1024,
@@ -61,14 +61,14 @@ export class Pages {
 
   /**
    * @param {{ store: Store, make: MakePage, prefix: string, headersOf: Parameters<typeof preparePage>[1] }} options
-   *   `prefix`: of this build and these settings, whose pages are of no use to others
+   *   `prefix`: names this build and its settings; pages of others are never answered
    */
   constructor({ store, make, prefix, headersOf }) {
     this.#store = store;
     this.#make = make;
     this.#prefix = prefix;
     this.#headersOf = headersOf;
-    // Who says that something is new can answer for it.
+    // After an edit, pages that failed are tried again at once.
     store.onPurge(() => this.#failedAt.clear());
   }
 
@@ -82,7 +82,7 @@ export class Pages {
     return page;
   }
 
-  /** What is kept, where it takes no wait to know. @param {string} key @returns {Page | undefined} */
+  /** The page, if it is in memory. @param {string} key @returns {Page | undefined} */
   #peek(key) {
     const entry = this.#passing.get(key) ?? this.#store.peek('page', this.#prefix + key);
     return entry && this.#prepare(entry);
@@ -102,7 +102,7 @@ export class Pages {
   /** @param {Page} page */
   #isOutOfDate(page) {
     if (this.#store.isPurged(page.tags, page.position)) return true;
-    // What was not there a while ago may be there now: nobody is told that it is not before it is looked for.
+    // An old 404 is not answered: the page may exist by now, so the CMS is asked first.
     return page.status !== 200 && this.#isOld(page);
   }
 
@@ -124,7 +124,7 @@ export class Pages {
 
   /** @param {string} key @param {string} address @returns {Promise<Page | PlainAnswer>} */
   async #visitUnready(key, address) {
-    // While the disk was asked another visitor's page may have been made.
+    // While the disk was read, another visitor's request may have made the page.
     const stored = this.#peek(key) ?? (await this.#find(key));
     const kept = this.#peek(key) ?? stored;
     if (kept && !this.#isOutOfDate(kept)) {
@@ -133,7 +133,7 @@ export class Pages {
     }
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
-    // Its making may have begun before the edit that this visitor comes after.
+    // Making it may have begun before the edit after which this visitor came.
     if ('forms' in answer && answer.status === 200 && answer.madeAt < cameAt && this.#isOutOfDate(answer))
       answer = await this.#makeOnce(key, address, kept);
     return answer.status >= 500 && kept ? this.#asStopgap(kept) : answer;
@@ -171,7 +171,7 @@ export class Pages {
     const giveUpAt = Date.now() + longestWait;
     let release = await this.#store.lock(name, lockMilliseconds);
     while (this.#store.state().kind === 'redis') {
-      // Whoever had the lock before may have made it.
+      // The instance that had the lock before may have made it.
       const page = await this.#find(key, { skipMemory: true });
       if (page && page.madeAt > (known?.madeAt ?? 0) && !this.#isOutOfDate(page) && !this.#isOld(page)) {
         await release?.();
@@ -206,7 +206,7 @@ export class Pages {
       }
       return this.#prepare(entry);
     } finally {
-      // The next who gets the lock finds the page.
+      // The lock ends once the page is stored, so that the next instance finds it.
       void Promise.resolve(keeping).then(release);
     }
   }
@@ -219,7 +219,7 @@ export class Pages {
     }
     if (status === 200 && isNeverKept(key)) return undefined;
     this.#passing.set(key, entry);
-    // What was taken down comes back in no outage.
+    // A page that was taken down must not come back from the disk while the CMS is down.
     return isTyped(key) ? undefined : this.#store.delete('page', this.#prefix + key);
   }
 }

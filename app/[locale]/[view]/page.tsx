@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { HomeView } from '@/app/_views/home/home-view';
 import { getHome } from '@/lib/cms/home';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
@@ -20,7 +20,7 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context, home } = await load(props);
-  if (home.kind !== 'found') return absentMetadata(translate(context.locale, 'unwell.title'));
+  if (home.kind !== 'found') return errorPageMetadata(translate(context.locale, 'unwell.title'));
   return pageMetadata({
     context,
     path: '/',
@@ -33,7 +33,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HomePage(props: Props) {
   const { context, variant, home } = await load(props);
   // There always is a home page, so a 404 from the CMS means that it is unwell.
-  if (home.kind !== 'found') return <Absent context={context} address="/" kind="unwell" />;
+  if (home.kind !== 'found') return <ErrorPage context={context} address="/" kind="unwell" />;
   const { takeover } = home.value;
   const taken = takeover !== null && variant !== 'root';
   const { locale } = context;

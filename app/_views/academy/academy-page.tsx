@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import Academy from '@/app/_views/academy/academy.lazy';
@@ -17,7 +17,7 @@ import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import type { Named } from '@/lib/cms/frame';
 import { getSubjects } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
@@ -33,7 +33,9 @@ export async function academyMetadata({
   const { locale } = context;
   const academy = await getAcademy(locale, filter);
   if (academy.kind !== 'found') {
-    return absentMetadata(translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return errorPageMetadata(
+      translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
   const subjects = filter.subjects.length > 0 ? await getSubjects(locale) : missing;
   const wanted = filterName(filter, levelsIn(context), subjects.kind === 'found' ? subjects.value : []);
@@ -72,10 +74,10 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
   );
   if (academy.kind !== 'found') {
     return (
-      <Absent context={context} address={address} kind={academy.kind}>
+      <ErrorPage context={context} address={address} kind={academy.kind}>
         {top}
         {island}
-      </Absent>
+      </ErrorPage>
     );
   }
   const guides = [...academy.value.quick, ...academy.value.courses];

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { CourseMessage } from '@/app/_views/academy/course-message';
@@ -15,7 +15,7 @@ import { toEntries } from '@/lib/academy/glossary-terms';
 import { underLetters } from '@/lib/academy/letters';
 import type { Glossary } from '@/lib/cms/academy';
 import { getGlossary } from '@/lib/cms/academy';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, definedTermSetData } from '@/lib/discovery/structured-data';
 import { plainText } from '@/lib/html/text';
 import { localeTag } from '@/lib/i18n/locales';
@@ -34,7 +34,9 @@ export async function glossaryMetadata(context: PageContext): Promise<Metadata> 
   const { locale } = context;
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') {
-    return absentMetadata(translate(locale, glossary.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return errorPageMetadata(
+      translate(locale, glossary.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
   return pageMetadata({
     context,
@@ -50,7 +52,7 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') {
     return (
-      <Absent context={context} address={path} kind={glossary.kind}>
+      <ErrorPage context={context} address={path} kind={glossary.kind}>
         <Hero context={context} title={translate(locale, 'glossary.title')}>
           {glossary.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
         </Hero>
@@ -61,7 +63,7 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
             <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
           )}
         </div>
-      </Absent>
+      </ErrorPage>
     );
   }
   const { pictureSrc, legal, terms } = glossary.value;

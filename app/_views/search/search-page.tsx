@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import type { Found } from '@/app/_views/search/results';
 import Search from '@/app/_views/search/search.lazy';
@@ -13,7 +13,7 @@ import type { Result } from '@/lib/cms/client';
 import { found, missing } from '@/lib/cms/client';
 import type { SearchResults } from '@/lib/cms/search';
 import { search } from '@/lib/cms/search';
-import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
@@ -49,7 +49,9 @@ export async function searchMetadata(request: SearchRequest): Promise<Metadata> 
   const { locale } = context;
   const results = await load(request);
   if (results.kind !== 'found') {
-    return absentMetadata(translate(locale, results.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return errorPageMetadata(
+      translate(locale, results.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
   return pageMetadata({
     context,
@@ -82,7 +84,7 @@ export async function SearchPage(request: SearchRequest) {
   const { context, query } = request;
   const results = await load(request);
   const address = searchAddress(query);
-  if (results.kind === 'missing') return <Absent context={context} address={address} kind="missing" />;
+  if (results.kind === 'missing') return <ErrorPage context={context} address={address} kind="missing" />;
   const body = (
     <>
       <Hero context={context} title={translate(context.locale, 'search.title')} sign="lens" />
@@ -97,9 +99,9 @@ export async function SearchPage(request: SearchRequest) {
   );
   if (results.kind === 'unwell') {
     return (
-      <Absent context={context} address={address} kind="unwell">
+      <ErrorPage context={context} address={address} kind="unwell">
         {body}
-      </Absent>
+      </ErrorPage>
     );
   }
   return (

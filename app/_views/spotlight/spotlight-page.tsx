@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import styles from '@/app/_views/landing-view.module.css';
@@ -14,7 +14,7 @@ import type { SpotlightFilter } from '@/lib/cms/articles';
 import { getSpotlights } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
-import { absentMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
@@ -37,7 +37,9 @@ export async function spotlightMetadata(request: SpotlightRequest): Promise<Meta
   const { listing, path } = await load(request);
   const { locale } = context;
   if (listing.kind !== 'found') {
-    return absentMetadata(translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+    return errorPageMetadata(
+      translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
   }
   return pageMetadata({
     context,
@@ -63,9 +65,9 @@ export async function SpotlightPage(request: SpotlightRequest) {
   const address = `${path}${query({ class: championClass, ...rest })}`;
   if (listing.kind !== 'found') {
     return (
-      <Absent context={context} address={address} kind={listing.kind}>
+      <ErrorPage context={context} address={address} kind={listing.kind}>
         <ListingMessage context={context} address={address} kind={listing.kind} />
-      </Absent>
+      </ErrorPage>
     );
   }
   const title = translate(locale, 'spotlight.title');

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { articleMetadata } from '@/app/_views/article-metadata';
 import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
@@ -39,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function GenericPage(props: Props) {
   const { context, path, page } = await load(props);
-  if (page.kind !== 'found') return <Absent context={context} address={path} kind={page.kind} />;
+  if (page.kind !== 'found') return <ErrorPage context={context} address={path} kind={page.kind} />;
   followMoved(page.value, path, context);
   const parent = await loadParent(context.locale, path);
   return <PostView context={context} path={path} article={page.value} parent={parent} />;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { descriptionOf } from '@/app/_views/article-metadata';
 import { EventsView } from '@/app/_views/events-view';
 import { getEvents } from '@/lib/cms/articles';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
@@ -20,7 +20,7 @@ async function load({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context, events } = await load(props);
   if (events.kind !== 'found') {
-    return absentMetadata(
+    return errorPageMetadata(
       translate(context.locale, events.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
     );
   }
@@ -35,6 +35,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function EventsPage(props: Props) {
   const { context, events } = await load(props);
-  if (events.kind !== 'found') return <Absent context={context} address={path} kind={events.kind} />;
+  if (events.kind !== 'found') return <ErrorPage context={context} address={path} kind={events.kind} />;
   return <EventsView context={context} path={path} article={events.value} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import styles from '@/app/_views/academy/course.module.css';
 import { CourseMessage } from '@/app/_views/academy/course-message';
 import { articleMetadata } from '@/app/_views/article-metadata';
@@ -37,7 +37,7 @@ export default async function CoursePage(props: Props) {
   const { locale } = context;
   if (course.kind !== 'found') {
     return (
-      <Absent context={context} address={path} kind={course.kind}>
+      <ErrorPage context={context} address={path} kind={course.kind}>
         <Hero
           context={context}
           title={translate(locale, 'course.missing')}
@@ -48,7 +48,7 @@ export default async function CoursePage(props: Props) {
         <div className={styles.message}>
           <CourseMessage context={context} retry={course.kind === 'unwell' ? path : undefined} />
         </div>
-      </Absent>
+      </ErrorPage>
     );
   }
   followMoved(course.value, path, context);

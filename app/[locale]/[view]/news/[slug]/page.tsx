@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { articleMetadata, articlePath } from '@/app/_views/article-metadata';
 import { followMoved } from '@/app/_views/moved';
 import { PostView } from '@/app/_views/post-view';
@@ -26,7 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ArticlePage(props: Props) {
   const { context, path, article } = await load(props);
-  if (article.kind !== 'found') return <Absent context={context} address={path} kind={article.kind} />;
+  if (article.kind !== 'found') return <ErrorPage context={context} address={path} kind={article.kind} />;
   followMoved(article.value, path, context);
   // Only the article view shows related articles.
   if (article.value.template !== 'default')

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { BlockDemo } from '@/app/[locale]/[view]/style-guide/_sections/block-demos';
 import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
 import type { Block } from '@/blocks/define-block';
 import * as registry from '@/blocks/registry';
 import { Hero } from '@/components/hero/hero';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { decodePart, pageContext } from '@/lib/links/page-context';
@@ -23,7 +23,7 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context, name, block } = await load(props);
-  if (!block) return absentMetadata(translate(context.locale, 'notFound.title'));
+  if (!block) return errorPageMetadata(translate(context.locale, 'notFound.title'));
   return pageMetadata({ context, path: `/style-guide/${name}/`, title: name, indexed: false });
 }
 
@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function BlockPage(props: Props) {
   const { context, name, block } = await load(props);
   const path = `/style-guide/${encodeURIComponent(name)}/`;
-  if (!block) return <Absent context={context} address={path} kind="missing" />;
+  if (!block) return <ErrorPage context={context} address={path} kind="missing" />;
   return (
     <PageFrame context={context} address={path}>
       <Hero context={context} title={name} />

@@ -1,4 +1,4 @@
-import { Letters } from '@/app/letters';
+import { Fonts } from '@/app/fonts';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { Locale } from '@/lib/i18n/locales';
 import { locales, localeTag } from '@/lib/i18n/locales';
@@ -43,9 +43,9 @@ export function TypeDemos({ locale }: { locale: Locale }) {
       ))}
       <div>
         <p className={styles.note}>Alumni Sans, every language</p>
-        {/* Other pages have their own language's letters alone. */}
-        <Letters locale="tr" />
-        <Letters locale="ru" />
+        {/* Other pages load the fonts of their own language only. */}
+        <Fonts locale="tr" />
+        <Fonts locale="ru" />
         {locales.map((one) => (
           <p
             key={one}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { getMasteries } from '@/lib/cms/masteries';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -41,7 +41,7 @@ export async function plannerMetadata(asked: Asked): Promise<Metadata> {
   const { locale } = context;
   const masteries = await getMasteries(locale);
   if (masteries.kind !== 'found')
-    return absentMetadata(
+    return errorPageMetadata(
       translate(locale, masteries.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
     );
   return pageMetadata({
@@ -57,7 +57,7 @@ export async function PlannerPage({ context, code }: Asked) {
   const { locale } = context;
   const masteries = await getMasteries(locale);
   if (masteries.kind !== 'found')
-    return <Absent context={context} address={plannerAddress} kind={masteries.kind} />;
+    return <ErrorPage context={context} address={plannerAddress} kind={masteries.kind} />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
 import { championClasses } from '@/lib/champion-class';
 import { getChampionMap } from '@/lib/cms/champions';
-import { absentMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
 import type { Message } from '@/lib/i18n/define-messages';
 import { localeTag } from '@/lib/i18n/locales';
@@ -33,7 +33,7 @@ type Asked = {
 export async function calculatorMetadata(context: PageContext): Promise<Metadata> {
   const { locale } = context;
   const map = await getChampionMap();
-  if (map.kind !== 'found') return absentMetadata(translate(locale, 'unwell.title'));
+  if (map.kind !== 'found') return errorPageMetadata(translate(locale, 'unwell.title'));
   return pageMetadata({
     context,
     path,
@@ -52,7 +52,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
   const { locale } = context;
   const map = await getChampionMap();
   // There is no calculator without the champion map. The visitor's rows stay in local storage.
-  if (map.kind !== 'found') return <Absent context={context} address={path} kind="unwell" />;
+  if (map.kind !== 'found') return <ErrorPage context={context} address={path} kind="unwell" />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },

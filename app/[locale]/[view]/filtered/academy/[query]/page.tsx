@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { academyMetadata, AcademyPage } from '@/app/_views/academy/academy-page';
 import { parseAcademyFilter } from '@/lib/academy/filter';
-import { absentMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { QueryParams } from '@/lib/links/page-context';
 import { pageContext, readQuery } from '@/lib/links/page-context';
@@ -17,11 +17,11 @@ export async function generateMetadata(props: QueryParams): Promise<Metadata> {
   const { isReal, context, filter } = await read(props);
   return isReal
     ? academyMetadata({ context, filter })
-    : absentMetadata(translate(context.locale, 'notFound.title'));
+    : errorPageMetadata(translate(context.locale, 'notFound.title'));
 }
 
 export default async function FilteredAcademyPage(props: QueryParams) {
   const { isReal, context, filter } = await read(props);
-  if (!isReal) return <Absent context={context} address="/" kind="missing" />;
+  if (!isReal) return <ErrorPage context={context} address="/" kind="missing" />;
   return <AcademyPage context={context} filter={filter} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { plannerMetadata, PlannerPage } from '@/app/[locale]/[view]/academy/masteries/_planner/planner-page';
-import { absentMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext, readQuery } from '@/lib/links/page-context';
@@ -17,12 +17,12 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context, code } = await load(props);
-  if (context.variant !== 'query') return absentMetadata(translate(context.locale, 'notFound.title'));
+  if (context.variant !== 'query') return errorPageMetadata(translate(context.locale, 'notFound.title'));
   return plannerMetadata({ context, code });
 }
 
 export default async function SharedMasteriesPage(props: Props) {
   const { context, code } = await load(props);
-  if (context.variant !== 'query') return <Absent context={context} address="/" kind="missing" />;
+  if (context.variant !== 'query') return <ErrorPage context={context} address="/" kind="missing" />;
   return <PlannerPage context={context} code={code} />;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import {
   calculatorMetadata,
   CalculatorPage,
 } from '@/app/[locale]/[view]/academy/prestige-calculator/_calculator/calculator-page';
-import { absentMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext, readQuery } from '@/lib/links/page-context';
@@ -21,12 +21,12 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { context } = await load(props);
-  if (context.variant !== 'query') return absentMetadata(translate(context.locale, 'notFound.title'));
+  if (context.variant !== 'query') return errorPageMetadata(translate(context.locale, 'notFound.title'));
   return calculatorMetadata(context);
 }
 
 export default async function OpenedCalculatorPage(props: Props) {
   const { context, champion, code } = await load(props);
-  if (context.variant !== 'query') return <Absent context={context} address="/" kind="missing" />;
+  if (context.variant !== 'query') return <ErrorPage context={context} address="/" kind="missing" />;
   return <CalculatorPage context={context} champion={champion} code={code} />;
 }

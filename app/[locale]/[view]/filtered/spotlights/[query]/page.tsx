@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { SpotlightPage, spotlightMetadata } from '@/app/_views/spotlight/spotlight-page';
-import { absentMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { QueryParams } from '@/lib/links/page-context';
 import { pageContext, parsePage, readQuery } from '@/lib/links/page-context';
@@ -19,11 +19,11 @@ export async function generateMetadata(props: QueryParams): Promise<Metadata> {
   const { isReal, request } = await read(props);
   return isReal
     ? spotlightMetadata(request)
-    : absentMetadata(translate(request.context.locale, 'notFound.title'));
+    : errorPageMetadata(translate(request.context.locale, 'notFound.title'));
 }
 
 export default async function FilteredSpotlightsPage(props: QueryParams) {
   const { isReal, request } = await read(props);
-  if (!isReal) return <Absent context={request.context} address="/" kind="missing" />;
+  if (!isReal) return <ErrorPage context={request.context} address="/" kind="missing" />;
   return <SpotlightPage {...request} />;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { Absent } from '@/app/_frame/absent';
+import { ErrorPage } from '@/app/_frame/error-page';
 import { PreviewExpired } from '@/app/_views/preview-expired';
 import { PreviewView } from '@/app/_views/preview-view';
 import { getPreview } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
-import { absentMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 type Props = { params: Promise<InternalParams & { parent: string; id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return absentMetadata(translate(pageContext(await params).locale, 'preview.title'));
+  return errorPageMetadata(translate(pageContext(await params).locale, 'preview.title'));
 }
 
 async function load(context: ReturnType<typeof pageContext>, address: { parent: string; id: string }) {
@@ -42,5 +42,5 @@ export default async function PreviewPage({ params }: Props) {
     return <PreviewExpired context={context} address={address} />;
   }
   await answerWith(result.kind === 'missing' ? 404 : 503);
-  return <Absent context={context} address={address} kind={result.kind} />;
+  return <ErrorPage context={context} address={address} kind={result.kind} />;
 }

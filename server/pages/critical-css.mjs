@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import postcss from 'postcss';
 
 /**
- * The first paint needs a third of a page's style sheets. These rules stand in the page itself, so that nothing but the
- * letters has to be asked for before it; the sheets follow with the scripts (inline-scripts.mjs), or in a `noscript`.
- * They stand behind the rules and hold each of them once more, so that every state and every next page is styled as if
- * this had never been. What it buys stands in docs/decisions/0005.
+ * Critical CSS: the third of a page's style sheets that its first paint needs. These rules are written into the page, so
+ * that before the first paint the browser loads nothing but the fonts. The sheets themselves follow with the scripts
+ * (inline-scripts.mjs), or in a `noscript`. They contain the same rules again and come later in the page, so every state
+ * and the next page is styled as if there were no critical CSS. What this gains is in docs/decisions/0005.
  */
 
 /**
@@ -18,28 +18,28 @@ import postcss from 'postcss';
  * @typedef {string | Rule | { open: string, parts: Part[] }} Part
  */
 
-/** Nobody points at a page before it is painted. */
-const answersToHand = /:(?:hover|active|focus|focus-visible|focus-within|target|user-invalid)\b/;
+/** States of interaction: no element is in one before the first paint. */
+const interactive = /:(?:hover|active|focus|focus-visible|focus-within|target|user-invalid)\b/;
 
 /**
  * @param {string} selector
- * @returns {Need | undefined} nothing: what it is about comes later
+ * @returns {Need | undefined} undefined if the first paint can't need the rule
  */
 function needOf(selector) {
   let plain = selector.replace(/\[[^\]]*\]|\\./g, (part) => (part.startsWith('[') ? '' : '_'));
-  // What stands in brackets is a matter of state or of surroundings, or of what is not so: the rule is kept for the rest.
+  // The arguments of `:not()`, `:has()` and the like are not looked at: the rule is kept if the rest of the selector matches.
   for (let before = ''; before !== plain;) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
   }
-  if (answersToHand.test(plain)) return undefined;
+  if (interactive.test(plain)) return undefined;
   return {
     classes: [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
     tags: [...plain.matchAll(/(?<![\w.#:-])([a-z][\w-]*)/g)].map(([, name = '']) => name),
   };
 }
 
-/** As one number, which is enough to compare two. @param {string} selector */
+/** The specificity as one number, good enough to compare two. @param {string} selector */
 function weightOf(selector) {
   const count = (/** @type {RegExp} */ pattern) => selector.match(pattern)?.length ?? 0;
   return count(/#/g) * 10_000 + count(/[.[]|(?<!:):(?!:)/g) * 100 + count(/(?<![\w.#:-])[a-z]|::/g);
@@ -48,7 +48,7 @@ function weightOf(selector) {
 const choiceStart = /:(?:is|where)\(/g;
 
 /**
- * A selector with the choices it holds. Those in the brackets of anything else are left as they stand.
+ * A selector with its `:is()` and `:where()` lists taken apart.
  * @param {string} text @returns {Selector | undefined}
  */
 function selectorOf(text) {
@@ -61,7 +61,7 @@ function selectorOf(text) {
     const before = text.slice(done, index);
     const start = index + open.length;
     const [list = ''] = /^[^()]*(?=\))/.exec(text.slice(start)) ?? [];
-    // Neither with brackets in it, which would have to be weighed too, nor in the brackets of something else.
+    // Choices with arguments of their own, and `:is()` within another pseudo-class, are left as they are.
     if (list === '' || before.split('(').length !== before.split(')').length) continue;
     const choices = postcss.list
       .comma(list)
@@ -111,7 +111,7 @@ function sheetOf(address, folder) {
 }
 
 /**
- * The selector without the choices that nothing on the page answers to; nothing, where none is left.
+ * The selector without the choices that match nothing on the page; empty if none is left.
  * @param {Selector} selector @param {(need: Need) => boolean} isThere
  */
 function writtenSelector({ need, pieces }, isThere) {
@@ -143,7 +143,7 @@ function written(parts, isThere) {
     .join('');
 }
 
-/** What a page is written with. @param {string} html */
+/** The class names and tags that occur in a page. @param {string} html */
 function namesIn(html) {
   /** @type {Set<string>} */
   const lists = new Set();
@@ -157,7 +157,7 @@ function namesIn(html) {
   return { classes, tags };
 }
 
-/** @type {LRUCache<string, string>} Pages of one kind, and one page in eight languages, are written with the same names. */
+/** By class names and tags: pages of one kind, and one page in eight languages, share their critical CSS. @type {LRUCache<string, string>} */
 const known = new LRUCache({ max: 100 });
 
 /**
@@ -165,7 +165,7 @@ const known = new LRUCache({ max: 100 });
  * @param {string} html @param {readonly string[]} addresses of the sheets, in their order
  * @param {string} folder the build's
  */
-export function rulesOfFirstPaint(html, addresses, folder) {
+export function criticalRules(html, addresses, folder) {
   const { classes, tags } = namesIn(html);
   const key = [folder, addresses, [...classes].sort(), [...tags].sort()].join(' ');
   let rules = known.get(key);

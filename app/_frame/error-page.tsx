@@ -4,7 +4,7 @@ import { NotFoundView } from '@/components/not-found-view/not-found-view';
 import { UnwellView } from '@/components/unwell-view/unwell-view';
 import type { PageContext } from '@/lib/links/context';
 
-type AbsentProps = {
+type ErrorPageProps = {
   context: PageContext;
   address: string;
   /** `missing`: the CMS has no such page. `unwell`: the CMS gave no valid answer. */
@@ -14,7 +14,7 @@ type AbsentProps = {
 };
 
 /** A 404 or 503 page with navigation and footer, in the visitor's language (`rules 12`). */
-export function Absent({ context, address, kind, children }: AbsentProps) {
+export function ErrorPage({ context, address, kind, children }: ErrorPageProps) {
   const View = kind === 'missing' ? NotFoundView : UnwellView;
   return (
     <PageFrame context={context} address={address} status={kind === 'missing' ? 404 : 503}>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { foldedTarget, internalAddress } from './addresses';
-import styles from './link-pilot.module.css';
+import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
 
 /**
@@ -11,7 +11,7 @@ import { loaderEvent } from './loader-queue';
  * It is the loader too: shown while a navigation or anything that called `showLoader` is under way, and gone when
  * the last of them is; then the page scrolls to what the address's hash names.
  */
-export function LinkPilot({ label }: { label: string }) {
+export function SoftNavigation({ label }: { label: string }) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
   const [queued, setQueued] = useState(0);

@@ -1,9 +1,9 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { rulesOfFirstPaint } from './first-style.mjs';
+import { criticalRules } from './critical-css.mjs';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'first-style-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
 let sheets = 0;
 
@@ -11,7 +11,7 @@ let sheets = 0;
 function kept(css: string, body: string): string {
   sheets += 1;
   writeFileSync(path.join(folder, `static/chunks/sheet-${sheets}.css`), css);
-  return rulesOfFirstPaint(body, [`/_next/static/chunks/sheet-${sheets}.css`], folder);
+  return criticalRules(body, [`/_next/static/chunks/sheet-${sheets}.css`], folder);
 }
 
 test.each([
@@ -77,5 +77,5 @@ test('rules stand in the order of their sheets', () => {
   writeFileSync(path.join(folder, 'static/chunks/first.css'), '.a{color:red}');
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
   const sheets = ['/_next/static/chunks/first.css', '/_next/static/chunks/second.css?dpl=x'];
-  expect(rulesOfFirstPaint('<p class="a">', sheets, folder)).toBe('.a{color:red}.a{color:blue}');
+  expect(criticalRules('<p class="a">', sheets, folder)).toBe('.a{color:red}.a{color:blue}');
 });

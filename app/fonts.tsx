@@ -12,10 +12,10 @@ type Props = {
 };
 
 /**
- * The letters of the page's language, in one sheet and before the first paint: letters that arrive later break lines
- * anew and move the page under the reader's eyes. scripts/letters.mjs makes the sheets.
+ * The fonts of the page's language, in one sheet and before the first paint: a font that arrives later breaks lines anew
+ * and moves the page while it is read. scripts/fonts.mjs makes the sheets.
  */
-export function Letters({ locale, nonce }: Props) {
+export function Fonts({ locale, nonce }: Props) {
   return (
     <>
       <link rel="stylesheet" href={sheets[locale] ?? latin} />

@@ -1,5 +1,5 @@
 /**
- * `node scripts/letters.mjs`: cuts the typefaces down to the letters and weights that the
+ * `node scripts/fonts.mjs`: cuts the typefaces down to the letters and weights that the
  * site uses, a third less to wait for before the first paint. Run it after an update of the typefaces' packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const alphabets = {
   cyrillic: [[0x401], [0x410, 0x44f], [0x451], [0x2116]],
 };
 
-const folder = new URL('../public/letters/', import.meta.url);
+const folder = new URL('../public/fonts/', import.meta.url);
 
 /** @param {keyof typeof alphabets} alphabet */
 async function cut(alphabet) {
