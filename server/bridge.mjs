@@ -7,8 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * @typedef {import('./store/store.mjs').Store} Store
  * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }} Call
  * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?: import('./pages/page-maker.mjs').Rendered }} Making
- *   what was noted while one page was made; `usedOldAnswer`: the CMS failed, and an answer from before took its place;
- *   `since`: the place in the purge log that the page is made from, for `isPurged`
+ *   what is noted while a page is made; `usedOldAnswer`: the CMS failed, and an earlier answer was used instead;
+ *   `since`: the position in the purge log when the making began, for `isPurged`
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {{ store: Store, pictures: Pictures, edge: Edge, making: () => Making | undefined }} Bridge
@@ -24,7 +24,7 @@ export function making() {
 }
 
 /**
- * Runs what makes a page, and hands back what was noted meanwhile.
+ * Runs `make`, and returns its result with everything that was noted while it ran.
  * @template Result
  * @param {() => Promise<Result>} make
  * @param {number} since the store's `position()` now

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `next build` empties `.next` before it fills it again, and a process that serves the build from before reads its files one by
- * one, when they are first asked for. So scripts/build.mjs copies each finished build into a folder of its own, where no later
- * build changes it, and a process serves that copy.
+ * `next build` empties `.next` and fills it again, while a process that serves the previous build still reads its files, each
+ * when it is first needed. So scripts/build.mjs copies each finished build into a folder of its own that no later build
+ * changes, and the server uses that copy.
  */
 export const buildsFolder = '.next/cache/builds';
-/** Is there from the beginning of a build until its copy is complete, and after a build that failed. */
+/** Exists from the beginning of a build until its copy is complete, and after a build that failed. */
 export const unfinishedMark = path.join(buildsFolder, 'unfinished');
 
 /** @param {string} folder */
@@ -34,7 +34,7 @@ function chooseFolder() {
   );
 }
 
-/** Next reads its settings, and with them this module, in a way of its own: both copies have to choose the same folder. */
+/** Next loads next.config.ts, and with it a second copy of this module: both copies have to choose the same folder. */
 const chosen = Symbol.for('site.build-folder');
 
 /** @returns {string} the folder of the build that this process serves */

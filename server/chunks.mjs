@@ -5,9 +5,9 @@ import zlib from 'node:zlib';
 import { chooseEncoding } from './pages/negotiation.mjs';
 
 /**
- * Scripts, styles and media of builds that no longer run. A page at the edge, or in a tab that was opened before a deploy,
- * asks for those of its own build; every instance finds them in the store, for seven days after the last process of that
- * build has run.
+ * Scripts, styles and media of builds that no longer run. A page cached at the edge, or in a tab opened before a deploy, asks
+ * for the files of its own build; every instance finds them in the store for seven days after the last process of that
+ * build ended.
  *
  * @typedef {import('./store/store.mjs').Store} Store
  */
@@ -52,7 +52,7 @@ async function keepAll(store, folder, names) {
 }
 
 /**
- * Keeps the files of this build, and once more every day while it runs. Those that Redis did not take are tried again.
+ * Stores the files of this build, and again every day while it runs. Files that Redis did not take are tried again.
  * @param {Store} store @param {string} folder
  */
 export function keepChunks(store, folder) {
@@ -77,7 +77,7 @@ export async function answerKeptChunk(store, request, response, name) {
   const type = types[path.extname(name)];
   const entry = type ? await store.get('chunk', name) : undefined;
   if (!entry || !type) {
-    // Next would take the address for one of a page.
+    // Next would look for a page at this address.
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end('There is no such file.');
     return;

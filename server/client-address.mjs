@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { isWithin, parseAddress } from '#lib/networks.mjs';
 
 /**
- * The visitor's address, which limits count by. Whoever passes a request on adds the address it came from at the right end
- * of X-Forwarded-For, so only the right end can be believed, and only as far as trusted proxies wrote it.
+ * The visitor's address, for rate limits. Each proxy appends the address that a request came from to X-Forwarded-For, so the
+ * header is read from the right, and only as far as trusted proxies wrote it.
  *
  * @typedef {import('#lib/networks.mjs').Network} Network
  */
 
 /**
- * A household or a server has a whole IPv6 network of 64 bits, and with it more addresses than any limit can count.
+ * An IPv6 address is cut to its network of 64 bits: one household or server has a whole one, with countless addresses.
  * @param {ReturnType<typeof ipaddr.process>} address
  */
 function nameOf(address) {

@@ -1,15 +1,14 @@
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 
 /**
- * Starting, serving and stopping, as whoever spreads visitors over instances needs it: `GET /api/ready` answers 200 only
- * between the two. Asked to stop, the process says so for a moment to those who still ask, finishes what is under way
- * and ends.
+ * Starting, serving and stopping, as a load balancer needs it: `GET /api/ready` answers 200 only while the process serves.
+ * After SIGTERM the process goes on for a moment, with 503 at that address, finishes what is under way and ends.
  *
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** New connections are taken for this long after the signal, because the news of it needs its time. */
+/** New connections are accepted for this long after SIGTERM, until the load balancer has noticed. */
 const grace = 1000;
 const longestStop = 10_000;
 
@@ -50,7 +49,7 @@ export class Lifecycle {
     if (this.state === 'stopping') return;
     this.state = 'stopping';
     const exit = () => void end().finally(() => process.exit(0));
-    // Those that are idle are closed at once; those in use say with their answer that they will be.
+    // Idle connections are closed at once; those in use get `Connection: close` with their answer.
     server.closeIdleConnections();
     setTimeout(() => server.close(exit), grace);
     setTimeout(exit, longestStop).unref();

@@ -1,8 +1,8 @@
 /**
- * Next's `cacheHandler`. Nothing is kept here: what Next renders is handed to the making it happens in
- * (server/pages/page-maker.mjs), and the server decides which page is answered and when it is made anew.
+ * Next's `cacheHandler`. It caches nothing: it passes what Next rendered on to the page maker (server/pages/page-maker.mjs).
+ * Which page is answered, and when it is made anew, is decided in server/pages/pages.mjs.
  *
- * Next bundles this file and loads a copy of its own, so nothing that the server has to see may stand in the module.
+ * Next bundles this file and loads its own copy, so the module must not hold any state that the server needs.
  */
 
 /** @type {Record<symbol | string, any>} */
@@ -18,8 +18,9 @@ function handOver(page) {
 
 export default class NextCache {
   /**
-   * Before Next hands a page on it measures it, by writing it as JSON with every byte of its data as a number: a tenth of
-   * what a page costs. So pages are taken before. Where Next keeps its cache elsewhere one day, they come through `set`.
+   * Before Next calls `set` it measures the page's size by serialising it as JSON, with every byte as a number: a tenth of
+   * what making a page costs. So pages are taken from the call before that. If a later Next has no such call, they still
+   * arrive through `set`.
    */
   #takePagesUnmeasured() {
     const cache = shared['__incrementalCache'];

@@ -10,7 +10,7 @@ function isSecure({ siteUrl }) {
 
 /**
  * @param {{ scripts: string[], isPreview?: boolean }} options `scripts`: the sources beyond the site's own files;
- *   `isPreview`: a draft, of which no other site may learn
+ *   `isPreview`: a draft, whose address no other site may see
  */
 export function contentSecurityPolicy({ scripts, isPreview = false }) {
   const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts } = settings();
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({ scripts, isPreview = false }) {
     .join('; ');
 }
 
-/** Headers that every answer carries, whatever it is. */
+/** The headers of every answer. */
 export function commonHeaders() {
   return {
     'X-Content-Type-Options': 'nosniff',

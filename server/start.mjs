@@ -47,7 +47,7 @@ server.on('error', (error) => {
 let keeping;
 async function end() {
   await edge.close();
-  // An instance may be stopped a moment after its start, and visitors have its pages already.
+  // At once: the instance may be stopped soon after its start, and pages that need these files are answered already.
   await keeping;
   await store.close();
 }

@@ -4,19 +4,19 @@ import { purgeRequests, sendPurge } from './purge-requests.mjs';
 import { anyEdit } from './tags.mjs';
 
 /**
- * The cache in front of the site, as the settings EDGE, EDGE_URL and EDGE_TOKEN name it: what answers say to it, and what is
- * purged there. Without EDGE nothing is said and nothing is purged.
+ * The cache in front of the site, named by the settings EDGE, EDGE_URL and EDGE_TOKEN: the headers that answers carry for it,
+ * and the purges that are sent to it. Without EDGE there are none of either.
  *
  * @typedef {import('./tags.mjs').EdgeVendor} EdgeVendor
  * @typedef {ReturnType<typeof openEdge>} Edge
  * @typedef {{ vendor: EdgeVendor, urls: readonly string[], token: string | undefined }} EdgeSettings
  */
 
-/** The tag that every page carries (lib/cms/tags.ts). */
+/** The tag of every page (lib/cms/tags.ts). */
 const everything = 'everything';
-/** The CMS waits for the answer of the webhook. */
+/** No longer than this, because the CMS waits for the answer of the webhook. */
 const longestWait = 3000;
-/** Instances that are gone are looked for this often. */
+/** How often purges of instances that are gone are looked for. */
 const takeOverEvery = 5000;
 
 /**
@@ -26,7 +26,7 @@ const takeOverEvery = 5000;
 export function openEdge(settings, options = {}) {
   const { vendor, urls = [], token } = settings ?? {};
   const targets = urls.map((url) => ({
-    // Never the token, which stands in no address.
+    // The address is logged; the token is not part of it.
     name: `The edge at ${url}`,
     send: async (/** @type {readonly string[]} */ tags) => {
       if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
@@ -35,13 +35,13 @@ export function openEdge(settings, options = {}) {
   const queue = purgeQueue({ ...options, targets, everything });
   return {
     /**
-     * What an answer that may be kept says to the edge.
+     * The headers for the edge of an answer that may be cached.
      * @param {{ tags?: readonly string[], seconds: number }} answer
      */
     headers: (answer) => edgeHeaders(vendor, answer),
 
     /**
-     * Resolves when the edge has taken the purge, or after three seconds: it is sent again until it is taken.
+     * Resolves when the edge accepted the purge, or after three seconds. It is sent again until it is accepted.
      * @param {readonly string[]} tags
      */
     async purge(tags) {
@@ -64,8 +64,8 @@ export function openEdge(settings, options = {}) {
 }
 
 /**
- * The edge, whose purges are not lost with this process: what is pending is kept in the store, and what others left there is
- * purged by this one.
+ * The edge, with purges that outlive this process: pending ones are kept in the store, and this process sends those that
+ * others left there.
  * @param {EdgeSettings | undefined} settings @param {import('#server/store/store.mjs').Store} store
  * @param {{ waves?: readonly number[], log?: (line: string) => void }} [options]
  */
@@ -75,7 +75,7 @@ export function openLastingEdge(settings, store, options = {}) {
   const edge = openEdge(settings, { ...options, onChange: () => void keep() });
   if (!settings) return edge;
   const takeOver = () => {
-    // Redis may have been away when they were to be kept.
+    // Redis may have been away when they were stored.
     if (edge.pending().length > 0) void keep();
     return store.takeEdgePurges((purges) => {
       edge.resume(purges);

@@ -15,7 +15,7 @@ export function sharedCacheControl(seconds) {
 }
 
 /**
- * What an answer says to the edge, beside `Cache-Control`. An answer whose tags nobody knows is purged by every edit.
+ * The headers for the edge, beside `Cache-Control`. An answer without known tags is purged by every edit.
  * @param {EdgeVendor | undefined} vendor
  * @param {{ tags?: readonly string[], seconds: number }} answer `seconds`: how long it is fresh
  * @returns {Record<string, string>}

@@ -1,8 +1,8 @@
 import { expireAgainAfter } from '#server/store/purge-log.mjs';
 
 /**
- * What is still to be purged at the edge, per target, until the target has taken it. A target that fails is asked again
- * after a second, then after twice as long each time, up to a minute; a new purge asks it again within a second.
+ * The purges that are still to be sent to the edge, per target, until the target accepts them. A target that fails is tried
+ * again after a second, then after twice as long each time, up to a minute; a new purge tries it again within a second.
  *
  * @typedef {{ due: number, tags: readonly string[] }} Purge `due`: in milliseconds
  * @typedef {{ name: string, send(tags: readonly string[]): Promise<void> }} Target
@@ -11,12 +11,12 @@ import { expireAgainAfter } from '#server/store/purge-log.mjs';
 
 const firstWait = 1000;
 const longestWait = 60_000;
-/** However fast edits come, a target is asked this seldom: vendors count requests. */
+/** The least time between two requests to a target, because vendors limit their number. */
 const pause = 200;
 /** More tags than this are purged as all pages at once. */
 const mostTags = 5000;
 
-/** One target's part of the queue: one request under way at a time, which purges all that is due. */
+/** The queue of one target. It sends one request at a time, with all purges that are due. */
 class Line {
   /** What is pending, by the time it is due. @type {Map<number, Set<string>>} */
   #pending = new Map();
@@ -43,7 +43,7 @@ class Line {
   /** @param {readonly Purge[]} purges */
   add(purges) {
     const now = Date.now();
-    // Later ones at round times, so that a storm of edits is kept as few purges.
+    // Later ones are due at round times, so that many edits are stored as few purges.
     for (const { due, tags } of purges) this.#keep(due > now ? Math.ceil(due / pause) * pause : now, tags);
     this.#sendAgainAt = Math.min(this.#sendAgainAt, Date.now() + firstWait);
     this.#schedule();
@@ -84,7 +84,7 @@ class Line {
     if (this.#sending.length > 0 || this.#isClosed || this.#pending.size === 0) return;
     const wait = Math.max(0, Math.max(Math.min(...this.#pending.keys()), this.#sendAgainAt) - Date.now());
     this.#timer = setTimeout(() => void this.#send(), wait);
-    // What waits for the edge does not keep the process alive; a store keeps it for the next one.
+    // Pending purges don't keep the process alive; the store keeps them for the next one.
     this.#timer.unref();
   }
 
@@ -92,7 +92,7 @@ class Line {
     const now = Date.now();
     const waiting = [...this.#waiting].filter(({ due }) => due <= now);
     this.#sending = this.#takeDue(now);
-    // A timer may end a moment early.
+    // A timer may fire a moment early.
     if (this.#sending.length === 0) {
       this.#schedule();
       return;
@@ -141,7 +141,7 @@ class Line {
 /**
  * @param {{ targets: readonly Target[], waves?: readonly number[] } & Partial<Options> & { everything: string }} options
  *   `waves`: a CMS may answer the old text for a moment after an edit, so each purge is sent again after these milliseconds;
- *   `everything`: the tag that all pages carry; `onChange`: what is pending is no longer what it was
+ *   `everything`: the tag of all pages; `onChange`: called when the pending purges change
  */
 export function purgeQueue({
   targets,
@@ -157,7 +157,7 @@ export function purgeQueue({
   };
   return {
     /**
-     * Resolves when every target has taken the first of the waves.
+     * Resolves when every target accepted the first of the waves.
      * @param {readonly string[]} tags
      */
     async purge(tags) {
@@ -167,10 +167,10 @@ export function purgeQueue({
       await Promise.all(taken);
     },
 
-    /** What another process left: taking a purge twice does no harm, so every target is asked. */
+    /** Adds what another process left. Purging twice does no harm, so it is sent to every target. */
     resume: addToAll,
 
-    /** All that is pending anywhere. */
+    /** The purges that are pending at any target. */
     pending: () => lines.flatMap((line) => line.purges),
 
     state: () => lines.map((line) => line.state()),

@@ -7,7 +7,7 @@ import { groupTags } from './tags.mjs';
  * @typedef {{ url: string, method: string, headers: Record<string, string>, body?: string }} PurgeRequest
  */
 
-/** What one request may hold: Varnish 8 kB per header, Fastly 256 keys and 16 kB, Cloudflare 30 tags. */
+/** The limits of one request: Varnish 8 kB per header, Fastly 256 keys and 16 kB, Cloudflare 30 tags. */
 const limits = {
   varnish: { count: 256, bytes: 4000 },
   fastly: { count: 256, bytes: 8000 },
@@ -49,7 +49,7 @@ function purgeRequest(vendor, url, token, group) {
   }
 }
 
-// Next replaces `fetch` by one with a cache of its own; this module is loaded before.
+// Next replaces the global `fetch` with one that caches. This module is loaded before that.
 const { fetch: plainFetch } = globalThis;
 const longestWait = 5000;
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How the tags of a page are named at the edge. They stand in one header, in a list that a space or a comma divides, and a
- * page may be made of anything an author wrote, so a tag that is long or holds other characters is named by its hash.
- * Cloudflare does not tell capitals from small letters: two tags may then share a name, and are purged together.
+ * The names of a page's tags at the edge. They stand in one header, as a list divided by spaces or commas. A tag may contain
+ * what an author wrote, so a tag that is long or has other characters is named by its hash. Cloudflare ignores case: there
+ * two tags may share a name, and are purged together.
  */
 
 /** @typedef {'varnish' | 'fastly' | 'cloudflare'} EdgeVendor */
 
-/** A page with more tags than its header can hold carries this one, which every purge names. */
+/** A page with more tags than fit into the header has this one instead, which is part of every purge. */
 export const anyEdit = 'any-edit';
 
 const longestTag = 100;
@@ -44,7 +44,7 @@ export function tagList(tags, divider) {
 }
 
 /**
- * The tags in groups, each within the numbers that one purge request may hold.
+ * The tags in groups, each within the limits of one purge request.
  * @param {readonly string[]} tags
  * @param {{ count: number, bytes: number }} limits
  */

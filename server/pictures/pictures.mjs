@@ -4,7 +4,7 @@ import { settings } from '#lib/settings.mjs';
 import { Queue, QueueFull } from './queue.mjs';
 
 /**
- * Pictures in the widths that pages ask for, and cards for chat programs: each made once, kept in the store that all
+ * Pictures in the widths that pages ask for, and cards for chat programs. Each is made once and kept in the store that all
  * instances share.
  *
  * @typedef {import('./worker.mjs').Task} Task
@@ -21,12 +21,12 @@ import { Queue, QueueFull } from './queue.mjs';
 const day = 24 * 60 * 60 * 1000;
 
 const limits = {
-  /** An older picture is answered at once, and its file looked at again behind the answer. */
+  /** An older picture is still answered at once; whether its file changed is checked after the answer. */
   freshMs: day,
   /** How long it is remembered that no picture can be made. */
   failureMs: 10_000,
   asItIsMs: 10 * 60_000,
-  /** Whoever waited so long is served with the original; the picture is still made and kept. */
+  /** A visitor who waited this long gets the original; the picture is still made and kept. */
   patienceMs: 5000,
   /** For a card there is no original. */
   cardPatienceMs: 15_000,
@@ -108,7 +108,7 @@ export class Pictures {
   }
 
   /**
-   * One making for all who wait for the same picture.
+   * Simultaneous requests for the same picture share one making.
    * @param {string} key @param {Task} task @param {string} client @param {number} [patienceMs]
    * @returns {Promise<Outcome>}
    */
@@ -125,7 +125,7 @@ export class Pictures {
 
   /** @param {string} key @param {Task} task @param {string} client @returns {Promise<Outcome>} */
   async #make(key, task, client) {
-    // Before the store is asked: it feels nothing of a thousand pictures that are refused.
+    // Checked before the store is asked, so that refused requests put no load on it.
     if (this.#queue.isFull(client)) return { kind: 'busy' };
     const release = await this.#store.lock(`picture ${key}`, this.#limits.lockMs);
     if (!release) return this.#madeElsewhere(key);

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * The queue in front of the process that makes pictures. Its length is bounded, for everyone together and for each
- * client, so neither memory nor the hosts of the pictures feel how many pictures are asked for.
+ * The queue in front of the process that makes pictures. Its length is limited in total and per client, so that many
+ * requests need neither much memory nor many requests to the pictures' hosts.
  *
  * @typedef {import('./worker.mjs').Task} Task
  * @typedef {import('./worker.mjs').Result} Result
@@ -14,23 +14,23 @@ const limits = {
   /** Tasks that wait. */
   places: 200,
   placesPerClient: 60,
-  /** Tasks that the process has at once: it reads the files of several while it makes one picture. */
+  /** Tasks given to the process at once: it loads the files of several while it makes one picture. */
   sent: 6,
-  /** A process that has answered nothing for so long is ended. */
+  /** A process that did not answer for this long is killed. */
   silenceMs: 20_000,
-  /** The process is ended when there was nothing to do for so long: its memory is free again. */
+  /** An idle process is ended after this long, to free its memory. */
   idleMs: 60_000,
 };
 
 export class QueueFull extends Error {}
 
-/** Few threads, and few places from which they take memory: it is given back more often. */
+/** Few threads and few memory arenas, so that more memory is returned to the system. */
 const limitsOfLibvips = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
 const secret = /SECRET|TOKEN|PASSWORD|_KEY$|^CACHE_URL$/;
 
 /** @returns {import('node:child_process').ChildProcess} */
 function startWorker() {
-  // It reads files from elsewhere, so it is told no secret.
+  // It reads files of others, so it gets no secrets in its environment.
   const env = Object.assign({ ...process.env }, limitsOfLibvips);
   for (const name of Object.keys(env)) if (secret.test(name)) delete env[name];
   return fork(path.join(process.cwd(), 'server/pictures/worker.mjs'), [], {
@@ -98,7 +98,7 @@ export class Queue {
       this.#ids += 1;
       this.#sent.set(this.#ids, job);
       this.#worker.send({ id: this.#ids, task: job.task });
-      // Only the first counts: a process that hangs is ended, however often it is asked meanwhile.
+      // Only the first of them starts the timer, so that a process that hangs is killed in time.
       if (this.#sent.size === 1) this.#endAfter(this.#limits.silenceMs);
     }
   }
@@ -123,7 +123,7 @@ export class Queue {
         this.#leave(id)?.reject(new Error('The process that makes pictures has ended.'));
       this.#sendWaiting();
     });
-    // The site may stop while the process runs: it ends when the channel is closed.
+    // If the site stops while the process runs, the closed channel ends it.
     worker.unref();
     worker.channel?.unref();
     return worker;

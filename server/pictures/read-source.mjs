@@ -12,7 +12,7 @@ import { isResizable } from '#lib/picture-rules.mjs';
 
 export const limits = { bytes: 20 * 1024 * 1024, milliseconds: 8000, redirects: 3 };
 
-/** Pictures of our own that may be asked for; no name in it holds a dot at its beginning or an escaped character. */
+/** Our own pictures that may be asked for. No part of the path starts with a dot or has an escaped character. */
 export const ownPicture = /^\/(?:brand|images)(?:\/[\w-]+)*\/[\w-]+\.(?:avif|jpe?g|png|webp)$/;
 
 const notThere = new Set([404, 410]);

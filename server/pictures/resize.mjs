@@ -3,14 +3,14 @@ import { pictureQuality } from '#lib/picture-rules.mjs';
 
 /**
  * @typedef {{ kind: 'made', body: Buffer } | { kind: 'as-it-is' } | { kind: 'failed', reason: string }} Resized
- *   `as-it-is`: a picture that is shown, but not made anew: a vector, an animation, or one too large to be read
+ *   `as-it-is`: a picture that is shown as it is: a vector, an animation, or one too large to be read
  */
 
-// One thread, and nothing kept between two pictures: what is asked for twice is in the store.
+// One thread and no cache: pictures that are asked for again are in the store.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the many formats that libvips reads, only these are let near a file from elsewhere. SVG is for cards (draw-card.mjs):
-// `kindOf` keeps all others out.
+// libvips reads many formats; only these may be used on files of others. SVG is for our own cards (draw-card.mjs); `kindOf`
+// refuses all other SVG files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,14 +29,14 @@ const longestSide = 16_383;
 const seconds = 10;
 
 /**
- * What a file is by its first bytes, whatever its name and its type say.
+ * The format of a file by its first bytes, whatever its name and type claim.
  * @param {Buffer} body
  * @returns {'photograph' | 'shown-as-it-is' | 'other'}
  */
 export function kindOf(body) {
   const head = body.subarray(0, 1024).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'photograph';
-  // An animated PNG says so in a chunk before the first picture's data.
+  // An animated PNG has this chunk before the data of its first frame.
   if (head.startsWith('\x89PNG\r\n\x1a\n'))
     return head.split('IDAT', 1)[0]?.includes('acTL') ? 'shown-as-it-is' : 'photograph';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP')

@@ -9,11 +9,11 @@ import { ownPicture } from './read-source.mjs';
  * @typedef {{ address: string, width: number }} Wish
  */
 
-/** Of `url`, in characters. */
+/** The longest `url`, in characters. */
 const longestAddress = 2048;
 const day = 24 * 60 * 60;
 const headers = {
-  // A file of the CMS may be replaced under its name, so a browser looks again after a day.
+  // A file in the CMS may be replaced under the same name, so browsers check again after a day.
   'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
@@ -39,7 +39,7 @@ export function parseWish(address, hosts) {
     return `The parameter "w" must be one of ${pictureWidths.join(', ')}.`;
   if (search.getAll('q').some((quality) => quality !== String(pictureQuality)))
     return `The parameter "q" must be ${pictureQuality}.`;
-  // What stands behind a # is not sent to the host.
+  // The hash is not sent to the host.
   return { address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''), width };
 }
 
@@ -101,7 +101,7 @@ export function pictureServer(pictures) {
         return;
       case 'as-it-is':
       case 'busy': {
-        // The original is larger than need be, but it is there: a visitor sees it at once.
+        // The original is larger than necessary, but the visitor sees it at once.
         const keep = outcome.kind === 'busy' ? 'no-store' : 'public, max-age=600';
         answerInWords(request, response, 307, wish.address, {
           Location: wish.address,

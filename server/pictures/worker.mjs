@@ -13,7 +13,7 @@ import { resize } from './resize.mjs';
  * @typedef {ResizeTask | CardTask} Task
  * @typedef {{ kind: 'made', body: Buffer, validators: Validators } | { kind: 'unchanged' } | { kind: 'as-it-is' } |
  *   { kind: 'missing' } | { kind: 'failed', reason: string }} Result
- *   `unchanged`: the file is still the one in `known`; `as-it-is`: a picture, but not one that is made anew
+ *   `unchanged`: the file is still the one in `known`; `as-it-is`: a picture that is shown as it is
  */
 
 try {

@@ -8,7 +8,7 @@ import { packEntry, unpackEntry } from './entry.mjs';
 
 /**
  * Entries of one kind, each a file in one folder. A file is written beside its name and then renamed, so a reader sees
- * the old entry or the new one, never half of one. What was not used for longest goes when the folder is full.
+ * the old entry or the new one, never half of one. When the folder is full, the least recently used entries are deleted.
  */
 export class Disk {
   /** What the folder holds, by file name. @type {LRUCache<string, number>} */
@@ -33,7 +33,7 @@ export class Disk {
     this.#ready.catch(() => undefined);
   }
 
-  /** Reads what the folder holds, oldest first; half-written files of a process that was killed are removed. */
+  /** Lists the folder, oldest first, and removes half-written files of a process that was killed. */
   async #open() {
     await mkdir(this.folder, { recursive: true });
     const found = await Promise.all(
@@ -71,7 +71,7 @@ export class Disk {
   async get(key) {
     const name = this.#nameOf(key);
     await this.#changes.get(name)?.catch(() => undefined);
-    // Another process may write into the same folder, so the file is asked, not the list.
+    // Another process may write into the same folder, so the file system is asked, not the list.
     const bytes = await readFile(path.join(this.folder, name)).catch(() => undefined);
     if (!bytes) return undefined;
     const entry = unpackEntry(bytes, key);

@@ -1,14 +1,14 @@
 /**
- * What the CMS said is new, and when: every purge expires its tags at once and twice more a little later, because the CMS
- * may answer the old text from a cache of its own for a moment.
+ * Which tags were purged, and when. Every purge expires its tags at once and twice more a little later, because the CMS may
+ * still answer the old text from a cache of its own for a moment.
  *
- * Moments are milliseconds since 1970. An entry is purged when one of its tags expired after the moment it was made from:
- * `position()`, taken before the making begins. A position is a place in the log rather than a time of day, so that two
- * instances whose clocks differ, or one that reads the log a little late, agree about what an entry knows of.
+ * Moments are milliseconds since 1970. An entry counts as purged if one of its tags expired after the entry's position: the
+ * value of `position()` before the making began. It is a position in the log and not the time of day, so that instances
+ * whose clocks differ, or one that reads the log late, agree on which purges an entry already takes into account.
  */
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
-/** Two purges within a millisecond are two places in the log. The smallest step that a number of this size can make. */
+/** Keeps two purges within a millisecond apart. The smallest difference between two numbers of this size. */
 export const smallestStep = 1 / 4096;
 
 export class PurgeLog {
@@ -39,7 +39,7 @@ export class PurgeLog {
     while (this.#moments.size > mostTags) this.#forgetOldest();
   }
 
-  /** What the log no longer knows counts as purged. */
+  /** Entries older than the log count as purged. */
   #forgetOldest() {
     for (const [tag, moments] of this.#moments) {
       this.#moments.delete(tag);
@@ -54,7 +54,7 @@ export class PurgeLog {
     this.#position = Math.max(this.#position, moment);
   }
 
-  /** What an entry made from now on knows of: kept with the entry, asked for by `isPurged`. */
+  /** The position for an entry whose making begins now. It is kept with the entry, and passed to `isPurged`. */
   position() {
     const now = Date.now();
     const passed = this.#ahead.filter((moment) => moment <= now);

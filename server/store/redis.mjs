@@ -4,11 +4,11 @@ import { ErrorReply, RESP_TYPES, createClient } from 'redis';
 import { smallestStep } from './purge-log.mjs';
 
 /**
- * One Redis or Valkey for all instances. Nobody waits for one that does not answer: a call ends after 50 ms, and a
- * circuit breaker opens after three such calls. Calls reject then; the store has its own ways without Redis.
+ * One Redis or Valkey for all instances. A call is given up after 50 ms, and a circuit breaker opens after three such calls.
+ * Calls then reject; the store works without Redis meanwhile.
  *
- * Purges are a stream that every instance reads on from where it was. An instance adds again what it finds missing there:
- * purges taken while Redis was away, and those of the last minutes if Redis was restarted without its data.
+ * Purges are a Redis stream that every instance reads from its last position. An instance adds what is missing there: purges
+ * from while Redis was away, and those of the last minutes if Redis was restarted without its data.
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
  * @typedef {{ tags: readonly string[], at: number, id?: string }} OwnPurge `id`: its place in the stream
@@ -20,19 +20,19 @@ import { smallestStep } from './purge-log.mjs';
 const prefix = 'site:';
 const purgesKey = `${prefix}purges`;
 const aliveKey = `${prefix}alive`;
-/** What each instance still has to purge at the edge. */
+/** The hash of purges that each instance still has to send to the edge. */
 const edgeKey = `${prefix}edge-purges`;
 const keepEdgePurgesFor = 7 * 24 * 60 * 60;
 const longestCall = 50;
-/** Nobody waits for a value to be written, and large ones take their time. */
+/** Writes may take longer than reads, because no visitor waits for them. */
 const longestWrite = 1000;
 const largestValue = 4_000_000;
 const longestStart = 3000;
 const mostPurges = 20_000;
-/** An instance that said nothing for this long is gone. */
+/** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
 const handOnEvery = 1000;
-/** After this long an instance need not add its purges to a Redis that has lost them. */
+/** Older purges need not be added again to a Redis that has lost its data. */
 const rememberFor = 600_000;
 
 const release = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])";
@@ -69,9 +69,9 @@ function within(call, milliseconds) {
     function limit(extensions) {
       const end = Date.now() + milliseconds;
       timer = setTimeout(() => {
-        // A timer that is late tells that this process was busy itself: that is no fault of Redis.
+        // If the timer fires late, this process was busy itself, and Redis is not at fault.
         if (extensions > 0 && Date.now() > end + milliseconds / 2) limit(extensions - 1);
-        // The answer may have arrived meanwhile: it is looked at first.
+        // The answer may have arrived meanwhile, so the event loop gets to read it first.
         else setImmediate(() => reject(new Error(`no answer in ${Math.round(milliseconds)} ms`)));
       }, milliseconds);
     }
@@ -100,7 +100,7 @@ function isRefusal(error) {
 export class Redis {
   #client;
   #buffers;
-  /** Waits for purges, which would hold up every other call. */
+  /** A connection of its own for reading the stream: a blocking read would hold up every other call. */
   #reader;
   #policy;
   #options;
@@ -132,7 +132,7 @@ export class Redis {
 
   /**
    * @returns {Promise<boolean>} whether what was purged so far is known; false where Redis did not answer in time
-   * @throws where Redis refuses to talk to us
+   * @throws if Redis refuses the connection, for example because of the password
    */
   async open() {
     const connected = this.#client.connect().then(() => true);
@@ -246,7 +246,7 @@ export class Redis {
   }
 
   /**
-   * Hands over what instances that are gone still had to purge at the edge.
+   * Takes over what instances that are gone still had to purge at the edge.
    * @param {(purges: any[]) => Promise<void>} take resolves when they are kept as this instance's own
    */
   async takeEdgePurges(take) {
@@ -263,11 +263,11 @@ export class Redis {
     }
   }
 
-  /** After every connection: what is new in the stream is read, and what is missing there of our own is added. */
+  /** After each connection: reads what is new in the stream, and adds purges of this instance that are missing there. */
   async #catchUp() {
     const isFirst = this.#lastId === '0-0';
     const [length, added, lastId, firstId] = await this.#describe();
-    // Redis was restarted without its data, or with those of a while ago.
+    // Redis was restarted without its data, or with an older state of it.
     if (momentOf(lastId) < momentOf(this.#lastId)) this.#lastId = '0-0';
     if (isFirst && added > length && firstId) this.#options.onGap(momentOf(firstId));
     for (;;) {
@@ -280,7 +280,7 @@ export class Redis {
       if (id !== undefined && !(await this.#client.xRange(purgesKey, id, id))?.length) delete purge.id;
     }
     await this.#handOn();
-    // Nobody heard what the CMS said while no instance ran: what was made before is good for an outage only.
+    // No instance ran to receive webhooks: entries from before may be outdated, so they are used only while the CMS is down.
     const others = await this.#client.zCount(aliveKey, Date.now() - aliveFor, '+inf');
     await this.#sayAlive();
     if (isFirst && others === 0) {
@@ -314,7 +314,7 @@ export class Redis {
     await this.#client.zRemRangeByScore(aliveKey, '-inf', Date.now() - 10 * aliveFor);
   }
 
-  /** Reads the stream on as long as this instance runs. */
+  /** Keeps reading the stream while this instance runs. */
   async #follow() {
     this.#reader.connect().catch(() => undefined);
     while (!this.#isClosed) {

@@ -8,7 +8,7 @@ import { Redis } from './redis.mjs';
 import { WaitingPurges } from './waiting-purges.mjs';
 
 /**
- * Where everything stands that is worth keeping: pages, answers of the CMS, pictures and chunks of builds.
+ * Stores pages, answers of the CMS, pictures and the files of builds.
  *
  * Memory stands in front. Behind it is a folder; or, with `url`, a Redis that all instances share, and the folder for the
  * time while Redis is away. Nothing here ever rejects or waits long: what can't be read is not there, what can't be
@@ -63,7 +63,7 @@ export class Store {
   /** @param {string | undefined} url */
   async open(url) {
     const isKnown = url !== undefined && (await this.#connect(url));
-    // Nobody heard what the CMS said while this process did not run: what was made before is good for an outage only.
+    // No process ran to receive webhooks: entries from before may be outdated, so they are used only while the CMS is down.
     if (!isKnown) this.#purges.raiseFloor(Date.now());
   }
 
@@ -111,7 +111,7 @@ export class Store {
   async get(kind, key, { skipMemory = false } = {}) {
     const inMemory = this.#memory.get(kind, key);
     if (inMemory && !skipMemory) return inMemory;
-    // A thousand visitors who want the same are one read.
+    // Simultaneous requests for the same entry share one read.
     const name = `${kind} ${key}`;
     const reading =
       this.#reading.get(name) ?? this.#read(kind, key).finally(() => this.#reading.delete(name));
@@ -175,8 +175,8 @@ export class Store {
   }
 
   /**
-   * Whoever gets it is the only one until it is released, or until nobody has prolonged it for `ms`: the lock of an
-   * instance that was killed ends by itself.
+   * A lock that is held until it is released, or until it was not prolonged for `ms`: so the lock of an instance that was
+   * killed ends by itself.
    * @param {string} name @param {number} ms
    * @returns {Promise<(() => Promise<void>) | undefined>} its release, or nothing while somebody else has it
    */
@@ -184,7 +184,7 @@ export class Store {
     try {
       if (this.#redis) return await this.#redis.lock(name, ms);
     } catch {
-      // Redis is away: instances make their pages each for themselves.
+      // While Redis is away each instance makes its own pages.
     }
     if (this.#locks.has(name)) return undefined;
     this.#locks.add(name);
@@ -206,20 +206,20 @@ export class Store {
   }
 
   /**
-   * Keeps what this process still has to purge at the edge, so that it is purged there although the process ends.
+   * Stores what this process still has to purge at the edge, so that it is purged even if the process ends.
    * @param {readonly object[]} purges
    */
   async keepEdgePurges(purges) {
     await Promise.all([
       this.#waiting.keep('edge', purges),
-      // Without Redis the disk has to do.
+      // Without Redis it is stored on the disk.
       this.#redis?.keepEdgePurges(purges).catch(() => undefined),
     ]);
   }
 
   /**
-   * Hands over what is still to be purged at the edge: by the process that ran on this disk before, where it is the first
-   * call, and by instances that are gone.
+   * Takes over what is still to be purged at the edge: with the first call from the process that ran on this disk before, and
+   * from instances that are gone.
    * @param {(purges: any[]) => Promise<void>} take resolves when they are kept as this process's own
    */
   async takeEdgePurges(take) {
@@ -230,7 +230,7 @@ export class Store {
     await this.#redis?.takeEdgePurges(take).catch(() => undefined);
   }
 
-  /** What an entry made from now on knows of: keep it with the entry. */
+  /** The position in the purge log for an entry whose making begins now. Keep it with the entry. */
   position() {
     return this.#purges.position();
   }

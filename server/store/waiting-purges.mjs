@@ -1,7 +1,7 @@
 import { Disk } from './disk.mjs';
 
 /**
- * Purges that somebody has not taken yet, on the disk of this machine: a process that ends leaves them to the next one.
+ * Purges that are still to be sent, on the disk of this machine, so that the next process sends them if this one ends.
  * `edge`: those for the cache in front; `others`: those for other instances, while Redis is away.
  *
  * @typedef {'edge' | 'others'} Whom
@@ -31,7 +31,7 @@ export class WaitingPurges {
   }
 
   /**
-   * Keeps these in the place of those before. A storm of calls is few writes: one that waits is left out for a later one.
+   * Replaces what is stored. Many calls cause few writes: a write that waits is skipped in favour of a later one.
    * @param {Whom} whom @param {readonly object[]} purges
    * @returns {Promise<void>}
    */
@@ -49,7 +49,7 @@ export class WaitingPurges {
   async #write(whom, purges) {
     const now = Date.now();
     const value = Buffer.from(JSON.stringify(purges));
-    // A disk that can't be written costs no visitor anything, and the purges go on from memory.
+    // Without a writable disk the purges are still sent from memory.
     if (purges.length === 0) await this.#disk.delete(whom);
     else
       await this.#disk
