@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';
+import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
 
 const article = '/news/double-shard-weekend-november/';
@@ -27,32 +29,44 @@ for (const mode of modes) {
     await cmsSwitch(request).reset();
     expect((await request.get(article)).status()).toBe(200);
   });
-
-  test(`a page never made says so in words while the CMS answers by ${mode}, and heals`, async ({
-    request,
-    page,
-  }) => {
-    const language = {
-      fail: 'es',
-      hang: 'fr',
-      garble: 'it',
-      html: 'tr',
-      truncate: 'pt-br',
-      'wrong-types': 'de',
-    }[mode];
-    const address = `/news/hotfix-52-1-1/?lang=${language}`;
-    await cmsSwitch(request).fault({ route: '*', mode });
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()['cache-control']).toContain('no-store');
-    expect(answer?.headers()['retry-after']).toBeTruthy();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-    await cmsSwitch(request).reset();
-    expect((await request.get(address)).status()).toBe(200);
-  });
 }
+
+test.describe('on a site that has read nothing before', () => {
+  let site: SecondSite;
+  test.beforeAll(async () => {
+    rmSync('.next/cache/site-unread', { recursive: true, force: true });
+    const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', CACHE_DIR: '.next/cache/site-unread' };
+    site = await startSecondSite(6, settings);
+  });
+  test.afterAll(() => site.stop());
+
+  for (const mode of modes) {
+    test(`a page never made says so in words while the CMS answers by ${mode}, and heals`, async ({
+      request,
+      page,
+    }) => {
+      const language = {
+        fail: 'es',
+        hang: 'fr',
+        garble: 'it',
+        html: 'tr',
+        truncate: 'pt-br',
+        'wrong-types': 'de',
+      }[mode];
+      const address = `${site.url}/news/hotfix-52-1-1/?lang=${language}`;
+      await cmsSwitch(request).fault({ route: '*', mode });
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()['cache-control']).toContain('no-store');
+      expect(answer?.headers()['retry-after']).toBeTruthy();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+      await cmsSwitch(request).reset();
+      expect((await request.get(address)).status()).toBe(200);
+    });
+  }
+});
 
 test('what was taken down while the site was off does not come back with it; an outage shows the last copy', async ({
   request,

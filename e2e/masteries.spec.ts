@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.locator('[data-part="dialog"]');
 
 async function open(page: Page, path = address): Promise<void> {
   await page.goto(path);
-  // The planner has taken over from the server's page once it names its sheet open or closed.
+  // The planner is hydrated once its sheet is marked as open or closed.
   await expect(receipt(page).getByRole('button', { name: /^Your build|^Dein Build/ })).toHaveAttribute(
     'aria-expanded',
     /true|false/,
@@ -366,7 +366,7 @@ test.describe('links and the browser’s memory', () => {
     await expect.poll(() => total(page)).toBe(2);
     await page.goBack();
     await expect(shared).toBeHidden();
-    // As the router does that is not done with Back when Forward is pressed.
+    // Does what the router does when Forward is pressed before it has finished Back.
     await page.evaluate(() => {
       const write = () => window.history.replaceState(window.history.state, '', window.location.pathname);
       window.addEventListener('popstate', write, { once: true });
@@ -536,7 +536,7 @@ test.describe('links and the browser’s memory', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const link = page.getByRole('main').locator('a[href="/academy/masteries/"]').first();
     await link.waitFor();
-    // They are asked for after the first paint, in vain, and `load` waits for them.
+    // They are requested after the first paint, fail, and delay `load`.
     await page.waitForLoadState('load');
     await page.unroute('**/_next/static/immutable/chunks/**');
     await link.click();
@@ -1117,7 +1117,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
       changed = 0;
       moved = 0;
       button?.click();
-      // React draws in a microtask, and is heard of in the next.
+      // React renders in a microtask; the observer is called in the next.
       await Promise.resolve();
       await Promise.resolve();
       changes.push(changed);
@@ -1140,7 +1140,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
           for (let click = 0; click < 9; click += 1) {
             await new Promise((resolve) => window.setTimeout(resolve, 120));
             const all = document.querySelectorAll<HTMLElement>(selector);
-            // What an earlier click left behind is not this one's.
+            // Entries from earlier clicks are dropped.
             performance.mark(document.body.offsetHeight > 0 ? 'at rest' : 'empty');
             all[(click * step) % all.length]?.click();
             await Promise.resolve();

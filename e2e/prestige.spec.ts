@@ -831,7 +831,7 @@ test.describe('links', () => {
     await started(page);
     await expect(picker(page, 1)).toHaveValue('Kestrel');
     await expect(page).toHaveURL(address);
-    // Back and forward is no second time.
+    // Back and Forward must not add it again.
     await button(page, 'Delete row 1').click();
     await expect.poll(() => kept(page)).toBe('');
     await page.goBack();
@@ -1433,7 +1433,7 @@ test.describe('for everyone', () => {
 });
 
 test('without its map of champions the page is 503 and says so, and the rows wait', async ({ page }) => {
-  // Nobody listens there.
+  // Nothing listens on this port.
   const site = await startSecondSite(10, { CMS_URL: cmsUrl, STATIC_URL: 'http://localhost:9' });
   try {
     const answer = await page.goto(`${site.url}${address}`);

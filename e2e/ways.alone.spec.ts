@@ -8,7 +8,7 @@ import { screens } from '@/scripts/screens.mjs';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { startSecondSite } from './support/second-site';
 
-/** A page never differs by the way it is answered (`rules 62`): these ask for a page of every kind in every way there is. */
+/** A page is the same however it is answered (`rules 62`): a page of every kind is requested in each way and compared. */
 
 const offset = 6;
 const nextOffset = 11;
@@ -36,7 +36,7 @@ async function askAs(
   };
   const url = form === 'document' ? address : `${address}${address.includes('?') ? '&' : '?'}_rsc=${digest}`;
   const answer = await request.get(`${site}${url}`, {
-    // Who gives no name gets titles behind the page, where crawlers don't look.
+    // The user agent of server/pages/page-maker.mjs, by which Next decides where it writes titles.
     headers: {
       'user-agent': 'page-maker',
       'accept-encoding': encoding,
@@ -49,7 +49,7 @@ async function askAs(
   return { status: answer.status(), headers, body: await answer.text() };
 }
 
-/** Without the headers that each encoding has of its own. */
+/** Without the headers that depend on the encoding. */
 function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs>>) {
   const own = new Set(['content-encoding', 'content-length', 'etag']);
   return {
@@ -61,7 +61,7 @@ function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs
 
 test.setTimeout(240_000);
 
-test('made for the visit or kept: one answer, in every form and encoding', async ({ request }) => {
+test('the first and the next answer are the same, in every form and encoding', async ({ request }) => {
   await cmsSwitch(request).reset();
   rmSync(folder, { recursive: true, force: true });
   const settings = { CMS_URL: cmsUrl, CACHE_DIR: folder };
@@ -85,8 +85,8 @@ test('made for the visit or kept: one answer, in every form and encoding', async
   }
 });
 
-/** What a visitor sees of a document: all but the files of the build and the data that React sets the page up with. */
-function painted(html: string): string {
+/** The document without scripts, styles and flight data. */
+function visibleHtml(html: string): string {
   return html
     .replaceAll(/<noscript data-sheets="">.*?<\/noscript>/gs, '')
     .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
@@ -95,11 +95,11 @@ function painted(html: string): string {
     .replaceAll(/<!--.*?-->/gs, '');
 }
 
-/** The settings of bare Next lack our `deploymentId` and `htmlLimitedBots`, which leave these two out. */
+/** Only in the flight data of bare Next, whose settings lack our `deploymentId` and `htmlLimitedBots`. */
 const onlyBare = ['Next.MetadataOutlet', readFileSync('.next/BUILD_ID', 'utf8')];
 
-/** All that flight data says, without the order that its rows happened to be written in. */
-function said(flight: string): string[] {
+/** All strings in flight data, sorted, because the order of its rows depends on timing. */
+function stringsIn(flight: string): string[] {
   const found: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -118,7 +118,7 @@ function said(flight: string): string[] {
     }
     const line = bytes.indexOf('\n', colon);
     const end = line < 0 ? bytes.length : line;
-    // Rows of some kinds hold nothing, such as the beginning of a list.
+    // Some rows are empty, such as the beginning of a stream.
     const row = bytes.toString('utf8', colon + 1, end).replace(/^[A-Z]+(?![a-z])/, '');
     if (row !== '') collect(JSON.parse(row));
     at = end + 1;
@@ -126,7 +126,7 @@ function said(flight: string): string[] {
   return found.sort();
 }
 
-test('bare Next, asked for the same page, paints and says the same', async ({ request, baseURL }) => {
+test('bare Next renders the same HTML and the same flight data', async ({ request, baseURL }) => {
   const port = Number(process.env.E2E_PORT ?? 3300) + nextOffset;
   const url = `http://localhost:${String(port)}`;
   const next = spawn(
@@ -149,7 +149,7 @@ test('bare Next, asked for the same page, paints and says the same', async ({ re
     for (const address of addresses) {
       const site = await askAs(request, baseURL ?? '', address, { form: 'document', encoding: 'br' });
       const bare = await askAs(request, url, address, { form: 'document', encoding: 'identity' });
-      const [one, other] = [painted(site.body), painted(bare.body)];
+      const [one, other] = [visibleHtml(site.body), visibleHtml(bare.body)];
       const differs = [...one].findIndex((sign, at) => sign !== other[at]);
       const around = (text: string) => text.slice(Math.max(0, differs - 100), differs + 200);
       expect(differs < 0 ? '' : around(one), address).toBe(differs < 0 ? '' : around(other));
@@ -157,8 +157,8 @@ test('bare Next, asked for the same page, paints and says the same', async ({ re
 
       const flight = await askAs(request, baseURL ?? '', address, { form: 'flight', encoding: 'br' });
       const bareFlight = await askAs(request, url, address, { form: 'flight', encoding: 'identity' });
-      const bareSays = said(bareFlight.body).filter((text) => !onlyBare.includes(text));
-      expect(bareSays, `flight ${address}`).toEqual(said(flight.body));
+      const bareStrings = stringsIn(bareFlight.body).filter((text) => !onlyBare.includes(text));
+      expect(bareStrings, `flight ${address}`).toEqual(stringsIn(flight.body));
     }
   } finally {
     next.kill();

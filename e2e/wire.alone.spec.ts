@@ -66,7 +66,7 @@ test.describe('a sitemap that can only be read in part', () => {
         CMS_URL: cmsUrl,
         REVALIDATE_SECONDS: '1',
         CMS_TIMEOUT_MS: '1500',
-        // What another of these tests has read would stand in for what fails here.
+        // With an earlier answer in the store, a failure would not show.
         CACHE_DIR: `.next/cache/site-sitemap-${where.route}`,
       };
       await cmsSwitch(request).fault({ ...where, mode: 'fail' });
@@ -78,7 +78,7 @@ test.describe('a sitemap that can only be read in part', () => {
         await expect.poll(async () => (await request.get(file)).status(), { timeout: 20_000 }).toBe(200);
         const whole = await countUrls(request, file);
         await cmsSwitch(request).fault({ ...where, mode: 'fail' });
-        // Longer than an answer of the CMS is fresh; the first read finds the old one and asks anew behind it.
+        // Longer than a CMS answer is fresh; the next read still gets the old one, and reads the new one behind it.
         for (let round = 0; round < 3; round += 1) {
           await new Promise((resolve) => setTimeout(resolve, 1500));
           expect(await countUrls(request, file)).toBe(whole);

@@ -6,7 +6,7 @@ const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 
-/** Waits until a smooth scroll has ended: what a bar covers only on its way is no finding. */
+/** Waits until a smooth scroll has ended. What the sticky bar covers in passing would be a finding. */
 async function scrolled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let before = NaN; before !== window.scrollY; await new Promise((done) => setTimeout(done, 100)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
-/** One more server of the same build, with settings of its own, whose log can be read. Its port is beside the others. */
+/** Another server of the same build, with its own settings, port and a readable log. */
 export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
   const port = Number(process.env.E2E_PORT ?? 3300) + offset;
   const url = `http://localhost:${port}`;
@@ -12,7 +12,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
       NODE_ENV: 'production',
       PORT: String(port),
       SITE_URL: url,
-      // Of its own, or it would answer with what the other sites have read.
+      // Its own, or it would use what the other sites have read from the CMS.
       CACHE_DIR: `.next/cache/site-${String(port)}`,
       ...env,
     },
@@ -30,7 +30,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
     await stopped;
   };
   for (let waited = 0; waited < 30_000 && server.exitCode === null; waited += 200) {
-    // Until it says so itself, whoever answers is another server on its port.
+    // Its own log is what counts: another server might answer on that port.
     if (log.includes(`The site is at ${url}`)) return { url, pid: server.pid ?? 0, log: () => log, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
-/** The site as the tests want it: with nothing in its cache from an earlier run, and telling which pages it made. */
+/** Starts the site with an empty cache, and answers at another port which pages it made. */
 for (const name of existsSync('.next/cache') ? readdirSync('.next/cache') : [])
   if (name.startsWith('site')) rmSync(`.next/cache/${name}`, { recursive: true, force: true });
 const made = [];

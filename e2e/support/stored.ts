@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 type Head = { meta: { parts?: { start: number; end: number }[] } };
 
-/** Everything that the site keeps on the disk, in clear: what stands at the head of each file, and its pages uncompressed. */
+/** Everything that the site stores on the disk as text: the head of each file, and its pages decompressed. */
 export function storedTexts(folder = '.next/cache/site'): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
