@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const moved = 'site:address';
 
@@ -41,9 +41,19 @@ export function useQuery(path: string, served: string): string {
   return useAddress(`${path}${served}`, (here) => here === path).slice(path.length);
 }
 
-/** Sets the tab's title to that of the shown results, as a reload of the address would. */
+/**
+ * Keeps the tab's title that of the shown results, as a reload of the address would set it. Next writes its own title once
+ * it has hydrated the head, which may be after the visitor chose a filter.
+ */
 export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
+  // A layout effect ends in the commit that removes the island, so it never touches the title of the next page.
+  useLayoutEffect(() => {
+    const set = () => {
+      if (document.title !== title) document.title = title;
+    };
+    set();
+    const observer = new MutationObserver(set);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
   }, [title]);
 }
