@@ -228,6 +228,19 @@ test('a title that Next writes after a filter was chosen does not stay', async (
   await expect(page).toHaveTitle('Champions | Riftclash');
 });
 
+test('a title with spaces in a row is set once', async ({ page }) => {
+  await page.goto('/academy/?keyword=parry');
+  await page.getByLabel('Progression').selectOption('paragon');
+  await expect(page).toHaveTitle(/Paragon/);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/academy/?keyword=parry++stun');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveTitle(/parry stun/);
+  await page.evaluate(() => document.querySelector('title')?.replaceChildren('Academy | Riftclash'));
+  await expect(page).toHaveTitle(/parry stun/);
+});
+
 test('what is filtered names the list it is a part of', async ({ request, baseURL }) => {
   for (const [address, canonical] of [
     ['/news/category/champion-spotlights/?class=tech', '/news/category/champion-spotlights/'],

@@ -52,7 +52,12 @@ export function useTitle(title: string): void {
       if (document.title !== title) document.title = title;
     };
     set();
-    const observer = new MutationObserver(set);
+    const observer = new MutationObserver(() => {
+      set();
+      // Drops its own change, or it would be called for ever with a title that `document.title` reads differently, such as
+      // one with two spaces in a row.
+      observer.takeRecords();
+    });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, [title]);
