@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { HomeView } from '@/app/_views/home/home-view';
+import { HomeView } from '@/app/_screens/home/home-view';
 import { getHome } from '@/lib/cms/home';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
-import { newsFeeds } from '@/app/_views/article-metadata';
+import { newsFeeds } from '@/app/_screens/article/article-metadata';
 
 type Props = { params: Promise<InternalParams> };
 

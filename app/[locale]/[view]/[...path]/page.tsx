@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata } from '@/app/_views/article-metadata';
-import { followMoved } from '@/app/_views/moved';
-import { PostView } from '@/app/_views/post-view';
+import { articleMetadata } from '@/app/_screens/article/article-metadata';
+import { followMoved } from '@/app/_screens/moved';
+import { PostView } from '@/app/_screens/article/post-view';
 import type { Card } from '@/lib/cms/articles';
 import { getPage } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { academyMetadata, AcademyPage } from '@/app/_views/academy/academy-page';
+import { academyMetadata, AcademyPage } from '@/app/_screens/academy/academy-page';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
 

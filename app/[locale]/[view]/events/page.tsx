@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { descriptionOf } from '@/app/_views/article-metadata';
-import { EventsView } from '@/app/_views/events-view';
+import { descriptionOf } from '@/app/_screens/article/article-metadata';
+import { EventsView } from '@/app/_screens/events/events-view';
 import { getEvents } from '@/lib/cms/articles';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';

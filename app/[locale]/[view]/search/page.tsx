@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { searchMetadata, SearchPage } from '@/app/_views/search/search-page';
+import { searchMetadata, SearchPage } from '@/app/_screens/search/search-page';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
 import type { SearchQuery } from '@/lib/search/parse-search';

@@ -5,11 +5,11 @@ import { pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
-import { BlockDemos } from './_sections/block-demos';
-import { ColourDemos } from './_sections/colour-demos';
-import { ComponentDemos } from './_sections/component-demos';
-import { SpaceDemos } from './_sections/space-demos';
-import { TypeDemos } from './_sections/type-demos';
+import { BlockDemos } from '@/app/_screens/style-guide/block-demos';
+import { ColourDemos } from '@/app/_screens/style-guide/colour-demos';
+import { ComponentDemos } from '@/app/_screens/style-guide/component-demos';
+import { SpaceDemos } from '@/app/_screens/style-guide/space-demos';
+import { TypeDemos } from '@/app/_screens/style-guide/type-demos';
 import styles from './style-guide.module.css';
 
 const path = '/style-guide/';

@@ -1,6 +1,6 @@
-import { frameBox, frameShapes } from '@/app/[locale]/[view]/academy/masteries/_planner/frames';
-import { gridEdges } from '@/app/[locale]/[view]/academy/masteries/_planner/groups';
-import { typeShape } from '@/app/[locale]/[view]/academy/masteries/_planner/icon-shapes';
+import { frameBox, frameShapes } from '@/app/_screens/planner/frames';
+import { gridEdges } from '@/app/_screens/planner/groups';
+import { typeShape } from '@/app/_screens/planner/icon-shapes';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import type { MasteryState } from '@/lib/masteries/requirements';
 import { edgeState, stateOf } from '@/lib/masteries/requirements';

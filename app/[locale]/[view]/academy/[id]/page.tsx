@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import styles from '@/app/_views/academy/course.module.css';
-import { CourseMessage } from '@/app/_views/academy/course-message';
-import { articleMetadata } from '@/app/_views/article-metadata';
-import { CourseView } from '@/app/_views/course-view';
-import { followMoved } from '@/app/_views/moved';
+import styles from '@/app/_screens/course/course.module.css';
+import { CourseMessage } from '@/app/_screens/course/course-message';
+import { articleMetadata } from '@/app/_screens/article/article-metadata';
+import { CourseView } from '@/app/_screens/course/course-view';
+import { followMoved } from '@/app/_screens/moved';
 import { Hero } from '@/components/hero/hero';
 import { findGuide, nextGuides } from '@/lib/academy/next-guides';
 import { getAcademy } from '@/lib/cms/academy';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { glossaryMetadata, GlossaryPage } from '@/app/_views/glossary/glossary-page';
+import { glossaryMetadata, GlossaryPage } from '@/app/_screens/glossary/glossary-page';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
 

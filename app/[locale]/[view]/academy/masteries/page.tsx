@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
-import { plannerMetadata, PlannerPage } from './_planner/planner-page';
+import { plannerMetadata, PlannerPage } from '@/app/_screens/planner/planner-page';
 
 type Props = { params: Promise<InternalParams> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext } from '@/lib/links/page-context';
-import { calculatorMetadata, CalculatorPage } from './_calculator/calculator-page';
+import { calculatorMetadata, CalculatorPage } from '@/app/_screens/calculator/calculator-page';
 
 type Props = { params: Promise<InternalParams> };
 

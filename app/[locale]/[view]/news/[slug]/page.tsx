@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata, articlePath } from '@/app/_views/article-metadata';
-import { followMoved } from '@/app/_views/moved';
-import { PostView } from '@/app/_views/post-view';
+import { articleMetadata, articlePath } from '@/app/_screens/article/article-metadata';
+import { followMoved } from '@/app/_screens/moved';
+import { PostView } from '@/app/_screens/article/post-view';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import type { InternalParams } from '@/lib/links/page-context';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { academyMetadata, AcademyPage } from '@/app/_views/academy/academy-page';
+import { academyMetadata, AcademyPage } from '@/app/_screens/academy/academy-page';
 import { parseAcademyFilter } from '@/lib/academy/filter';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';

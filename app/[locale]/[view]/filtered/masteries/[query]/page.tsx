@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { plannerMetadata, PlannerPage } from '@/app/[locale]/[view]/academy/masteries/_planner/planner-page';
+import { plannerMetadata, PlannerPage } from '@/app/_screens/planner/planner-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';

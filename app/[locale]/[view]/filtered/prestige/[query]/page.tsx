@@ -1,9 +1,6 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import {
-  calculatorMetadata,
-  CalculatorPage,
-} from '@/app/[locale]/[view]/academy/prestige-calculator/_calculator/calculator-page';
+import { calculatorMetadata, CalculatorPage } from '@/app/_screens/calculator/calculator-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { InternalParams } from '@/lib/links/page-context';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { searchMetadata, SearchPage } from '@/app/_views/search/search-page';
+import { searchMetadata, SearchPage } from '@/app/_screens/search/search-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { QueryParams } from '@/lib/links/page-context';

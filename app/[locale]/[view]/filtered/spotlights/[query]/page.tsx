@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { SpotlightPage, spotlightMetadata } from '@/app/_views/spotlight/spotlight-page';
+import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import type { QueryParams } from '@/lib/links/page-context';

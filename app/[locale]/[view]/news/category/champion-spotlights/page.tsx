@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SpotlightPage, spotlightMetadata } from '@/app/_views/spotlight/spotlight-page';
+import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
 import type { InternalParams } from '@/lib/links/page-context';
 import { pageContext, parsePage } from '@/lib/links/page-context';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { PreviewExpired } from '@/app/_views/preview-expired';
-import { PreviewView } from '@/app/_views/preview-view';
+import { PreviewExpired } from '@/app/_screens/preview/preview-expired';
+import { PreviewView } from '@/app/_screens/preview/preview-view';
 import { getPreview } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { errorPageMetadata } from '@/lib/discovery/metadata';

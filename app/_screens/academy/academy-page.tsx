@@ -1,0 +1,145 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import Academy from './academy.lazy';
+import styles from './academy.module.css';
+import { Tools } from './tools';
+import { Hero } from '@/components/hero/hero';
+import { Icon } from '@/components/icon/icon';
+import { academyPath, academyQuery, filterName, noAcademyFilter } from '@/lib/academy/filter';
+import { progressions } from '@/lib/academy/progressions';
+import type { AcademyTiles } from '@/lib/api/academy-tiles';
+import { toAcademyTiles } from '@/lib/api/academy-tiles';
+import type { Academy as AcademyLists, AcademyFilter } from '@/lib/cms/academy';
+import { getAcademy } from '@/lib/cms/academy';
+import type { Result } from '@/lib/cms/client';
+import { missing } from '@/lib/cms/client';
+import type { Named } from '@/lib/cms/frame';
+import { getSubjects } from '@/lib/cms/frame';
+import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { localeTag } from '@/lib/i18n/locales';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+export type AcademyRequest = { context: PageContext; filter?: AcademyFilter };
+
+/** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
+export async function academyMetadata({
+  context,
+  filter = noAcademyFilter,
+}: AcademyRequest): Promise<Metadata> {
+  const { locale } = context;
+  const academy = await getAcademy(locale, filter);
+  if (academy.kind !== 'found') {
+    return errorPageMetadata(
+      translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
+  }
+  const subjects = filter.subjects.length > 0 ? await getSubjects(locale) : missing;
+  const wanted = filterName(filter, levelsIn(context), subjects.kind === 'found' ? subjects.value : []);
+  return pageMetadata({
+    context,
+    path: academyPath,
+    title: titleOf(context, wanted),
+    description: wanted
+      ? translate(locale, 'academy.description.filtered', { filter: wanted })
+      : translate(locale, 'academy.intro'),
+  });
+}
+
+function titleOf({ locale }: PageContext, wanted: string): string {
+  const name = translate(locale, 'academy.name');
+  return wanted ? `${name}: ${wanted}` : name;
+}
+
+function levelsIn({ locale }: PageContext): Named[] {
+  return progressions.map((slug) => ({ slug, name: translate(locale, `progression.${slug}`) }));
+}
+
+export async function AcademyPage({ context, filter = noAcademyFilter }: AcademyRequest) {
+  const { locale } = context;
+  const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
+  const address = `${academyPath}${academyQuery(filter)}`;
+  const top = (
+    <Hero context={context} title={translate(locale, 'academy.title')} sign="ranks">
+      <p>{translate(locale, 'academy.intro')}</p>
+    </Hero>
+  );
+  const island = (
+    <div className={styles.page}>
+      <AcademyIsland context={context} filter={filter} academy={academy} subjects={subjects} />
+    </div>
+  );
+  if (academy.kind !== 'found') {
+    return (
+      <ErrorPage context={context} address={address} kind={academy.kind}>
+        {top}
+        {island}
+      </ErrorPage>
+    );
+  }
+  const guides = [...academy.value.quick, ...academy.value.courses];
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'academy.name'), path: academyPath },
+  ];
+  return (
+    <PageFrame context={context} address={address} legal={academy.value.legal}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      {guides.length > 0 && <StructuredData data={itemListData(locale, guides)} />}
+      {top}
+      {island}
+    </PageFrame>
+  );
+}
+
+type IslandProps = {
+  context: PageContext;
+  filter: AcademyFilter;
+  academy: Result<AcademyLists>;
+  subjects: Result<readonly Named[]>;
+};
+
+function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTiles | null {
+  if (academy.kind === 'unwell') return null;
+  return academy.kind === 'found' ? toAcademyTiles(academy.value, context) : { quick: [], courses: [] };
+}
+
+function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
+  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
+  return (
+    <Academy
+      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
+      tag={localeTag(locale)}
+      filter={filter}
+      first={firstOf(academy, context)}
+      subjects={subjects.kind === 'found' ? subjects.value : null}
+      levels={levelsIn(context)}
+      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{filter}')) }}
+      texts={pickMessages(locale, [
+        'academy.quick',
+        'academy.courses',
+        'academy.empty',
+        'academy.filter',
+        'academy.keyword',
+        'academy.apply',
+        'academy.clear',
+        'academy.progression',
+        'academy.progression.any',
+        'academy.subjects',
+        'academy.subjects.failed',
+        'academy.reset',
+        'academy.results',
+        'academy.failed',
+        'academy.readTime',
+        'academy.read',
+        'unwell.retry',
+      ])}
+      icons={{ search: <Icon name="search" />, clear: <Icon name="close" />, done: <Icon name="check" /> }}
+    >
+      <Tools context={context} />
+    </Academy>
+  );
+}

@@ -1,0 +1,238 @@
+'use client';
+
+import type { ReactNode, SubmitEvent } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { AcademyTile } from '@/components/academy-tile/academy-tile';
+import { PressButton } from '@/components/button/press-button';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { CheckField } from '@/components/form/check-field';
+import { KeywordField } from '@/components/form/keyword-field';
+import { SelectField } from '@/components/form/select-field';
+import { useLive } from '@/components/live/use-live';
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import { TileGrid } from '@/components/tile-grid/tile-grid';
+import {
+  academyPath,
+  academyQuery,
+  filterName,
+  isFiltered,
+  noAcademyFilter,
+  parseAcademyFilter,
+} from '@/lib/academy/filter';
+import { onReadChange, parseList, readList } from '@/lib/academy/read-guides';
+import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
+import type { AcademyFilter } from '@/lib/cms/academy';
+import type { Named } from '@/lib/cms/frame';
+import type { Message } from '@/lib/i18n/define-messages';
+import { formatMessage } from '@/lib/i18n/define-messages';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
+import styles from './academy.module.css';
+
+type TextKey = `academy.${string}` | 'unwell.retry';
+
+type AcademyProps = {
+  context: PageContext;
+  /** The page's language for `Intl`. */
+  tag: string;
+  /** The filter that the server rendered. Its results need not be loaded. */
+  filter: AcademyFilter;
+  /** Null if the CMS was unwell; then the browser loads the lists. */
+  first: AcademyTiles | null;
+  /** Null if the subjects could not be read. */
+  subjects: readonly Named[] | null;
+  levels: readonly Named[];
+  /** The tab's title without a filter, and the one with `{filter}` in it. */
+  titles: { plain: string; filtered: string };
+  texts: Record<TextKey, Message>;
+  /** Rendered on the server, so that the island's script contains no icons. */
+  icons: { search: ReactNode; clear: ReactNode; done: ReactNode };
+  /** The links to the tools: beside the lists, or above them on narrow screens. */
+  children: ReactNode;
+};
+
+/** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
+export default function Academy(props: AcademyProps) {
+  const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
+  const text = (key: TextKey, params?: Record<string, string | number>) =>
+    formatMessage(texts[key] ?? '', tag, params);
+  const servedQuery = academyQuery(served);
+  const filter = parseAcademyFilter(new URLSearchParams(useQuery(academyPath, servedQuery)));
+  const current = academyQuery(filter);
+  const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
+  const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
+  const [keyword, setKeyword] = useState(served.keyword);
+  const wanted = filterName(filter, levels, subjects ?? []);
+  useTitle(wanted ? titles.filtered.replace('{filter}', () => wanted) : titles.plain);
+
+  const [taken, setTaken] = useState(served.keyword);
+  if (taken !== filter.keyword) {
+    // The address changed by Back or by a search in the navigation.
+    setTaken(filter.keyword);
+    setKeyword(filter.keyword);
+  }
+
+  function apply(change: Partial<AcademyFilter>) {
+    const next = { ...filter, keyword: keyword.trim(), ...change };
+    setKeyword(next.keyword);
+    moveTo(withContext(`${academyPath}${academyQuery(next)}`, context));
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply({});
+  }
+
+  const total = value ? value.quick.length + value.courses.length : 0;
+  return (
+    <>
+      {children}
+      <form
+        className={styles.filter}
+        role="search"
+        aria-label={text('academy.filter')}
+        action={academyPath}
+        method="get"
+        onSubmit={onSubmit}
+      >
+        <KeywordField
+          id="academy-keyword"
+          name="keyword"
+          label={text('academy.keyword')}
+          value={keyword}
+          enterKeyHint="search"
+          onChange={(event) => setKeyword(event.target.value)}
+          onClear={() => apply({ keyword: '' })}
+          clear={{ icon: icons.clear, label: text('academy.clear') }}
+          submit={{ icon: icons.search, label: text('academy.apply') }}
+        />
+        <SelectField
+          id="academy-progression"
+          name="progression"
+          label={text('academy.progression')}
+          value={filter.progression}
+          onChange={({ target }) => apply({ progression: target.value })}
+        >
+          <option value="">{text('academy.progression.any')}</option>
+          {levels.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.subjects}>
+          <legend>{text('academy.subjects')}</legend>
+          {subjects ? (
+            <div className={styles.chips}>
+              {subjects.map(({ slug, name }) => (
+                <CheckField
+                  key={slug}
+                  look="chip"
+                  name="subject"
+                  value={slug}
+                  checked={filter.subjects.includes(slug)}
+                  onChange={({ target }) =>
+                    apply({
+                      subjects: target.checked
+                        ? [...filter.subjects, slug]
+                        : filter.subjects.filter((one) => one !== slug),
+                    })
+                  }
+                >
+                  {name}
+                </CheckField>
+              ))}
+            </div>
+          ) : (
+            <p className={styles.failed}>{text('academy.subjects.failed')}</p>
+          )}
+        </fieldset>
+        {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
+        {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+        <div className={styles.outcome}>
+          {/* Before what is found: words that come while it is pressed would push it from under the pointer. */}
+          {isFiltered(filter) && (
+            <a
+              className={styles.reset}
+              href={withContext(academyPath, context)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                apply(noAcademyFilter);
+                document.getElementById('academy-keyword')?.focus();
+              }}
+            >
+              {text('academy.reset')}
+            </a>
+          )}
+          <p role="status">
+            {isLoading || hasFailed || !value || !isFiltered(filter)
+              ? ''
+              : text('academy.results', { n: total })}
+          </p>
+        </div>
+      </form>
+      <div className={styles.lists} aria-busy={isLoading}>
+        {value && !hasFailed ? (
+          <Lists context={context} value={value} levels={levels} text={text} done={icons.done} />
+        ) : (
+          <EmptyState title={text('academy.failed')} level={2}>
+            <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListsProps = {
+  context: PageContext;
+  value: AcademyTiles;
+  levels: readonly Named[];
+  text: (key: TextKey, params?: Record<string, string | number>) => string;
+  done: ReactNode;
+};
+
+function Lists({ context, value, levels, text, done }: ListsProps) {
+  const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
+  const names = new Map(levels.map(({ slug, name }) => [slug, name]));
+  // Quick guides are small rows, courses large panels.
+  const lists = (
+    [
+      { id: 'quick', shape: 'row', tiles: value.quick, title: text('academy.quick') },
+      { id: 'courses', shape: 'panel', tiles: value.courses, title: text('academy.courses') },
+    ] satisfies { id: string; shape: 'row' | 'panel'; tiles: readonly AcademyTileData[]; title: string }[]
+  ).filter(({ tiles }) => tiles.length > 0);
+  if (lists.length === 0) return <EmptyState title={text('academy.empty')} level={2} />;
+
+  const toTile = (tile: AcademyTileData, shape: 'panel' | 'row', isFirst: boolean) => ({
+    key: `${tile.slug} ${tile.href}`,
+    tile: (
+      <AcademyTile
+        context={context}
+        tile={tile}
+        level={names.get(tile.progression) ?? ''}
+        readTime={tile.minutes === null ? '' : text('academy.readTime', { n: tile.minutes })}
+        shape={shape}
+        priority={isFirst}
+        done={
+          read.includes(tile.slug) && (
+            <span className={styles.done}>
+              {done} {text('academy.read')}
+            </span>
+          )
+        }
+      />
+    ),
+  });
+  return lists.map(({ id, shape, tiles, title }, list) => (
+    <section key={id} aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <TileGrid
+        kind={shape === 'row' ? 'rows' : 'even'}
+        tiles={tiles.map((tile, index) => toTile(tile, shape, list === 0 && index < 3))}
+      />
+    </section>
+  ));
+}

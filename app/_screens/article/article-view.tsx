@@ -1,0 +1,78 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { descriptionOf } from './article-metadata';
+import styles from './article-view.module.css';
+import { crumbsOf } from '@/app/_screens/crumbs';
+import { Contents, ReadNext } from './sidebar';
+import { renderHtml } from '@/blocks/render-html';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Hero } from '@/components/hero/hero';
+import { PageDate } from '@/components/page-date/page-date';
+import type { Article, Card } from '@/lib/cms/articles';
+import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/structured-data';
+import { videosIn } from '@/lib/html/videos';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type ArticleViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  /** The page above this one, for the breadcrumbs. */
+  parent?: Card | undefined;
+  related?: readonly Card[];
+  recent?: readonly Card[];
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+/** An article or generic page: hero, table of contents, body, and what to read next. */
+export function ArticleView({
+  context,
+  path,
+  article,
+  parent,
+  related = [],
+  recent = [],
+  navigation,
+  leave,
+}: ArticleViewProps) {
+  const { locale } = context;
+  const { body, headings } = renderHtml(article.html, context);
+  const crumbs = crumbsOf(locale, article, path, parent);
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      {article.kind === 'post' && (
+        <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
+      )}
+      {article.publishedAt !== null &&
+        videosIn(article.html).map((video) => (
+          <StructuredData
+            key={video.embed.id}
+            data={videoData(locale, article, video, descriptionOf(article))}
+          />
+        ))}
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <article>
+        <Hero
+          title={article.title}
+          titleLanguage={article.language}
+          context={context}
+          picture={article.picture}
+          label={article.kind === 'post' ? article.category?.name : undefined}
+        >
+          <p className={styles.byline}>
+            {article.publishedAt !== null && <PageDate locale={locale} seconds={article.publishedAt} />}
+            {article.author && <span>{translate(locale, 'article.by', { name: article.author.name })}</span>}
+          </p>
+        </Hero>
+        <div className={styles.layout}>
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
+          <div className={styles.column}>{body}</div>
+          <ReadNext context={context} related={related} recent={recent} />
+        </div>
+      </article>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { leadOf } from './article-metadata';
+import articleStyles from './article-view.module.css';
+import styles from './champion-view.module.css';
+import { spotlightPath } from '@/app/_screens/spotlight/spotlight-path';
+import { Contents } from './sidebar';
+import { renderHtml } from '@/blocks/render-html';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Button } from '@/components/button/button';
+import { ButtonRow } from '@/components/button/button-row';
+import { ClassSign } from '@/components/class-sign/class-sign';
+import { Hero } from '@/components/hero/hero';
+import { Link } from '@/components/link/link';
+import { Tag } from '@/components/tag/tag';
+import type { Article, Neighbour } from '@/lib/cms/articles';
+import { getChampionMap } from '@/lib/cms/champions';
+import { isoDay } from '@/lib/dates';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
+import { textLanguage } from '@/lib/i18n/text-language';
+import type { PageContext } from '@/lib/links/context';
+
+type ChampionViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+/** `yyyy - mm - dd` in every language. */
+function releaseDate(seconds: number): string {
+  return isoDay(seconds).replaceAll('-', ' - ');
+}
+
+export async function ChampionView({ context, path, article, navigation, leave }: ChampionViewProps) {
+  const { locale } = context;
+  const { body, headings } = renderHtml(article.html, context);
+  // Also read for its tag: a new champion changes the previous and next links of others.
+  const map = await getChampionMap();
+  const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
+  const { championClass } = article;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'spotlight.title'), path: spotlightPath },
+    { name: article.title, path, lang: nameLanguage(article.title) },
+  ];
+  const lead = leadOf(article);
+  const className = championClass ? translate(locale, `class.${championClass}`) : '';
+  return (
+    <PageFrame
+      context={context}
+      address={path}
+      section={spotlightPath}
+      legal={article.legal}
+      navigation={navigation}
+      leave={leave}
+    >
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <article>
+        <Hero
+          context={context}
+          title={article.title}
+          titleLanguage={nameLanguage(article.title)}
+          shape="figure"
+          size="tall"
+          tone={championClass}
+          picture={article.picture}
+          eyebrow={
+            <>
+              {championClass && <ClassSign championClass={championClass} label={className} />}
+              {article.status !== '' && <Tag tone="gold">{article.status}</Tag>}
+            </>
+          }
+        >
+          {lead !== '' && (
+            <p className={styles.lead} lang={textLanguage(lead, locale)}>
+              {lead}
+            </p>
+          )}
+          {article.publishedAt !== null && (
+            <p className={styles.released}>
+              {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}
+            </p>
+          )}
+          <ButtonRow>
+            {championClass && (
+              <Button context={context} target={`${spotlightPath}?class=${championClass}`} variant="ghost">
+                {translate(locale, 'champion.class', { name: className })}
+              </Button>
+            )}
+            {inCalculator && (
+              <Button
+                context={context}
+                target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
+                variant="ghost"
+              >
+                {translate(locale, 'champion.calculate')}
+              </Button>
+            )}
+          </ButtonRow>
+        </Hero>
+        <div className={articleStyles.layout}>
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
+          <div className={articleStyles.column}>
+            {body}
+            <Neighbours context={context} previous={article.previous} next={article.next} />
+          </div>
+        </div>
+      </article>
+    </PageFrame>
+  );
+}
+
+type NeighboursProps = { context: PageContext; previous: Neighbour | null; next: Neighbour | null };
+
+function Neighbours({ context, previous, next }: NeighboursProps) {
+  const { locale } = context;
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={translate(locale, 'champion.neighbours')}>
+      {previous && (
+        <Link className={styles.neighbour} target={previous.target} context={context}>
+          <span className={styles.way}>{translate(locale, 'champion.prev')}</span>{' '}
+          <span lang={nameLanguage(previous.title)}>{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link
+          className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`}
+          target={next.target}
+          context={context}
+        >
+          <span className={styles.way}>{translate(locale, 'champion.next')}</span>{' '}
+          <span lang={nameLanguage(next.title)}>{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import styles from './sidebar.module.css';
+import type { RenderedHtml } from '@/blocks/render-html';
+import { ArticleTile } from '@/components/article-tile/article-tile';
+import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
+import type { Card } from '@/lib/cms/articles';
+import type { MessageKey } from '@/lib/i18n/messages';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type ContentsProps = { context: PageContext; headings: RenderedHtml['headings'] };
+
+/** The table of contents: above the text on narrow screens, beside it on wide ones. */
+export function Contents({ context, headings }: ContentsProps) {
+  if (headings.length < 2) return null;
+  return (
+    <div className={styles.contents}>
+      <TableOfContents context={context} headings={headings} />
+    </div>
+  );
+}
+
+type ReadNextProps = { context: PageContext; related: readonly Card[]; recent: readonly Card[] };
+
+/** Related articles and recent news. Empty lists are left out. */
+export function ReadNext({ context, related, recent }: ReadNextProps) {
+  if (related.length + recent.length === 0) return null;
+  return (
+    <div className={styles.more}>
+      <CardList context={context} titleKey="article.related" cards={related} />
+      <CardList context={context} titleKey="article.recent" cards={recent} />
+    </div>
+  );
+}
+
+function CardList({
+  context,
+  titleKey,
+  cards,
+}: {
+  context: PageContext;
+  titleKey: MessageKey & `article.${string}`;
+  cards: readonly Card[];
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <aside className={styles.list} aria-labelledby={titleKey}>
+      <h2 id={titleKey}>{translate(context.locale, titleKey)}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.target}>
+            <ArticleTile context={context} card={card} layout="row" />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

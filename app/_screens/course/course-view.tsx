@@ -1,0 +1,102 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import styles from './course.module.css';
+import { CourseMessage } from './course-message';
+import { NextGuides } from './next-guides';
+import ReadMark from './read-mark.lazy';
+import { descriptionOf } from '@/app/_screens/article/article-metadata';
+import layout from '@/app/_screens/article/article-view.module.css';
+import { Contents } from '@/app/_screens/article/sidebar';
+import { renderHtml } from '@/blocks/render-html';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { HashScroll } from '@/components/hash-scroll/hash-scroll';
+import { Hero } from '@/components/hero/hero';
+import { Icon } from '@/components/icon/icon';
+import { parseProgression } from '@/lib/academy/progressions';
+import { readMinutes } from '@/lib/academy/read-time';
+import type { AcademyItem } from '@/lib/cms/academy';
+import type { Article } from '@/lib/cms/articles';
+import { breadcrumbData, learningResourceData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type CourseViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  /** The guide in the Academy's lists, which have its level and read time. Null if they lack it. */
+  guide?: AcademyItem | null;
+  /** Guides with the same subject. */
+  next?: readonly AcademyItem[];
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+export function CourseView({
+  context,
+  path,
+  article,
+  guide = null,
+  next = [],
+  navigation,
+  leave,
+}: CourseViewProps) {
+  const { locale } = context;
+  const { body, headings } = renderHtml(article.html, context);
+  const title = article.title || translate(locale, 'course.missing');
+  const level = parseProgression(guide?.progression ?? '');
+  const levelName = level && translate(locale, `progression.${level}`);
+  const minutes = readMinutes(guide?.wordCount ?? null);
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'academy.name'), path: '/academy/' },
+    { name: title, path, lang: article.language },
+  ];
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      <StructuredData
+        data={learningResourceData(locale, path, {
+          title,
+          description: descriptionOf(article),
+          picture: article.picture?.large,
+          level: levelName,
+          minutes,
+          publishedAt: article.publishedAt,
+          modifiedAt: article.modifiedAt,
+        })}
+      />
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <HashScroll />
+      <article>
+        <Hero
+          context={context}
+          title={title}
+          titleLanguage={article.language}
+          picture={article.picture ?? { src: '/images/hero-default.webp' }}
+          label={levelName ?? undefined}
+        >
+          {minutes === null ? null : <p>{translate(locale, 'academy.readTime', { n: minutes })}</p>}
+        </Hero>
+        <div className={layout.layout}>
+          <Breadcrumbs context={context} crumbs={crumbs} />
+          <Contents context={context} headings={headings} />
+          <div className={layout.column}>
+            {body ?? <CourseMessage context={context} />}
+            {navigation !== 'preview' && body !== null ? (
+              <ReadMark
+                slug={article.slug}
+                texts={{ mark: translate(locale, 'course.mark'), unmark: translate(locale, 'course.unmark') }}
+                icon={<Icon name="check" />}
+              />
+            ) : null}
+          </div>
+        </div>
+      </article>
+      {next.length > 0 ? (
+        <div className={styles.next}>
+          <NextGuides context={context} guides={next} />
+        </div>
+      ) : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import styles from '@/app/_screens/landing/landing-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { Hero } from '@/components/hero/hero';
+import type { Article } from '@/lib/cms/articles';
+import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type EventsViewProps = {
+  context: PageContext;
+  path: string;
+  article: Article;
+  navigation?: 'full' | 'preview' | undefined;
+  leave?: string | undefined;
+};
+
+export function EventsView({ context, path, article, navigation, leave }: EventsViewProps) {
+  const { locale } = context;
+  const { body } = renderHtml(article.html, context);
+  const title = article.title || translate(locale, 'events.title');
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: title, path: '/events/' },
+  ];
+  return (
+    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <Hero context={context} title={title} titleLanguage={article.language} picture={article.picture} />
+      <div className={styles.body}>{body}</div>
+    </PageFrame>
+  );
+}

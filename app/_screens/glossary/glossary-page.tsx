@@ -1,0 +1,134 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { CourseMessage } from '@/app/_screens/course/course-message';
+import { GlossaryTerms } from './glossary-terms';
+import Filter from './glossary.lazy';
+import styles from './glossary.module.css';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { Hero } from '@/components/hero/hero';
+import { Icon } from '@/components/icon/icon';
+import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
+import { toEntries } from '@/lib/academy/glossary-terms';
+import { underLetters } from '@/lib/academy/letters';
+import type { Glossary } from '@/lib/cms/academy';
+import { getGlossary } from '@/lib/cms/academy';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData, definedTermSetData } from '@/lib/discovery/structured-data';
+import { plainText } from '@/lib/html/text';
+import { localeTag } from '@/lib/i18n/locales';
+import type { MessageKey } from '@/lib/i18n/messages';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+const path = '/academy/glossary/';
+const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;
+
+function titleOf({ locale }: PageContext, glossary: Glossary): string {
+  return glossary.title || translate(locale, 'glossary.title');
+}
+
+export async function glossaryMetadata(context: PageContext): Promise<Metadata> {
+  const { locale } = context;
+  const glossary = await getGlossary(locale);
+  if (glossary.kind !== 'found') {
+    return errorPageMetadata(
+      translate(locale, glossary.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
+  }
+  return pageMetadata({
+    context,
+    path,
+    title: glossary.value.seoTitle || titleOf(context, glossary.value),
+    description: translate(locale, 'glossary.description'),
+    picture: glossary.value.pictureSrc || undefined,
+  });
+}
+
+export async function GlossaryPage({ context }: { context: PageContext }) {
+  const { locale } = context;
+  const glossary = await getGlossary(locale);
+  if (glossary.kind !== 'found') {
+    return (
+      <ErrorPage context={context} address={path} kind={glossary.kind}>
+        <Hero context={context} title={translate(locale, 'glossary.title')}>
+          {glossary.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
+        </Hero>
+        <div className={styles.page}>
+          {glossary.kind === 'unwell' ? (
+            <CourseMessage context={context} retry={path} />
+          ) : (
+            <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
+          )}
+        </div>
+      </ErrorPage>
+    );
+  }
+  const { pictureSrc, legal, terms } = glossary.value;
+  const title = titleOf(context, glossary.value);
+  const entries = toEntries(terms);
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'academy.name'), path: '/academy/' },
+    { name: title, path },
+  ];
+  return (
+    <PageFrame context={context} address={path} legal={legal}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      <StructuredData
+        data={definedTermSetData(
+          locale,
+          path,
+          title,
+          entries.map(({ anchor, word, description }) => ({
+            id: anchor,
+            word,
+            description: plainText(description, 160),
+          })),
+        )}
+      />
+      <Hero context={context} title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
+        <p className={styles.about}>{translate(locale, 'glossary.description')}</p>
+      </Hero>
+      <div className={styles.page}>
+        <Breadcrumbs context={context} crumbs={crumbs} />
+        {entries.length === 0 ? (
+          <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
+        ) : (
+          <Terms context={context} entries={entries} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Terms({ context, entries }: { context: PageContext; entries: readonly GlossaryEntry[] }) {
+  const { locale } = context;
+  const tag = localeTag(locale);
+  const text = (key: MessageKey) => translate(locale, key);
+  const present = kinds.filter((kind) => entries.some((entry) => entry.kind === kind));
+  return (
+    <Filter
+      tag={tag}
+      total={entries.length}
+      results={pickMessages(locale, ['glossary.results'])['glossary.results']}
+      categories={[
+        { slug: '', name: text('glossary.category.all') },
+        ...present.map((slug) => ({ slug, name: text(`glossary.category.${slug}`) })),
+      ]}
+      texts={{
+        filter: text('glossary.filter'),
+        clear: text('glossary.clear'),
+        categories: text('glossary.categories'),
+        copied: text('glossary.copied'),
+        none: text('glossary.none'),
+        reset: text('glossary.reset'),
+      }}
+      clearIcon={<Icon name="close" />}
+    >
+      <GlossaryTerms context={context} letters={underLetters(entries, tag)} />
+    </Filter>
+  );
+}

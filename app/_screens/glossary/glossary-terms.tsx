@@ -1,0 +1,107 @@
+import styles from './glossary.module.css';
+import prose from '@/blocks/prose.module.css';
+import { fitWords } from '@/components/fit-words';
+import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
+import { glossaryIcons } from '@/lib/academy/glossary-icons';
+import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
+import type { Letter } from '@/lib/academy/letters';
+import { sanitizeHtml } from '@/lib/html/sanitize-html';
+import { slugOf } from '@/lib/html/slug';
+import { translate } from '@/lib/i18n/messages';
+import { titleLanguage } from '@/lib/i18n/text-language';
+import type { PageContext } from '@/lib/links/context';
+
+type Props = { context: PageContext; letters: readonly Letter<GlossaryEntry>[] };
+
+const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
+const placeholder = '/images/placeholder.svg';
+
+/** Letters, words and terms. Complete without script; glossary.client.tsx hides what the filter excludes. */
+export function GlossaryTerms({ context, letters }: Props) {
+  return (
+    <div className={styles.body}>
+      <Index context={context} letters={letters} />
+      <div className={styles.terms}>
+        {letters.map(({ letter, items }) => (
+          <section key={letter} className={styles.letter} id={letterId(letter)} data-letter="">
+            <h2>{letter}</h2>
+            <div className={styles.list}>
+              {items.map((entry) => (
+                <Term key={entry.anchor} context={context} entry={entry} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <GlossaryTooltip context={context} />
+    </div>
+  );
+}
+
+function Index({ context, letters }: Props) {
+  const { locale } = context;
+  return (
+    <nav className={styles.index} aria-label={translate(locale, 'glossary.letters')}>
+      <ul className={styles.letters}>
+        {letters.map(({ letter }) => (
+          <li key={letter}>
+            <a href={`#${encodeURIComponent(letterId(letter))}`} data-leads-to={letterId(letter)}>
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.words} open>
+        <summary>{translate(locale, 'glossary.words')}</summary>
+        <ul className={styles.wordList}>
+          {letters.flatMap(({ items }) =>
+            items.map(({ anchor, word, description }) => (
+              <li key={anchor}>
+                <a href={`#${encodeURIComponent(anchor)}`} data-leads-to={anchor}>
+                  <span lang={titleLanguage(word, description, locale)}>{word}</span>
+                </a>
+              </li>
+            )),
+          )}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }) {
+  const { locale, cmsUrl } = context;
+  const { anchor, word, kind, description } = entry;
+  const language = titleLanguage(word, description, locale);
+  const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl);
+  return (
+    <article className={styles.term} id={anchor} data-term={kind} aria-labelledby={`${anchor}-word`}>
+      <img
+        className={styles.picture}
+        src={icon}
+        data-fallback={[...fallbacks, placeholder].join(' ')}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+      />
+      <h3 className={styles.word} id={`${anchor}-word`} lang={language} style={fitWords(word)}>
+        {word}
+      </h3>
+      <p className={styles.kind}>{translate(locale, `glossary.category.${kind}`)}</p>
+      <a
+        className={styles.copy}
+        href={`#${encodeURIComponent(anchor)}`}
+        data-copy={word}
+        aria-label={translate(locale, 'glossary.copy', { word })}
+      />
+      {/* Many and short: as text of our own sanitiser they weigh half of what they would as components. */}
+      <div
+        className={`${styles.description ?? ''} ${prose.prose ?? ''}`}
+        lang={language}
+        dangerouslySetInnerHTML={{ __html: sanitizeHtml(description, context) }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '@/app/_frame/page-frame';
+import styles from './home-view.module.css';
+import landing from '@/app/_screens/landing/landing-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import FullPage from './full-page.lazy';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { HomeSide } from '@/lib/cms/home';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { settings } from '@/lib/settings';
+
+type HomeViewProps = {
+  context: PageContext;
+  side: HomeSide;
+  address: string;
+  navigation: 'full' | 'takeover' | 'preview';
+  leave?: string;
+  children?: ReactNode;
+};
+
+/** The home page, or the takeover in its place. */
+export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
+  const { body, blocks } = renderHtml(side.html, context);
+  const hasSections = blocks.has('sections');
+  // A page without sections loads no fullPage.js, and neither does the web view.
+  const isFull = hasSections && context.view === 'web';
+  return (
+    <PageFrame
+      context={context}
+      address={address}
+      navigation={navigation}
+      leave={leave}
+      hasSections={hasSections}
+    >
+      {children}
+      <div className={[styles.home, ...side.viewClasses].join(' ')}>
+        {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}
+        <VisuallyHidden>
+          <h1>{translate(context.locale, 'home.title')}</h1>
+        </VisuallyHidden>
+        {isFull ? (
+          <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage>
+        ) : (
+          <div className={hasSections ? undefined : landing.body}>{body}</div>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

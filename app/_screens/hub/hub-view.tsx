@@ -1,0 +1,53 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { ArticleTiles } from '@/app/_screens/listing/article-tiles';
+import { ListingTop } from '@/app/_screens/listing/listing-view';
+import styles from '@/app/_screens/landing/landing-view.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { Pagination } from '@/components/pagination/pagination';
+import type { Hub } from '@/lib/cms/articles';
+import type { Named } from '@/lib/cms/frame';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { pageInPath } from '@/lib/pagination';
+
+type HubViewProps = {
+  context: PageContext;
+  page: number;
+  address: string;
+  hub: Hub;
+  categories: readonly Named[];
+};
+
+/** The news hub: the editors' introduction, then all articles. */
+export function HubView({ context, page, address, hub, categories }: HubViewProps) {
+  const { locale } = context;
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'news.title'), path: '/news/' },
+  ];
+  return (
+    <PageFrame context={context} address={address} legal={hub.legal}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
+      <ListingTop context={context} title={translate(locale, 'news.title')} categories={categories} />
+      <div className={styles.body}>
+        {page === 1 && renderHtml(hub.html, context).body}
+        {hub.cards.length === 0 ? (
+          <EmptyState title={translate(locale, 'listing.empty')} />
+        ) : (
+          <ArticleTiles context={context} cards={hub.cards} />
+        )}
+        <Pagination
+          context={context}
+          total={hub.total}
+          perPage={hub.perPage}
+          current={page}
+          addressOf={(number) => pageInPath('/news/', number)}
+        />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './category-bar.module.css';
+import { Link } from '@/components/link/link';
+import type { Named } from '@/lib/cms/frame';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+
+type CategoryBarProps = {
+  context: PageContext;
+  categories: readonly Named[];
+  /** The slug of the current category; empty for all articles. */
+  current?: string | undefined;
+};
+
+/** The list of categories behind a toggle. A native `details`, which works without script. */
+export function CategoryBar({ context, categories, current }: CategoryBarProps) {
+  if (categories.length === 0) return null;
+  const { locale } = context;
+  const entries = [{ slug: '', name: translate(locale, 'listing.all') }, ...categories];
+  return (
+    <details className={styles.bar}>
+      <summary className={styles.toggle}>{translate(locale, 'listing.categories')}</summary>
+      <nav aria-label={translate(locale, 'listing.categories')}>
+        <ul className={styles.list}>
+          {entries.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link
+                className={styles.entry}
+                target={slug === '' ? '/news/category/' : `/news/category/${encodeURIComponent(slug)}/`}
+                context={context}
+                current={slug === current ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { newsFeeds } from '@/app/_screens/article/article-metadata';
+import { ListingMessage, ListingView } from './listing-view';
+import type { Listing } from '@/lib/cms/articles';
+import { getAuthor, getCategory } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { missing } from '@/lib/cms/client';
+import { getCategories } from '@/lib/cms/frame';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import type { InternalParams } from '@/lib/links/page-context';
+import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
+import { isWithin, pageInPath } from '@/lib/pagination';
+
+export type ListingParams = { params: Promise<InternalParams & { id?: string; page?: string }> };
+type ListKind = 'category' | 'author';
+
+const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
+
+/** The path of the first page of a listing. Further pages add `page/{n}/`. */
+export function listingPath(list: ListKind, id: string): string {
+  return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
+}
+
+export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
+  if (listing.kind !== 'found') return listing;
+  const { total, perPage, cards } = listing.value;
+  return isWithin(page, total, perPage, cards.length) ? listing : missing;
+}
+
+async function load(list: ListKind, { params }: ListingParams) {
+  const { id: part, page: number, ...internal } = await params;
+  const context = pageContext(internal);
+  const id = decodePart(part ?? '');
+  const page = number === undefined ? 1 : parsePage(number);
+  const path = listingPath(list, id);
+  // `page` is a fixed word of the route and wins over an id (`rules 7`).
+  const listing =
+    page === null || id === 'page'
+      ? missing
+      : withinPages(await readers[list](context.locale, id, page), page);
+  const name =
+    listing.kind === 'found' && id !== '' ? listing.value.title : translate(context.locale, 'listing.all');
+  return { context, id, page: page ?? 1, path, listing, name };
+}
+
+/**
+ * Title and description for the head. The two listings without an id both hold all articles, so their titles have to
+ * differ (`rules 47`).
+ */
+function headOf(context: PageContext, list: ListKind, id: string, name: string) {
+  const { locale } = context;
+  if (id !== '')
+    return { title: name, description: translate(locale, `listing.description.${list}`, { title: name }) };
+  return list === 'author'
+    ? {
+        title: translate(locale, 'listing.authors'),
+        description: translate(locale, 'listing.description.authors'),
+      }
+    : { title: name, description: translate(locale, 'listing.description.all') };
+}
+
+function titleOf(context: PageContext, name: string, page: number): string {
+  return page === 1 ? name : translate(context.locale, 'listing.page', { title: name, n: String(page) });
+}
+
+export async function listingMetadata(list: ListKind, props: ListingParams): Promise<Metadata> {
+  const { context, id, page, path, listing, name } = await load(list, props);
+  if (listing.kind !== 'found') {
+    return errorPageMetadata(
+      translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
+  }
+  const head = headOf(context, list, id, name);
+  const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
+  return pageMetadata({
+    context,
+    path: pageInPath(path, page),
+    title: titleOf(context, head.title, page),
+    description: head.description,
+    kind: list === 'author' && id !== '' ? 'profile' : 'website',
+    feeds:
+      list === 'category' && id !== ''
+        ? [{ title: name, path: `/feed/${encodeURIComponent(id)}.xml${suffix}` }, ...newsFeeds(context)]
+        : newsFeeds(context),
+  });
+}
+
+/** The articles of a category or author. If they can't be fetched, the landing view says so (`rules 14`). */
+export async function ListingPage({ list, ...props }: ListingParams & { list: ListKind }) {
+  const { context, id, page, path, listing, name } = await load(list, props);
+  if (listing.kind !== 'found') {
+    return (
+      <ErrorPage context={context} address={pageInPath(path, page)} kind={listing.kind}>
+        <ListingMessage context={context} address={pageInPath(path, page)} kind={listing.kind} />
+      </ErrorPage>
+    );
+  }
+  return (
+    <ListingView
+      context={context}
+      path={path}
+      page={page}
+      title={name}
+      listing={listing.value}
+      categories={await getCategories(context.locale)}
+      current={list === 'category' ? id : undefined}
+      author={list === 'author' && id !== '' ? id : undefined}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { CategoryBar } from './category-bar';
+import styles from '@/app/_screens/landing/landing-view.module.css';
+import { ArticleTiles } from './article-tiles';
+import { Button } from '@/components/button/button';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { Hero } from '@/components/hero/hero';
+import { Pagination } from '@/components/pagination/pagination';
+import type { Listing } from '@/lib/cms/articles';
+import type { Named } from '@/lib/cms/frame';
+import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import { nameLanguage } from '@/lib/i18n/name-language';
+import type { PageContext } from '@/lib/links/context';
+import { pageInPath } from '@/lib/pagination';
+
+type ListingViewProps = {
+  context: PageContext;
+  /** The path of the first page. */
+  path: string;
+  page: number;
+  title: string;
+  listing: Listing;
+  categories: readonly Named[];
+  current: string | undefined;
+  author: string | undefined;
+};
+
+export function ListingView(props: ListingViewProps) {
+  const { context, path, page, title, listing, categories, current, author } = props;
+  const { locale } = context;
+  const address = pageInPath(path, page);
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'news.title'), path: '/news/' },
+    { name: title, path },
+  ];
+  return (
+    <PageFrame context={context} address={address}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      {listing.cards.length > 0 && <StructuredData data={itemListData(locale, listing.cards)} />}
+      {author !== undefined && (
+        <StructuredData data={profileData(locale, path, { name: title, role: listing.role })} />
+      )}
+      <ListingTop
+        context={context}
+        title={title}
+        titleLanguage={author === undefined ? undefined : nameLanguage(title)}
+        categories={categories}
+        current={current}
+      >
+        {author !== undefined && listing.role !== '' && <p>{listing.role}</p>}
+      </ListingTop>
+      <div className={styles.body}>
+        {listing.cards.length === 0 ? (
+          <EmptyState title={translate(locale, 'listing.empty')} />
+        ) : (
+          <ArticleTiles context={context} cards={listing.cards} />
+        )}
+        <Pagination
+          context={context}
+          total={listing.total}
+          perPage={listing.perPage}
+          current={page}
+          addressOf={(number) => pageInPath(path, number)}
+        />
+      </div>
+    </PageFrame>
+  );
+}
+
+type TopProps = {
+  context: PageContext;
+  title: string;
+  titleLanguage?: 'en' | undefined;
+  categories: readonly Named[];
+  current?: string | undefined;
+  /** Below the title. */
+  children?: ReactNode;
+};
+
+/** The top of a listing: title and category bar. */
+export function ListingTop({ context, title, titleLanguage, categories, current, children }: TopProps) {
+  return (
+    <>
+      <Hero
+        context={context}
+        title={title}
+        titleLanguage={titleLanguage}
+        sign={current === 'champion-spotlights' ? 'mask' : 'bolt'}
+      >
+        {children}
+      </Hero>
+      <CategoryBar context={context} categories={categories} current={current} />
+    </>
+  );
+}
+
+type MessageProps = { context: PageContext; address: string; kind: 'missing' | 'unwell' };
+
+/** The message in the place of a listing that can't be fetched (`rules 14`). */
+export function ListingMessage({ context, address, kind }: MessageProps) {
+  const { locale } = context;
+  return (
+    <>
+      <Hero context={context} title={translate(locale, 'listing.all')} />
+      <div className={styles.body}>
+        <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
+          <Button context={context} target={kind === 'missing' ? '/news/' : address}>
+            {translate(locale, kind === 'missing' ? 'notFound.news' : 'unwell.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { EventsView } from '@/app/_screens/events/events-view';
+import { HomeView } from '@/app/_screens/home/home-view';
+import { CourseView } from '@/app/_screens/course/course-view';
+import { PostView } from '@/app/_screens/article/post-view';
+import type { Article } from '@/lib/cms/articles';
+import type { PageContext } from '@/lib/links/context';
+import { leaveAddress } from '@/lib/preview/preview';
+
+type PreviewViewProps = { context: PageContext; address: string; article: Article };
+
+/** The view is chosen by permalink, then by type, then by template (`rules 32`). */
+export function PreviewView({ context, address, article }: PreviewViewProps) {
+  const leave = leaveAddress(context, article.target);
+  const props = { context, path: address, article, leave, navigation: 'preview' as const };
+  const [path = ''] = article.target.split(/[?#]/, 1);
+  const permalink = path.replace(/^\/|\/$/g, '');
+  // A draft without a permalink has `/?p=12` or `/?page_id=12`, which is not the home page.
+  const isNameless = /[?&](?:p|page_id)=\d/.test(article.target);
+  if (permalink === 'events') return <EventsView {...props} />;
+  if ((permalink === '' && !isNameless) || permalink === 'takeover') {
+    return (
+      <HomeView
+        context={context}
+        side={{ html: article.html, viewClasses: [] }}
+        navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
+        address={address}
+        leave={leave}
+      />
+    );
+  }
+  return article.kind === 'academy' ? <CourseView {...props} /> : <PostView {...props} />;
+}

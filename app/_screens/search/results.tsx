@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { ResultTile } from './result-tile';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { PageLinks } from '@/components/pagination/page-links';
+import { SectionHeading } from '@/components/section-heading/section-heading';
+import type { Tile } from '@/lib/api/tiles';
+import type { ChampionClass } from '@/lib/champion-class';
+import type { PageContext } from '@/lib/links/context';
+import { withContext } from '@/lib/links/links';
+import type { PostType, SearchQuery } from '@/lib/search/parse-search';
+import { postTypes, searchAddress } from '@/lib/search/parse-search';
+import styles from './search.module.css';
+
+export type Found = Record<PostType, readonly Tile[]> & {
+  total: number;
+  perPage: number;
+  currentPage: number;
+};
+
+type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
+export type SearchText = (key: TextKey, params?: Record<string, string | number>) => string;
+/** Rendered on the server, so that the island's script contains no icons. */
+export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
+
+type ResultsProps = {
+  context: PageContext;
+  query: SearchQuery;
+  found: Found;
+  text: SearchText;
+  icons: SearchIcons;
+};
+
+/** Results by type. Only a single type has pages (`rules 26`). */
+export function Results({ context, query, found, text, icons }: ResultsProps) {
+  const { keyword, postType, page } = query;
+  const lists = postTypes
+    .filter((type) => postType === '' || type === postType)
+    .filter((type) => found[type].length > 0);
+  const linkTo = (next: Partial<SearchQuery>) => withContext(searchAddress({ ...query, ...next }), context);
+  if (lists.length === 0) {
+    return (
+      <EmptyState title={text('search.empty')} level={3}>
+        {postType === '' ? null : (
+          <a className={styles.all} href={linkTo({ postType: '', page: 1 })}>
+            {text('search.elsewhere')}
+          </a>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {lists.map((type) => (
+        <section key={type} className={styles.list} aria-labelledby={`found-${type}`}>
+          <SectionHeading
+            level={3}
+            id={`found-${type}`}
+            action={
+              postType === '' && (
+                <a
+                  className={styles.all}
+                  href={linkTo({ postType: type, page: 1 })}
+                  aria-label={`${text('search.seeAll')}: ${text(`search.tab.${type}`)}`}
+                >
+                  {text('search.seeAll')}
+                </a>
+              )
+            }
+          >
+            {text(`search.tab.${type}`)}
+          </SectionHeading>
+          <ol className={styles.tiles}>
+            {found[type].map((tile, index) => (
+              <li key={`${tile.href} ${index}`}>
+                <ResultTile context={context} tile={tile} keyword={keyword} icons={icons} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {postType === '' ? null : (
+        <PageLinks
+          total={found.total}
+          perPage={found.perPage}
+          current={page}
+          hrefOf={(number) => linkTo({ page: number })}
+          labels={{
+            all: text('pagination.label'),
+            page: (number) => text('pagination.page', { page: number }),
+            previous: text('pagination.previous'),
+            next: text('pagination.next'),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { PageFrame } from '@/app/_frame/page-frame';
+import type { Found } from './results';
+import Search from './search.lazy';
+import styles from './search.module.css';
+import { WaysOn } from './ways-on';
+import { ClassIcon } from '@/components/class-sign/class-sign';
+import { Hero } from '@/components/hero/hero';
+import { Icon } from '@/components/icon/icon';
+import { toTile } from '@/lib/api/tiles';
+import type { Result } from '@/lib/cms/client';
+import { found, missing } from '@/lib/cms/client';
+import type { SearchResults } from '@/lib/cms/search';
+import { search } from '@/lib/cms/search';
+import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import { localeTag } from '@/lib/i18n/locales';
+import { pickMessages, translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { isWithin } from '@/lib/pagination';
+import type { SearchQuery } from '@/lib/search/parse-search';
+import { searchAddress, searchPath } from '@/lib/search/parse-search';
+
+export type SearchRequest = { context: PageContext; query: SearchQuery };
+
+const nothing: SearchResults = {
+  champions: [],
+  news: [],
+  academy: [],
+  total: 0,
+  perPage: 0,
+  currentPage: 1,
+  legal: '',
+};
+
+/** Without a keyword the CMS is not asked (`rules 26`). */
+async function load({ context, query }: SearchRequest): Promise<Result<SearchResults>> {
+  if (query.keyword === '') return found(nothing);
+  const results = await search(context.locale, query);
+  if (results.kind === 'missing') return found(nothing);
+  if (results.kind === 'unwell') return results;
+  const { champions, news, academy, total, perPage } = results.value;
+  const listed = champions.length + news.length + academy.length;
+  return isWithin(query.page, total, perPage, listed) ? results : missing;
+}
+
+export async function searchMetadata(request: SearchRequest): Promise<Metadata> {
+  const { context, query } = request;
+  const { locale } = context;
+  const results = await load(request);
+  if (results.kind !== 'found') {
+    return errorPageMetadata(
+      translate(locale, results.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
+    );
+  }
+  return pageMetadata({
+    context,
+    path: searchPath,
+    title: titleOf(context, query.keyword),
+    description: translate(locale, 'search.description'),
+    indexed: false,
+  });
+}
+
+function titleOf({ locale }: PageContext, keyword: string): string {
+  const name = translate(locale, 'search.title');
+  return keyword === '' ? name : `${name}: ${keyword}`;
+}
+
+function toFound(results: SearchResults, context: PageContext): Found {
+  const { champions, news, academy, total, perPage, currentPage } = results;
+  const tiles = (cards: typeof champions) => cards.map((card) => toTile(card, context));
+  return {
+    champions: tiles(champions),
+    news: tiles(news),
+    academy: tiles(academy),
+    total,
+    perPage,
+    currentPage,
+  };
+}
+
+export async function SearchPage(request: SearchRequest) {
+  const { context, query } = request;
+  const results = await load(request);
+  const address = searchAddress(query);
+  if (results.kind === 'missing') return <ErrorPage context={context} address={address} kind="missing" />;
+  const body = (
+    <>
+      <Hero context={context} title={translate(context.locale, 'search.title')} sign="lens" />
+      <div className={styles.page}>
+        <SearchIsland
+          context={context}
+          query={query}
+          first={results.kind === 'found' ? toFound(results.value, context) : null}
+        />
+      </div>
+    </>
+  );
+  if (results.kind === 'unwell') {
+    return (
+      <ErrorPage context={context} address={address} kind="unwell">
+        {body}
+      </ErrorPage>
+    );
+  }
+  return (
+    <PageFrame context={context} address={address} legal={results.value.legal}>
+      {body}
+    </PageFrame>
+  );
+}
+
+function SearchIsland({ context, query, first }: SearchRequest & { first: Found | null }) {
+  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
+  return (
+    <Search
+      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
+      tag={localeTag(locale)}
+      query={query}
+      first={first}
+      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{keyword}')) }}
+      texts={pickMessages(locale, [
+        'search.title',
+        'search.keyword',
+        'search.shortcut',
+        'search.submit',
+        'search.clear',
+        'search.resultsFor',
+        'search.tabs',
+        'search.tab.all',
+        'search.tab.champions',
+        'search.tab.news',
+        'search.tab.academy',
+        'search.seeAll',
+        'search.count',
+        'search.empty',
+        'search.elsewhere',
+        'search.failed',
+        'search.recent',
+        'search.recent.clear',
+        'unwell.retry',
+        'pagination.label',
+        'pagination.page',
+        'pagination.previous',
+        'pagination.next',
+      ])}
+      icons={{
+        search: <Icon name="search" />,
+        clear: <Icon name="close" />,
+        classes: {
+          cosmic: <ClassIcon championClass="cosmic" />,
+          mutant: <ClassIcon championClass="mutant" />,
+          mystic: <ClassIcon championClass="mystic" />,
+          science: <ClassIcon championClass="science" />,
+          skill: <ClassIcon championClass="skill" />,
+          tech: <ClassIcon championClass="tech" />,
+        },
+      }}
+    >
+      <WaysOn context={context} />
+    </Search>
+  );
+}
