@@ -10,6 +10,8 @@ const pages = [
   '/academy/',
   '/academy/parry-with-confidence/',
   '/academy/glossary/',
+  '/academy/masteries/',
+  '/academy/prestige-calculator/',
   '/search/?keyword=rift',
   '/news/kestrel/?viewer=webview',
 ];

@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
 import path from 'node:path';
 import { bareNext, cleanUp } from './bench/bare-next.mjs';
+import { productionNode } from './bench/production-node.mjs';
 import { build } from './build.mjs';
 import { findVarnish, startVarnish } from './varnish.mjs';
 
@@ -19,6 +20,8 @@ const nginxPort = port + 3;
 const seconds = Number(process.env.BENCH_SECONDS || 5);
 const connections = 16;
 const pagesToMake = 1170;
+// As `npm start` and the image start it.
+const startFlags = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
 const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
 
 const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
@@ -49,13 +52,14 @@ async function untilAnswered(url) {
   throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
 }
 
-/** A server whose process says what it has used. */
-async function start(file, args, { env, cwd, url }) {
+/** A server whose process says what it has used. `node`: the Node.js that runs it. */
+async function start(file, args, { node, env, cwd, url }) {
   const probe = path.resolve('scripts/bench/probe.mjs');
   const child = fork(file, args, {
     cwd,
+    execPath: node,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: ['--max-old-space-size=1024', '--import', `file://${probe}`],
+    execArgv: [...startFlags, '--import', `file://${probe}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -154,10 +158,10 @@ function bytesBelow(folder) {
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0);
 }
 
-async function measureSite() {
+function startSite(node, cacheDir) {
   const url = `http://localhost:${port}`;
-  const cacheDir = path.join(work, 'cache');
-  const site = await start('server/start.mjs', [], {
+  return start('server/start.mjs', [], {
+    node,
     env: {
       PORT: String(port),
       CMS_PORT: String(cmsPort),
@@ -168,6 +172,36 @@ async function measureSite() {
     },
     url: `${url}/api/health`,
   });
+}
+
+/** Makes pages, and says what each of them took of the processor. */
+async function measureMaking(site, url) {
+  const addresses = await pageAddresses(url);
+  // Code that runs for the first time is compiled first: that is no part of what a page costs.
+  const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
+  const make = async (list) => {
+    const rest = [...list];
+    const visitor = async () => {
+      for (let address = rest.shift(); address !== undefined; address = rest.shift())
+        await (await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: 4 }, visitor));
+  };
+  await make(warm);
+  const before = await site.usage();
+  await make(measured);
+  const after = await site.usage();
+  return {
+    pages: addresses.length,
+    milliseconds: (after.milliseconds - before.milliseconds) / measured.length,
+    bytes: after.bytes,
+  };
+}
+
+async function measureSite(node) {
+  const url = `http://localhost:${port}`;
+  const cacheDir = path.join(work, 'cache');
+  const site = await startSite(node, cacheDir);
   const varnish = await startVarnish({ sites: [port] });
   children.push({ kill: () => void varnish.stop() });
   await untilAnswered(varnish.url + article);
@@ -186,42 +220,36 @@ async function measureSite() {
     });
   }
 
-  const addresses = await pageAddresses(url);
-  // Code that runs for the first time is compiled first: that is no part of what a page costs.
-  const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
-  const make = async (list) => {
-    const rest = [...list];
-    const visitor = async () => {
-      for (let address = rest.shift(); address !== undefined; address = rest.shift())
-        await (await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
-    };
-    await Promise.all(Array.from({ length: 4 }, visitor));
-  };
-  await make(warm);
-  const before = await site.usage();
-  await make(measured);
-  const after = await site.usage();
+  const made = await measureMaking(site, url);
   await wait(1000);
   const folder = path.join(cacheDir, 'pages');
   return {
     rounds,
     bodies,
     made: {
-      pages: addresses.length,
-      milliseconds: (after.milliseconds - before.milliseconds) / measured.length,
-      bytes: after.bytes,
+      ...made,
       diskBytes: bytesBelow(folder) / readdirSync(folder).length,
     },
     cmsUrl: `http://localhost:${cmsPort}`,
+    stop: () => site.child.kill(),
   };
 }
 
-async function measureNext(cmsUrl) {
+/** What making pages costs with another Node.js. */
+async function measureMakingWith(node) {
+  const url = `http://localhost:${port}`;
+  const site = await startSite(node, path.join(work, 'other-cache'));
+  const made = await measureMaking(site, url);
+  site.child.kill();
+  return made;
+}
+
+async function measureNext(node, cmsUrl) {
   const url = `http://localhost:${nextPort}`;
   const next = await start(
     path.resolve('node_modules/next/dist/bin/next'),
     ['start', '-H', '0.0.0.0', '-p', String(nextPort)],
-    { cwd: bareNext(), env: { CMS_URL: cmsUrl, SITE_URL: url }, url: `${url}/robots.txt` },
+    { node, cwd: bareNext(), env: { CMS_URL: cmsUrl, SITE_URL: url }, url: `${url}/robots.txt` },
   );
   const page = `http://127.0.0.1:${nextPort}${internalArticle}`;
   await load(page, 'gzip');
@@ -230,7 +258,7 @@ async function measureNext(cmsUrl) {
 
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-function tableOf({ rounds, made, bodies }, next) {
+function tableOf({ rounds, made, bodies }, next, others) {
   const ofRounds = (read) => middle(rounds.map(read));
   const ms = (value) => `${value.toFixed(2)} ms`;
   const perSecond = (value) => Math.round(value).toLocaleString('en');
@@ -271,6 +299,7 @@ function tableOf({ rounds, made, bodies }, next) {
       '',
     ],
     ['a page made: processor', ms(made.milliseconds), '≤ 40 ms'],
+    ...others.map(({ version, milliseconds }) => [`the same with Node ${version}`, ms(milliseconds), '']),
     [
       `memory of the process after making ${made.pages.toLocaleString('en')} pages`,
       `${Math.round(made.bytes / 1e6)} MB`,
@@ -285,16 +314,16 @@ function tableOf({ rounds, made, bodies }, next) {
   ];
 }
 
-function report(rows) {
+function report(rows, version) {
   const [head, ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
   const table = [head, '| --- | --- | --- |', ...body].join('\n');
-  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB, ${systemName()}, Node ${process.version}`;
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB, ${systemName()}, Node ${version}`;
   writeFileSync(
     'docs/performance.md',
     `# What an answer and a page cost
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The demo CMS, the load (wrk, one thread)
-and nginx ran on the same machine; medians of three interleaved rounds of ${seconds} s.
+and nginx ran on the same machine; medians of three interleaved rounds of ${seconds} s. The Node is the one of \`.nvmrc\` and of the image.
 
 ${table}
 `,
@@ -309,10 +338,14 @@ if (!findVarnish()) {
 }
 build();
 try {
-  const site = await measureSite();
+  const { node, version } = productionNode(work);
+  const site = await measureSite(node);
   if (process.env.BENCH_DEBUG) console.log(JSON.stringify(site.rounds), site.made);
-  const next = await measureNext(site.cmsUrl);
-  report(tableOf(site, next));
+  const next = await measureNext(node, site.cmsUrl);
+  site.stop();
+  const isSame = version === process.version;
+  const others = isSame ? [] : [{ version: process.version, ...(await measureMakingWith(process.execPath)) }];
+  report(tableOf(site, next, others), version);
 } finally {
   for (const child of children) child.kill();
   await wait(1000);
