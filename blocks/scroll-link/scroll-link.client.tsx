@@ -1,24 +1,15 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { foldHyphens, hashCandidates } from '@/lib/html/slug';
+import { hashTarget } from '@/components/hash-scroll/hash-target';
 import styles from './scroll-link.module.css';
 
 const offsetUnderNotice = 50;
 const offset = 15;
 
-function findTarget(name: string): Element | null {
-  for (const id of hashCandidates(name)) {
-    const element = document.getElementById(id) ?? document.getElementById(`content-${id}`);
-    if (element) return element;
-  }
-  const folded = foldHyphens(name);
-  return [...document.querySelectorAll('[id]')].find(({ id }) => foldHyphens(id) === folded) ?? null;
-}
-
 export default function ScrollLink({ target, children }: { target: string; children: ReactNode }) {
   const scroll = (event: MouseEvent) => {
-    const element = findTarget(target);
+    const element = hashTarget(target) ?? hashTarget(`content-${target}`);
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,7 +20,7 @@ export default function ScrollLink({ target, children }: { target: string; child
     history.replaceState(history.state, '', `#${element.id}`);
     // Focusable, so that the next Tab continues from the target.
     if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    element.focus({ preventScroll: true });
   };
   return (
     <a className={styles.link} href={`#${encodeURIComponent(target)}`} onClick={scroll}>

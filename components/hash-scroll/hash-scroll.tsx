@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { hashTarget } from './hash-target';
 
 const delay = 500;
 
@@ -11,16 +12,7 @@ const delay = 500;
 export function HashScroll() {
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      if (location.hash.length < 2) return;
-      let id = location.hash.slice(1);
-      try {
-        id = decodeURIComponent(id);
-      } catch {
-        // A hash with an invalid escape is used as it is.
-      }
-      document.getElementById(id)?.scrollIntoView();
-    }, delay);
+    const timer = setTimeout(() => hashTarget(location.hash)?.scrollIntoView(), delay);
     for (const name of ['wheel', 'touchmove', 'keydown']) {
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { foldedTarget, internalAddress } from './addresses';
+import { internalAddress } from './addresses';
 
 const here = { href: 'https://riftclash.example/news/?lang=de' };
 const anchor = (href: string, attributes: Record<string, string> = {}) => {
@@ -40,16 +40,4 @@ test('web view stays on', () => {
   expect(internalAddress(anchor('https://riftclash.example/events/?viewer=webview'), inGame)).toBe(
     '/events/?viewer=webview',
   );
-});
-
-test.each([
-  ['#what--is-new', 'what-is-new'],
-  ['#What-Is-New', 'what-is-new'],
-  ['#what-is-new', undefined],
-  ['#%E0%A4%A', undefined],
-  ['#nowhere', undefined],
-  ['', undefined],
-])('the hash %p is looked up with runs of hyphens folded', (hash, id) => {
-  document.body.innerHTML = '<h2 id="what-is-new">New</h2>';
-  expect(foldedTarget(hash)?.id).toBe(id);
 });

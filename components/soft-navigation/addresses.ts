@@ -25,17 +25,3 @@ export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): s
   }
   return url.pathname + url.search + url.hash;
 }
-
-const fold = (id: string) => id.toLowerCase().replace(/-+/g, '-');
-
-/** The element a hash means when none has exactly that id: runs of hyphens count as one. */
-export function foldedTarget(hash: string): Element | undefined {
-  let id = hash.slice(1);
-  try {
-    id = decodeURIComponent(id);
-  } catch {
-    // A broken escape is looked up as it stands.
-  }
-  if (!id || document.getElementById(id)) return undefined;
-  return [...document.querySelectorAll('[id]')].find((element) => fold(element.id) === fold(id));
-}

@@ -2,9 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { foldedTarget, internalAddress } from './addresses';
+import { hashTarget } from '@/components/hash-scroll/hash-target';
+import { decodePart } from '@/lib/links/decode-part';
+import { internalAddress } from './addresses';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
+
+/** To an element of exactly the hash's id the browser scrolls itself. */
+function scrollToSimilar(): void {
+  const target = hashTarget(location.hash);
+  if (target?.id !== decodePart(location.hash.slice(1))) target?.scrollIntoView();
+}
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
@@ -60,13 +68,13 @@ export function SoftNavigation({ label }: { label: string }) {
       document.addEventListener(name, onIntent, { signal, passive: true });
     }
     addEventListener(loaderEvent, onQueue, { signal });
-    addEventListener('hashchange', () => foldedTarget(location.hash)?.scrollIntoView(), { signal });
+    addEventListener('hashchange', scrollToSimilar, { signal });
     return () => stop.abort();
   }, [router]);
 
   const isBusy = isLoading || queued > 0;
   useEffect(() => {
-    if (!isBusy) foldedTarget(location.hash)?.scrollIntoView();
+    if (!isBusy) scrollToSimilar();
   }, [isBusy]);
 
   return (

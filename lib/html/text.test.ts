@@ -1,4 +1,4 @@
-import { foldHyphens, hashCandidates, slugOf } from './slug';
+import { slugOf } from './slug';
 import { decodeEntities, plainText, replaceYear } from './text';
 import { contrast, parseHex, readableColour } from './colour';
 import { parseEmbed, parseVideoId } from './frames';
@@ -37,14 +37,6 @@ test.each([
   ['Çok Güçlü', 'çok-güçlü'],
   ['IŞIK İKİ', 'işik-iki'],
 ])('the slug of %s', (text, slug) => expect(slugOf(text)).toBe(slug));
-
-test('hashes are looked up decoded and folded', () => {
-  expect(hashCandidates('#what-s%20new')).toContain('what-s-new');
-  expect(hashCandidates('#a---b')).toContain('a-b');
-  expect(hashCandidates('#%E0%A4%A')).toContain('%E0%A4%A');
-  expect(hashCandidates('#')).toEqual([]);
-  expect(foldHyphens('what-s-new-')).toBe('what-s-new');
-});
 
 test.each(['000000', 'FF0000', '0000ff', '123456', 'ffffff', '00ff00'])('%s can be read', (hex) => {
   const lifted = readableColour(hex).slice(1);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckField } from '@/components/form/check-field';
 import { KeywordField } from '@/components/form/keyword-field';
+import { hashTarget } from '@/components/hash-scroll/hash-target';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
 import type { Message } from '@/lib/i18n/define-messages';
@@ -26,14 +27,6 @@ type GlossaryProps = {
 };
 
 const scrollDelay = 500;
-
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
 function filterTerms(root: HTMLElement, keyword: string, category: string): number {
@@ -81,7 +74,7 @@ export default function Glossary({
 
   useEffect(() => {
     const mark = () => {
-      const term = targetOf(location.hash)?.closest<HTMLElement>('[data-term], [data-letter]');
+      const term = hashTarget(location.hash)?.closest<HTMLElement>('[data-term], [data-letter]');
       // If the filter hides the term that a link leads to, the filter is cleared.
       if (term?.hidden || term?.closest('[hidden]')) apply('', '');
       root.current?.querySelector('[data-marked]')?.removeAttribute('data-marked');

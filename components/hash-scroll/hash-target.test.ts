@@ -1,0 +1,19 @@
+/** @jest-environment jsdom */
+import { hashTarget } from './hash-target';
+
+test.each([
+  ['#what-is-new', 'what-is-new'],
+  ['#what--is-new', 'what-is-new'],
+  ['#What-Is-New', 'what-is-new'],
+  ['#what%20is%20new?', 'what-is-new'],
+  ['what-is-new-', 'what-is-new'],
+  ['#caf%C3%A9', 'café'],
+  ['#a---b', 'a-b'],
+  ['#%E0%A4%A', undefined],
+  ['#nowhere', undefined],
+  ['#', undefined],
+  ['', undefined],
+])('the hash %j leads to %j', (hash, id) => {
+  document.body.innerHTML = '<h2 id="what-is-new">New</h2><h2 id="café">C</h2><h2 id="a-b">A</h2>';
+  expect(hashTarget(hash)?.id).toBe(id);
+});
