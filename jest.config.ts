@@ -9,7 +9,11 @@ const config: Config = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/.cache/'],
   modulePathIgnorePatterns: ['/.next/', '/.cache/'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    // `next/root-params` works in pages that Next renders only. The compiler has turned `@/` into a relative path.
+    '/links/page-context$': '<rootDir>/lib/links/page-context-for-test.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+  },
 };
 
 /** The HTML packages are ES modules, which Node 20 can't require: they are compiled like our own code. */

@@ -44,7 +44,7 @@ type Definition<Props extends object> = {
   name: string;
   /** Reads what the author typed; no other code does. Null shows nothing. */
   parse: (element: BlockElement, context: BlockContext) => Props | null;
-  View: ComponentType<Props & { context: BlockContext }>;
+  View: ComponentType<Props>;
   demos: readonly Demo[];
 };
 
@@ -55,7 +55,7 @@ export function defineBlock<Props extends object>({ name, parse, View, demos }: 
     demos,
     render(element, context) {
       const props = parse(element, context);
-      return props && <View {...props} context={context} />;
+      return props && <View {...props} />;
     },
   };
 }

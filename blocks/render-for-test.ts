@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
+import { renderAs } from '@/lib/links/page-context-for-test';
 import type { BlockContext } from './define-block';
 import { renderHtml } from './render-html';
 
 export const testContext: BlockContext = {
-  locale: 'en',
-  view: 'web',
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://site.example',
+  ...renderAs(),
   chatHosts: ['e.widgetbot.io'],
   newsletterFormId: 'footer',
   staticUrl: 'https://cms.example/static',
@@ -25,5 +23,7 @@ export async function toHtml(node: ReactNode): Promise<string> {
 }
 
 export async function renderBody(html: string, context: Partial<BlockContext> = {}): Promise<string> {
-  return toHtml(renderHtml(html, { ...testContext, ...context }).body);
+  const full = { ...testContext, ...context };
+  renderAs(full);
+  return toHtml(renderHtml(html, full).body);
 }

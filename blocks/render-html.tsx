@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
 import { isPhrasing } from '@/lib/html/tree';
-import { localeTag } from '@/lib/i18n/locales';
 import { htmlLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
@@ -183,7 +182,7 @@ function blockContext(context: PageContext & Partial<BlockContext>): BlockContex
 /** Renders HTML of the CMS as components. Only on the server: the parser would add 10 kB to a page's script. */
 export function renderHtml(html: string, context: PageContext & Partial<BlockContext>): RenderedHtml {
   const lang = htmlLanguage(html, context.locale);
-  const full = blockContext(lang ? { ...context, ownLanguage: localeTag(context.locale) } : context);
+  const full = blockContext(context);
   const prepared = prepareHtml(html, full);
   const seen = new Set<string>();
   const shown = new Set<string>();
@@ -195,7 +194,7 @@ export function renderHtml(html: string, context: PageContext & Partial<BlockCon
       <div className={`${styles.prose} ${layout.blocks}`} lang={lang}>
         {body}
         {prepared.hasGallery && <GalleryViewer locale={full.locale} />}
-        {prepared.hasKeywords && <GlossaryTooltip context={full} />}
+        {prepared.hasKeywords && <GlossaryTooltip />}
       </div>
     ),
     // Headings inside blocks that show nothing are left out of the table of contents.

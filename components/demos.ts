@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageContext } from '@/lib/links/context';
 import { ArticleTileDemo } from './article-tile/article-tile.demo';
 import { BreadcrumbsDemo } from './breadcrumbs/breadcrumbs.demo';
 import { ButtonDemo } from './button/button.demo';
@@ -14,7 +13,7 @@ import { SocialMenuDemo } from './social-menu/social-menu.demo';
 import { StoreButtonsDemo } from './store-buttons/store-buttons.demo';
 import { TagDemo } from './tag/tag.demo';
 
-export type ComponentDemo = { name: string; Demo: (props: { context: PageContext }) => ReactNode };
+export type ComponentDemo = { name: string; Demo: () => ReactNode };
 
 /** What the style guide shows of the components. */
 export const componentDemos: readonly ComponentDemo[] = [

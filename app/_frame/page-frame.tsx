@@ -4,12 +4,11 @@ import { renderHtml } from '@/blocks/render-html';
 import { Frame } from '@/components/frame/frame';
 import { getMenu, getNotification } from '@/lib/cms/frame';
 import { plainText, replaceYear } from '@/lib/html/text';
-import type { PageContext } from '@/lib/links/context';
+import { getPageContext } from '@/lib/links/page-context';
 import { leaveAddress } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
 type PageFrameProps = {
-  context: PageContext;
   /** The public path with the page's own query, for the list of languages. */
   address: string;
   /** HTML of the CMS, not yet sanitised. */
@@ -35,22 +34,20 @@ function noticeId(html: string): string {
 
 /** Navigation, notice and footer around a page. Menu and notice are left out if the CMS fails (`rules 15`). */
 export async function PageFrame({
-  context,
   address,
   legal = '',
   navigation = 'full',
   section,
-  // An expired or missing preview can be left as well.
-  leave = context.isPreview ? leaveAddress(context) : undefined,
+  leave,
   hasSections,
   status,
   children,
 }: PageFrameProps) {
+  const context = await getPageContext();
   const [menu, notification] = await Promise.all([getMenu(context.locale), getNotification(context.locale)]);
   const { newsletterFormId, gtmId } = settings();
   return (
     <Frame
-      context={context}
       address={address}
       menu={menu}
       notice={
@@ -63,7 +60,8 @@ export async function PageFrame({
       }
       navigation={navigation}
       section={section}
-      leave={leave}
+      // An expired or missing preview can be left as well.
+      leave={leave ?? (context.isPreview ? leaveAddress(context) : undefined)}
       newsletterFormId={newsletterFormId}
       gtmId={gtmId}
       hasSections={hasSections}

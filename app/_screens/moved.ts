@@ -1,19 +1,19 @@
 import { permanentRedirect } from 'next/navigation';
 import type { Article } from '@/lib/cms/articles';
-import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import { decodePart } from '@/lib/links/page-context';
+import { decodePart } from '@/lib/links/decode-part';
+import { getPageContext } from '@/lib/links/page-context';
 
 const plain = (address: string) => decodePart(address.split(/[?#]/, 1)[0] ?? '').toLowerCase();
 
 const sectionOf = (path: string) => /^\/(?:news|academy)(?=\/)/.exec(path)?.[0] ?? '';
 
 /** If the CMS answers with another permalink, the article has moved: redirects there (docs/contract.md). */
-export function followMoved(article: Article, path: string, context: PageContext): void {
+export async function followMoved(article: Article, path: string): Promise<void> {
   const { target } = article;
   const to = plain(target);
   // `/?p=12`, and permalinks of another form than the site's (`/2026/11/x/`), are WordPress's own addresses and no
   // move.
   const tellsOfPage = /^\/(?![/\\])/.test(target) && to !== '/' && sectionOf(to) === sectionOf(path);
-  if (tellsOfPage && to !== plain(path)) permanentRedirect(withContext(target, context));
+  if (tellsOfPage && to !== plain(path)) permanentRedirect(withContext(target, await getPageContext()));
 }

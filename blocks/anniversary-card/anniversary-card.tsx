@@ -1,8 +1,9 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './anniversary-card.module.css';
 
 type Props = {
@@ -10,26 +11,25 @@ type Props = {
   date: string;
   target: string;
   picture: BlockPicture;
-  context: BlockContext;
 };
 
-export function AnniversaryCard({ title, date, target, picture, context }: Props) {
+export function AnniversaryCard({ title, date, target, picture }: Props) {
+  const { locale } = usePageContext();
   return (
     <div className={styles.card}>
       <Picture
         className={styles.picture}
-        context={context}
         picture={picture}
         alt=""
         sizes="(min-width: 480px) 420px, 100vw"
         width={420}
       />
-      <p className={styles.ribbon} lang={context.ownLanguage}>
-        {translate(context.locale, 'anniversary.freeOn')} <strong className={styles.date}>{date}</strong>
+      <p className={styles.ribbon} lang={siteLanguage(locale)}>
+        {translate(locale, 'anniversary.freeOn')} <strong className={styles.date}>{date}</strong>
       </p>
       <p className={styles.title}>
         {target ? (
-          <Link className={styles.link} target={target} context={context}>
+          <Link className={styles.link} target={target}>
             {title}
           </Link>
         ) : (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import { pictureProps } from '@/lib/images';
+import { usePageContext } from '@/lib/links/page-context';
 import Backdrop from './billboard.lazy';
 import styles from './billboard.module.css';
 
-type Props = { picture: { src: string }; children: ReactNode; context: BlockContext };
+type Props = { picture: { src: string }; children: ReactNode };
 
-export function Billboard({ picture, children, context }: Props) {
+export function Billboard({ picture, children }: Props) {
+  const context = usePageContext();
   const image = pictureProps({
     src: picture.src,
     sizes: '(width < 768px) 200vw, 100vw',

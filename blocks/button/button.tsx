@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import type { ButtonVariant } from '@/components/button/button';
 import { Button } from '@/components/button/button';
 import styles from './button.module.css';
@@ -9,14 +8,13 @@ type Props = {
   variant: ButtonVariant;
   label: ReactNode;
   nested: ReactNode;
-  context: BlockContext;
 };
 
-export function ButtonBlock({ target, variant, label, nested, context }: Props) {
+export function ButtonBlock({ target, variant, label, nested }: Props) {
   return (
     <>
       <div className={styles.holder}>
-        <Button target={target} variant={variant} context={context}>
+        <Button target={target} variant={variant}>
           {label}
         </Button>
       </div>

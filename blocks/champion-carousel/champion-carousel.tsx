@@ -1,34 +1,27 @@
 import type { CSSProperties } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
 import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
 import { Picture } from '@/components/picture/picture';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-carousel.module.css';
 
 type Tile = { picture: BlockPicture; title: string; target: string };
-type Props = { tiles: readonly Tile[]; forward: boolean; speed: number; context: BlockContext };
+type Props = { tiles: readonly Tile[]; forward: boolean; speed: number };
 
 /** Half of the row has to be wider than any screen, or a gap would appear before it repeats. */
 const tilesInHalf = 14;
 const secondsPerTile = 6;
 
-function Face({ tile, context }: { tile: Tile; context: BlockContext }) {
-  return (
-    <Picture
-      className={styles.picture}
-      context={context}
-      picture={tile.picture}
-      alt={tile.title}
-      sizes="240px"
-    />
-  );
+function Face({ tile }: { tile: Tile }) {
+  return <Picture className={styles.picture} picture={tile.picture} alt={tile.title} sizes="240px" />;
 }
 
 /** Moved by CSS alone. The second half is a copy that is hidden from keyboard and screen readers. */
-export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
+export function ChampionCarousel({ tiles, forward, speed }: Props) {
+  const context = usePageContext();
   const repeats = Math.max(1, Math.ceil(tilesInHalf / tiles.length));
   const fill = Array.from({ length: repeats * 2 - 1 }, () => tiles).flat();
   const half = tiles.length * repeats;
@@ -43,11 +36,11 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
             {tiles.map((tile, index) => (
               <li key={index} className={styles.tile}>
                 {tile.target ? (
-                  <Link className={styles.link} target={tile.target} context={context}>
-                    <Face tile={tile} context={context} />
+                  <Link className={styles.link} target={tile.target}>
+                    <Face tile={tile} />
                   </Link>
                 ) : (
-                  <Face tile={tile} context={context} />
+                  <Face tile={tile} />
                 )}
                 {tile.title && (
                   <span className={styles.title} lang={nameLanguage(tile.title)} aria-hidden="true">
@@ -60,7 +53,7 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
           <div className={styles.copies} aria-hidden="true">
             {fill.map((tile, index) => (
               <div key={index} className={styles.tile}>
-                <Face tile={{ ...tile, title: '' }} context={context} />
+                <Face tile={{ ...tile, title: '' }} />
                 {tile.title && (
                   <span className={styles.title} lang={nameLanguage(tile.title)}>
                     {tile.title}
@@ -72,7 +65,7 @@ export function ChampionCarousel({ tiles, forward, speed, context }: Props) {
         </div>
       </div>
       <div className={styles.toggle}>
-        <MotionToggle context={context} />
+        <MotionToggle />
       </div>
     </div>
   );

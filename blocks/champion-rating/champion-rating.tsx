@@ -1,13 +1,13 @@
-import type { BlockContext } from '@/blocks/define-block';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { localeTag } from '@/lib/i18n/locales';
+import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-rating.module.css';
 
 export const ratedSkills = ['survivability', 'damage', 'easeofuse', 'utility', 'defenderstrength'] as const;
 
 type Rating = { skill: (typeof ratedSkills)[number]; stars: number };
-type Props = { ratings: readonly Rating[]; context: BlockContext };
+type Props = { ratings: readonly Rating[] };
 
 const slots = [1, 2, 3, 4, 5] as const;
 
@@ -16,10 +16,11 @@ function fillOf(stars: number, slot: number): 'full' | 'half' | 'empty' {
   return stars >= slot - 0.5 ? 'half' : 'empty';
 }
 
-export function ChampionRating({ ratings, context: { locale, ownLanguage } }: Props) {
+export function ChampionRating({ ratings }: Props) {
+  const { locale } = usePageContext();
   const format = new Intl.NumberFormat(localeTag(locale));
   return (
-    <dl className={styles.ratings} lang={ownLanguage}>
+    <dl className={styles.ratings} lang={siteLanguage(locale)}>
       {ratings.map(({ skill, stars }) => (
         <div key={skill} className={styles.row}>
           <dt className={styles.skill}>{translate(locale, `rating.${skill}`)}</dt>

@@ -1,12 +1,13 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-showcase.module.css';
 
 type Champion = {
@@ -15,9 +16,10 @@ type Champion = {
   target: string;
   championClass: ChampionClass | null;
 };
-type Props = { title: string; champions: readonly Champion[]; context: BlockContext };
+type Props = { title: string; champions: readonly Champion[] };
 
-export function ChampionShowcase({ title, champions, context }: Props) {
+export function ChampionShowcase({ title, champions }: Props) {
+  const { locale } = usePageContext();
   return (
     <div className={styles.showcase} data-showcase="">
       {title && <h2 className={styles.heading}>{title}</h2>}
@@ -26,14 +28,13 @@ export function ChampionShowcase({ title, champions, context }: Props) {
           <li key={index} className={styles.champion} style={toneOf(championClass)}>
             <Picture
               className={styles.picture}
-              context={context}
               picture={picture}
               alt=""
               sizes="(min-width: 768px) 400px, 80vw"
             />
             <div className={styles.plate}>
               {target ? (
-                <Link className={styles.name} target={target} context={context}>
+                <Link className={styles.name} target={target}>
                   <span lang={nameLanguage(name)}>{name}</span>
                 </Link>
               ) : (
@@ -42,9 +43,9 @@ export function ChampionShowcase({ title, champions, context }: Props) {
                 </span>
               )}
               {championClass && (
-                <span className={styles.class} lang={context.ownLanguage}>
+                <span className={styles.class} lang={siteLanguage(locale)}>
                   <ClassIcon championClass={championClass} />
-                  {translate(context.locale, `class.${championClass}`)}
+                  {translate(locale, `class.${championClass}`)}
                 </span>
               )}
             </div>

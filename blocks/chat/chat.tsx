@@ -1,5 +1,6 @@
-import type { BlockContext } from '@/blocks/define-block';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import ChatFrame from './chat.lazy';
 import styles from './chat.module.css';
 
@@ -10,15 +11,15 @@ type Props = {
   timeout: number;
   width: string;
   height: string;
-  context: BlockContext;
 };
 
 /** Loads nothing from the chat's host until the visitor opens it (`rules 59`). */
-export function Chat({ host, address, notifies, timeout, width, height, context }: Props) {
+export function Chat({ host, address, notifies, timeout, width, height }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   if (context.isPreview) {
     return (
-      <div className={styles.chat} lang={context.ownLanguage} style={{ width, height }}>
+      <div className={styles.chat} lang={siteLanguage(locale)} style={{ width, height }}>
         <div className={styles.poster}>
           <p className={styles.title}>{translate(locale, 'chat.title')}</p>
           <p className={styles.notice}>{translate(locale, 'chat.preview', { host })}</p>
@@ -27,7 +28,7 @@ export function Chat({ host, address, notifies, timeout, width, height, context 
     );
   }
   return (
-    <div className={styles.chat} lang={context.ownLanguage} style={{ width, height }}>
+    <div className={styles.chat} lang={siteLanguage(locale)} style={{ width, height }}>
       <ChatFrame
         origin={`https://${host}`}
         address={address}

@@ -1,4 +1,3 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { Button } from '@/components/button/button';
@@ -6,6 +5,7 @@ import { ClassIcon } from '@/components/class-sign/class-sign';
 import type { ChampionClass } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
+import { usePageContext } from '@/lib/links/page-context';
 import Picker from './class-picker.lazy';
 
 type Choice = {
@@ -16,10 +16,11 @@ type Choice = {
   target: string;
   call: string;
 };
-type Props = { choices: readonly Choice[]; context: BlockContext };
+type Props = { choices: readonly Choice[] };
 
 /** Renders all pictures and buttons on the server, so that the island only has to show one of them. */
-export function ClassPicker({ choices, context }: Props) {
+export function ClassPicker({ choices }: Props) {
+  const context = usePageContext();
   return (
     <Picker
       label={translate(context.locale, 'picker.label')}
@@ -38,11 +39,7 @@ export function ClassPicker({ choices, context }: Props) {
                 context,
               })
             : null,
-          button: target ? (
-            <Button target={target} context={context}>
-              {call || title || name}
-            </Button>
-          ) : null,
+          button: target ? <Button target={target}>{call || title || name}</Button> : null,
         };
       })}
     />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import { translate } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
+import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { formatMoment } from '@/lib/dates';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './event-box.module.css';
 import EventTime from './event-time.lazy';
 import { parseTimes } from './parse-time';
@@ -21,17 +21,16 @@ type Props = {
   state: (typeof eventStates)[number] | undefined;
   time: string;
   children: ReactNode;
-  context: BlockContext;
 };
 
-export function EventBox({ title, picture, state, time, children, context }: Props) {
+export function EventBox({ title, picture, state, time, children }: Props) {
+  const { locale } = usePageContext();
   return (
     <div className={styles.box} data-state={state}>
       {picture && (
         <div className={styles.art}>
           <Picture
             className={styles.picture}
-            context={context}
             picture={picture}
             alt=""
             sizes="(min-width: 768px) 720px, 100vw"
@@ -40,14 +39,14 @@ export function EventBox({ title, picture, state, time, children, context }: Pro
       )}
       <div className={styles.words}>
         {state && (
-          <Tag tone={tones[state]} lang={context.ownLanguage}>
-            {translate(context.locale, `event.${state}`)}
+          <Tag tone={tones[state]} lang={siteLanguage(locale)}>
+            {translate(locale, `event.${state}`)}
           </Tag>
         )}
         <p className={styles.title}>{title}</p>
         {time && (
-          <p className={styles.time} lang={context.ownLanguage}>
-            <Time text={time} locale={context.locale} />
+          <p className={styles.time} lang={siteLanguage(locale)}>
+            <Time text={time} locale={locale} />
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}

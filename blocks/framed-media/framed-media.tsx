@@ -1,4 +1,3 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Picture } from '@/components/picture/picture';
 import { VideoPlayer } from '@/components/video-player/video-player';
@@ -11,14 +10,12 @@ type Props = {
   picture: BlockPicture;
   alt: string;
   caption: string;
-  context: BlockContext;
 };
 
 const quiet = { autoplay: false, loop: false, controls: true, muted: false };
 
-function Media({ embed, file, picture, alt, context }: Omit<Props, 'caption'>) {
-  if (embed)
-    return <VideoPlayer embed={embed} title={alt} options={quiet} poster={picture?.src} context={context} />;
+function Media({ embed, file, picture, alt }: Omit<Props, 'caption'>) {
+  if (embed) return <VideoPlayer embed={embed} title={alt} options={quiet} poster={picture?.src} />;
   if (file !== null)
     return (
       <video
@@ -32,13 +29,7 @@ function Media({ embed, file, picture, alt, context }: Omit<Props, 'caption'>) {
       />
     );
   return (
-    <Picture
-      className={styles.media}
-      context={context}
-      picture={picture}
-      alt={alt}
-      sizes="(min-width: 768px) 720px, 100vw"
-    />
+    <Picture className={styles.media} picture={picture} alt={alt} sizes="(min-width: 768px) 720px, 100vw" />
   );
 }
 

@@ -1,12 +1,13 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/lib/champion-class';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './home-champions.module.css';
 
 type Champion = {
@@ -15,18 +16,18 @@ type Champion = {
   target: string;
   championClass: ChampionClass | null;
 };
-type Props = { champions: readonly Champion[]; context: BlockContext };
+type Props = { champions: readonly Champion[] };
 
-export function HomeChampions({ champions, context }: Props) {
+export function HomeChampions({ champions }: Props) {
+  const { locale } = usePageContext();
   return (
-    <ul className={styles.champions} role="list" aria-label={translate(context.locale, 'champions.label')}>
+    <ul className={styles.champions} role="list" aria-label={translate(locale, 'champions.label')}>
       {champions.map(({ picture, title, target, championClass }, index) => (
         <li key={index} className={styles.champion} style={toneOf(championClass)}>
-          <Link className={styles.link} target={target} context={context}>
+          <Link className={styles.link} target={target}>
             {picture && (
               <Picture
                 className={styles.picture}
-                context={context}
                 picture={picture}
                 alt=""
                 sizes="(min-width: 768px) 300px, 60vw"
@@ -37,9 +38,9 @@ export function HomeChampions({ champions, context }: Props) {
                 {title}
               </span>
               {championClass && (
-                <span className={styles.class} lang={context.ownLanguage}>
+                <span className={styles.class} lang={siteLanguage(locale)}>
                   <ClassIcon championClass={championClass} />
-                  {translate(context.locale, `class.${championClass}`)}
+                  {translate(locale, `class.${championClass}`)}
                 </span>
               )}
             </span>

@@ -1,29 +1,29 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
-import { localeTag } from '@/lib/i18n/locales';
+import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './home-creators.module.css';
 
 type Creator = { picture: BlockPicture; title: string; target: string; subscribers: string };
-type Props = { creators: readonly Creator[]; context: BlockContext };
+type Props = { creators: readonly Creator[] };
 
-export function HomeCreators({ creators, context }: Props) {
-  const { locale } = context;
+export function HomeCreators({ creators }: Props) {
+  const { locale } = usePageContext();
   const count = (text: string) =>
     /^\d+$/.test(text) ? new Intl.NumberFormat(localeTag(locale)).format(Number(text)) : text;
   return (
     <ul className={styles.creators} role="list" aria-label={translate(locale, 'creators.label')}>
       {creators.map(({ picture, title, target, subscribers }, index) => (
         <li key={index} className={styles.creator}>
-          <Link className={styles.link} target={target} context={context}>
+          <Link className={styles.link} target={target}>
             <span className={styles.frame}>
-              <Picture className={styles.picture} context={context} picture={picture} alt="" sizes="240px" />
+              <Picture className={styles.picture} picture={picture} alt="" sizes="240px" />
             </span>
             <span className={styles.name}>{title}</span>
             {subscribers && (
-              <span className={styles.subscribers} lang={context.ownLanguage}>
+              <span className={styles.subscribers} lang={siteLanguage(locale)}>
                 {translate(locale, 'creators.subscribers', { count: count(subscribers) })}
               </span>
             )}

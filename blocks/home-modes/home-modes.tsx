@@ -1,13 +1,14 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
+import { usePageContext } from '@/lib/links/page-context';
 import Slider from './home-modes.lazy';
 
 type Mode = { title: string; front: BlockPicture; back: BlockPicture };
-type Props = { modes: readonly Mode[]; context: BlockContext };
+type Props = { modes: readonly Mode[] };
 
-export function HomeModes({ modes, context }: Props) {
+export function HomeModes({ modes }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   const image = (picture: BlockPicture) =>
     picture &&

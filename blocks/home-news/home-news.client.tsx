@@ -1,22 +1,22 @@
 'use client';
 
 import { useLive } from '@/components/live/use-live';
-import { parseStrip, stripAddress } from '@/components/strip/load-strip';
+import { parseStrip } from '@/components/strip/load-strip';
 import type { PictureContext } from '@/lib/images';
 import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts';
 
 type Props = {
-  locale: string;
-  view: string;
+  /** Of the strip's API. */
+  address: string;
   context: PictureContext;
   title: string;
   loading: string;
 };
 
 /** Renders nothing if loading fails (`rules 15`). */
-export default function HomeNews({ locale, view, context, title, loading }: Props) {
-  const { value, isLoading, hasFailed } = useLive<unknown>(stripAddress('news', locale, view), null);
+export default function HomeNews({ address, context, title, loading }: Props) {
+  const { value, isLoading, hasFailed } = useLive<unknown>(address, null);
   const posts = parseStrip(value);
   if (hasFailed || (!isLoading && posts.length === 0)) return null;
   return (

@@ -1,23 +1,24 @@
-import type { BlockContext } from '@/blocks/define-block';
 import { getStripTiles } from '@/lib/api/strips';
 import { translate } from '@/lib/i18n/messages';
+import { withContext } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
 import NewsStrip from './home-news.lazy';
 import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts';
 
-type Props = { title: string; context: BlockContext };
+type Props = { title: string };
 
 /** Rendered on the server. The browser loads the posts only if the CMS was unwell when the page was made. */
-export async function HomeNews({ title, context }: Props) {
-  const { locale, view, cmsUrl, imageUrl } = context;
+export async function HomeNews({ title }: Props) {
+  const context = await getPageContext();
+  const { locale, cmsUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
   const posts = await getStripTiles('news', context);
   if (!posts) {
     const loading = translate(locale, 'tooltip.loading');
     return (
       <NewsStrip
-        locale={locale}
-        view={view}
+        address={withContext('/api/strips/news', context)}
         context={{ cmsUrl, imageUrl }}
         title={heading}
         loading={loading}

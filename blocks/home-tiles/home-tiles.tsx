@@ -1,23 +1,21 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import styles from './home-tiles.module.css';
 
 type Tile = { picture: BlockPicture; title: string; target: string };
-type Props = { tiles: readonly Tile[]; context: BlockContext };
+type Props = { tiles: readonly Tile[] };
 
-export function HomeTiles({ tiles, context }: Props) {
+export function HomeTiles({ tiles }: Props) {
   return (
     <div className={styles.holder}>
       <ul className={styles.tiles} role="list">
         {tiles.map(({ picture, title, target }, index) => (
           <li key={index} className={styles.tile}>
-            <Link className={styles.link} target={target} context={context}>
+            <Link className={styles.link} target={target}>
               {picture && (
                 <Picture
                   className={styles.picture}
-                  context={context}
                   picture={picture}
                   alt=""
                   sizes="(min-width: 1100px) 50vw, 100vw"

@@ -5,14 +5,14 @@ import 'swiper/css';
 import { useLive } from '@/components/live/use-live';
 import { useSlides } from '@/components/slides/use-slides';
 import type { StripPost } from '@/components/strip/load-strip';
-import { parseStrip, stripAddress } from '@/components/strip/load-strip';
+import { parseStrip } from '@/components/strip/load-strip';
 import type { PictureContext } from '@/lib/images';
 import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
 
 type Props = {
-  locale: string;
-  view: string;
+  /** Of the strip's API. */
+  address: string;
   context: PictureContext;
   title: string;
   /** Null if the CMS was unwell when the page was made. */
@@ -28,12 +28,9 @@ type Props = {
 };
 
 /** Renders nothing if loading fails (`rules 15`). */
-export default function HomeTips({ locale, view, context, title, posts, texts }: Props) {
+export default function HomeTips({ address, context, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
-  const { value, isLoading, hasFailed } = useLive<unknown>(
-    posts ? null : stripAddress('tips', locale, view),
-    null,
-  );
+  const { value, isLoading, hasFailed } = useLive<unknown>(posts ? null : address, null);
   const shown = posts ?? parseStrip(value);
   const { box, slides } = useSlides(shown.length > 0, () => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

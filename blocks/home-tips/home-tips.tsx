@@ -1,11 +1,13 @@
-import type { BlockContext } from '@/blocks/define-block';
 import { getStripTiles } from '@/lib/api/strips';
 import { translate } from '@/lib/i18n/messages';
+import { withContext } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
 import TipsStrip from './home-tips.lazy';
 
 /** The tips come with the page. */
-export async function HomeTips({ title, context }: { title: string; context: BlockContext }) {
-  const { locale, view, cmsUrl, imageUrl } = context;
+export async function HomeTips({ title }: { title: string }) {
+  const context = await getPageContext();
+  const { locale, cmsUrl, imageUrl } = context;
   const tiles = await getStripTiles('tips', context);
   // Only the fields that the browser needs, because they are written into the page.
   const posts =
@@ -13,8 +15,7 @@ export async function HomeTips({ title, context }: { title: string; context: Blo
     tiles.map(({ title, href, excerpt, image, language }) => ({ title, href, excerpt, image, language }));
   return (
     <TipsStrip
-      locale={locale}
-      view={view}
+      address={withContext('/api/strips/tips', context)}
       context={{ cmsUrl, imageUrl }}
       title={title || translate(locale, 'strip.tips')}
       posts={posts}

@@ -1,4 +1,3 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { HubTile } from '@/components/hub-tile/hub-tile';
 import styles from './hub-tile.module.css';
@@ -10,7 +9,6 @@ type Props = {
   picture: BlockPicture;
   sticky: boolean;
   tag: 'featured' | 'release-notes' | undefined;
-  context: BlockContext;
 };
 
 /** The hub's tile. Its title is an `h2`, because it may be the first heading of a body and no level may be skipped. */

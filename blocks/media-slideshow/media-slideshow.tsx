@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { VideoPlayer } from '@/components/video-player/video-player';
 import type { Embed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
+import { usePageContext } from '@/lib/links/page-context';
 import Slideshow from './media-slideshow.lazy';
 
 type Slide = {
@@ -14,11 +14,12 @@ type Slide = {
   picture: BlockPicture;
   children: ReactNode;
 };
-type Props = { slides: readonly Slide[]; context: BlockContext };
+type Props = { slides: readonly Slide[] };
 
 const quiet = { autoplay: false, loop: false, controls: true, muted: false };
 
-export function MediaSlideshow({ slides, context }: Props) {
+export function MediaSlideshow({ slides }: Props) {
+  const context = usePageContext();
   return (
     <Slideshow
       label={translate(context.locale, 'slideshow.label')}
@@ -26,14 +27,7 @@ export function MediaSlideshow({ slides, context }: Props) {
         title,
         file,
         player: embed ? (
-          <VideoPlayer
-            embed={embed}
-            title={title}
-            options={quiet}
-            poster={picture?.src}
-            showsTitle={false}
-            context={context}
-          />
+          <VideoPlayer embed={embed} title={title} options={quiet} poster={picture?.src} showsTitle={false} />
         ) : null,
         picture: picture
           ? pictureProps({

@@ -1,15 +1,13 @@
-import type { BlockContext } from '@/blocks/define-block';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import styles from './poster.module.css';
 
-type Props = { picture: { src: string }; alt: string; target: string; context: BlockContext };
+type Props = { picture: { src: string }; alt: string; target: string };
 
-export function Poster({ picture, alt, target, context }: Props) {
+export function Poster({ picture, alt, target }: Props) {
   const image = (
     <Picture
       className={styles.picture}
-      context={context}
       picture={picture}
       alt={alt}
       sizes="(min-width: 540px) 480px, 100vw"
@@ -19,7 +17,7 @@ export function Poster({ picture, alt, target, context }: Props) {
   return (
     <div className={styles.poster}>
       {target ? (
-        <Link className={styles.link} target={target} context={context} label={alt ? undefined : target}>
+        <Link className={styles.link} target={target} label={alt ? undefined : target}>
           {image}
         </Link>
       ) : (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { pictureProps } from '@/lib/images';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './sections.module.css';
 
 /** `id` is empty in a copy, because ids must be unique. */
 type Part = { id: string; title: string; background: BlockPicture; content: ReactNode };
-type Props = { classes: string; parts: readonly Part[]; context: BlockContext };
+type Props = { classes: string; parts: readonly Part[] };
 
 /** On phones the first section's picture is as high as the section, and so wider than the screen. */
 const coverSizes = '(width < 900px) 112vw, 100vw';
@@ -18,7 +18,8 @@ const partSizes = '(width < 768px) 150vw, 100vw';
  * Complete without script. The home page's island finds `data-sections` and the class `section`; `fp-auto-height`
  * allows sections that are higher than the screen.
  */
-export function Sections({ classes, parts, context }: Props) {
+export function Sections({ classes, parts }: Props) {
+  const context = usePageContext();
   const pictures = parts.map(({ background }, index) =>
     background
       ? pictureProps({

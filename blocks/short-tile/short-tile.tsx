@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
@@ -10,11 +9,10 @@ type Props = {
   target: string;
   picture: BlockPicture;
   children: ReactNode;
-  context: BlockContext;
 };
 
 /** Turns on hover and focus, and a tap focuses it, so it needs no script. Screen readers read both sides. */
-export function ShortTile({ title, target, picture, children, context }: Props) {
+export function ShortTile({ title, target, picture, children }: Props) {
   return (
     <div className={styles.tile} role="group" aria-label={title} tabIndex={children ? 0 : undefined}>
       <div className={styles.card} data-turns={children ? '' : undefined}>
@@ -22,7 +20,6 @@ export function ShortTile({ title, target, picture, children, context }: Props) 
           {picture && (
             <Picture
               className={styles.picture}
-              context={context}
               picture={picture}
               alt=""
               sizes="(min-width: 480px) 380px, 100vw"
@@ -31,7 +28,7 @@ export function ShortTile({ title, target, picture, children, context }: Props) 
           )}
           <p className={styles.title}>
             {target && !children ? (
-              <Link className={styles.link} target={target} context={context}>
+              <Link className={styles.link} target={target}>
                 {title}
               </Link>
             ) : (
@@ -44,7 +41,7 @@ export function ShortTile({ title, target, picture, children, context }: Props) 
             <div className={styles.excerpt}>{children}</div>
             {target && (
               <p className={styles.more}>
-                <Link className={styles.link} target={target} context={context}>
+                <Link className={styles.link} target={target}>
                   {title}
                 </Link>
               </p>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
 import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './ticker.module.css';
 
 type Props = {
@@ -9,7 +9,6 @@ type Props = {
   length: number;
   copy: ReactNode;
   children: ReactNode;
-  context: BlockContext;
 };
 
 const pixelsPerCharacter = 13;
@@ -17,7 +16,8 @@ const pixelsPerSecond = 20;
 /** Half of the row has to be wider than any screen; in characters. */
 const smallestHalf = 200;
 
-export function Ticker({ speed, length, copy, children, context }: Props) {
+export function Ticker({ speed, length, copy, children }: Props) {
+  const context = usePageContext();
   const repeats = Math.ceil(smallestHalf / length);
   const seconds = (repeats * length * pixelsPerCharacter) / (speed * pixelsPerSecond);
   const tape: CSSProperties & Record<'--duration', string> = { '--duration': `${seconds.toFixed(1)}s` };
@@ -35,7 +35,7 @@ export function Ticker({ speed, length, copy, children, context }: Props) {
           ))}
         </div>
       </div>
-      {isStill ? null : <MotionToggle context={context} />}
+      {isStill ? null : <MotionToggle />}
     </div>
   );
 }

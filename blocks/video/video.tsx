@@ -1,4 +1,3 @@
-import type { BlockContext } from '@/blocks/define-block';
 import type { BlockPicture } from '@/blocks/pictures';
 import type { VideoOptions } from '@/components/video-player/video-player';
 import { VideoPlayer } from '@/components/video-player/video-player';
@@ -9,7 +8,6 @@ type Props = {
   title: string;
   picture: BlockPicture;
   options: VideoOptions;
-  context: BlockContext;
 };
 
 export function Video({ picture, ...video }: Props) {

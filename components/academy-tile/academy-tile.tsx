@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '@/components/picture/picture';
+import { IslandPicture } from '@/components/picture/island-picture';
 import type { PictureContext } from '@/lib/images';
 import styles from './academy-tile.module.css';
 
@@ -38,7 +38,7 @@ export function AcademyTile({
     <article className={styles.tile} data-shape={shape}>
       <div className={styles.card}>
         <div className={styles.media}>
-          <Picture
+          <IslandPicture
             context={context}
             picture={{ src: image }}
             sizes={sizes[shape]}

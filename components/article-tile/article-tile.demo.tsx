@@ -1,5 +1,5 @@
 import { TileGrid } from '@/components/tile-grid/tile-grid';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { ArticleTile } from './article-tile';
 
 const card = {
@@ -11,20 +11,21 @@ const card = {
   sticky: false,
 };
 
-export function ArticleTileDemo({ context }: { context: PageContext }) {
+export function ArticleTileDemo() {
+  const context = usePageContext();
   const picture = { src: new URL(card.picture.src, context.cmsUrl).href };
   const tile = { ...card, picture };
   return (
     <TileGrid
       kind="articles"
       tiles={[
-        { key: 'lead', tile: <ArticleTile context={context} card={tile} layout="lead" /> },
+        { key: 'lead', tile: <ArticleTile card={tile} layout="lead" /> },
         {
           key: 'sticky',
-          tile: <ArticleTile context={context} card={{ ...tile, sticky: true, tags: ['release-notes'] }} />,
+          tile: <ArticleTile card={{ ...tile, sticky: true, tags: ['release-notes'] }} />,
         },
-        { key: 'bare', tile: <ArticleTile context={context} card={{ ...card, picture: null, tags: [] }} /> },
-        { key: 'row', tile: <ArticleTile context={context} card={tile} layout="row" /> },
+        { key: 'bare', tile: <ArticleTile card={{ ...card, picture: null, tags: [] }} /> },
+        { key: 'row', tile: <ArticleTile card={tile} layout="row" /> },
       ]}
     />
   );

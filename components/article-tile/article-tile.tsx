@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TileLayout } from '@/components/hub-tile/hub-tile';
 import { HubTile } from '@/components/hub-tile/hub-tile';
-import type { PictureSource } from '@/components/picture/picture';
-import type { PageContext } from '@/lib/links/context';
+import type { PictureSource } from '@/components/picture/island-picture';
 
 type Props = {
-  context: PageContext;
   card: {
     target: string;
     title: string;
@@ -21,17 +19,9 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ArticleTile({
-  context,
-  card,
-  layout = 'card',
-  level = 3,
-  priority = false,
-  children,
-}: Props) {
+export function ArticleTile({ card, layout = 'card', level = 3, priority = false, children }: Props) {
   return (
     <HubTile
-      context={context}
       target={card.target}
       title={card.title}
       language={card.language}

@@ -1,10 +1,8 @@
-import type { PageContext } from '@/lib/links/context';
 import { Breadcrumbs } from './breadcrumbs';
 
-export function BreadcrumbsDemo({ context }: { context: PageContext }) {
+export function BreadcrumbsDemo() {
   return (
     <Breadcrumbs
-      context={context}
       crumbs={[
         { name: 'Home', path: '/' },
         { name: 'News', path: '/news/' },

@@ -1,17 +1,17 @@
 import { Link } from '@/components/link/link';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './breadcrumbs.module.css';
 
 type Props = {
-  context: PageContext;
   /** From the home page to the page itself, which is the last one and not a link. */
   crumbs: readonly { name: string; path: string; lang?: string | undefined }[];
 };
 
-export function Breadcrumbs({ context, crumbs }: Props) {
+export function Breadcrumbs({ crumbs }: Props) {
+  const { locale } = usePageContext();
   return (
-    <nav className={styles.crumbs} aria-label={translate(context.locale, 'breadcrumbs.label')}>
+    <nav className={styles.crumbs} aria-label={translate(locale, 'breadcrumbs.label')}>
       <ol className={styles.list}>
         {crumbs.map(({ name, path, lang }, index) => (
           <li key={path} className={styles.crumb}>
@@ -20,7 +20,7 @@ export function Breadcrumbs({ context, crumbs }: Props) {
                 {name}
               </span>
             ) : (
-              <Link className={styles.link} target={path} context={context}>
+              <Link className={styles.link} target={path}>
                 <span lang={lang}>{name}</span>
               </Link>
             )}

@@ -1,22 +1,19 @@
-import type { PageContext } from '@/lib/links/context';
 import { Button } from './button';
 import { ButtonRow } from './button-row';
 import { PressButton } from './press-button';
 
-export function ButtonDemo({ context }: { context: PageContext }) {
+export function ButtonDemo() {
   return (
     <>
       <ButtonRow>
-        <Button target="/installer/" context={context} size="large">
+        <Button target="/installer/" size="large">
           Play now
         </Button>
-        <Button target="/news/" context={context}>
-          Read the news
-        </Button>
-        <Button target="https://store.riftclash.example/" context={context} variant="secondary">
+        <Button target="/news/">Read the news</Button>
+        <Button target="https://store.riftclash.example/" variant="secondary">
           Store
         </Button>
-        <Button target="/academy/" context={context} variant="ghost" size="small">
+        <Button target="/academy/" variant="ghost" size="small">
           Academy
         </Button>
       </ButtonRow>

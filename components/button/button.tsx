@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/link/link';
-import type { PageContext } from '@/lib/links/context';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 
 type Props = {
   target: string;
-  context: PageContext;
   variant?: ButtonVariant;
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 };
 
 /** A link that looks like a button. press-button.tsx is a real `<button>`. */
-export function Button({ target, context, variant = 'primary', size = 'medium', children }: Props) {
+export function Button({ target, variant = 'primary', size = 'medium', children }: Props) {
   return (
     <span className={styles.holder} data-variant={variant} data-size={size}>
-      <Link target={target} context={context} className={styles.button}>
+      <Link target={target} className={styles.button}>
         {children}
       </Link>
     </span>

@@ -1,12 +1,13 @@
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import { championClasses } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { ChampionTile } from './champion-tile';
 
 const champions = ['perihelia', 'gloamfang', 'votive', 'kilojoule', 'kestrel'] as const;
 
-export function ChampionTileDemo({ context }: { context: PageContext }) {
+export function ChampionTileDemo() {
+  const context = usePageContext();
   return (
     <TileGrid
       kind="champions"

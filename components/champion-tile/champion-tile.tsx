@@ -1,7 +1,7 @@
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { fitWords } from '@/components/fit-words';
-import type { PictureSource } from '@/components/picture/picture';
-import { Picture } from '@/components/picture/picture';
+import type { PictureSource } from '@/components/picture/island-picture';
+import { IslandPicture } from '@/components/picture/island-picture';
 import type { ChampionClass } from '@/lib/champion-class';
 import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
@@ -43,7 +43,7 @@ export function ChampionTile({
       data-highlighted={isHighlighted ? true : undefined}
     >
       <div className={styles.card}>
-        <Picture
+        <IslandPicture
           className={styles.picture}
           context={context}
           picture={picture}

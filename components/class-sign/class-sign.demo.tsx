@@ -1,14 +1,15 @@
 import { ButtonRow } from '@/components/button/button-row';
 import { championClasses } from '@/lib/champion-class';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { ClassSign } from './class-sign';
 
-export function ClassSignDemo({ context }: { context: PageContext }) {
+export function ClassSignDemo() {
+  const { locale } = usePageContext();
   return (
     <ButtonRow>
       {championClasses.map((name) => (
-        <ClassSign key={name} championClass={name} label={translate(context.locale, `class.${name}`)} />
+        <ClassSign key={name} championClass={name} label={translate(locale, `class.${name}`)} />
       ))}
     </ButtonRow>
   );

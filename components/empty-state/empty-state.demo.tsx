@@ -1,11 +1,10 @@
 import { Button } from '@/components/button/button';
-import type { PageContext } from '@/lib/links/context';
 import { EmptyState } from './empty-state';
 
-export function EmptyStateDemo({ context }: { context: PageContext }) {
+export function EmptyStateDemo() {
   return (
     <EmptyState title="No Champions Found">
-      <Button target="/news/category/champion-spotlights/" context={context} variant="ghost">
+      <Button target="/news/category/champion-spotlights/" variant="ghost">
         Return to all Champions
       </Button>
     </EmptyState>

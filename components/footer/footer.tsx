@@ -6,7 +6,7 @@ import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
 import { SocialMenu } from '@/components/social-menu/social-menu';
 import { StoreButtons } from '@/components/store-buttons/store-buttons';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { site } from '@/lib/site';
 import styles from './footer.module.css';
 
@@ -20,32 +20,25 @@ const pages = [
 ] as const;
 
 type Props = {
-  context: PageContext;
   address: string;
   legal?: ReactNode;
   formId: string;
 };
 
-export function Footer({ context, address, legal, formId }: Props) {
+export function Footer({ address, legal, formId }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   return (
     <footer className={styles.footer}>
       <div className={styles.skyline} aria-hidden="true" />
       <div className={styles.body}>
         {formId ? (
-          <NewsletterForm
-            className={styles.newsletter}
-            context={context}
-            formId={formId}
-            page={address}
-            place="footer"
-          />
+          <NewsletterForm className={styles.newsletter} formId={formId} page={address} place="footer" />
         ) : null}
         <div className={styles.top}>
           <Link
             className={styles.logo}
             target="/"
-            context={context}
             label={translate(locale, 'frame.home', { game: site.shortName })}
           >
             <Logo isFirst={context.view === 'webview'} />
@@ -53,13 +46,13 @@ export function Footer({ context, address, legal, formId }: Props) {
           {context.view === 'webview' ? null : (
             <div className={styles.enter}>
               <p className={styles.call}>{translate(locale, 'footer.call')}</p>
-              <Button target={site.links.appInstall} context={context} size="large">
+              <Button target={site.links.appInstall} size="large">
                 {translate(locale, 'footer.enterGame')}
               </Button>
-              <StoreButtons context={context} />
+              <StoreButtons />
             </div>
           )}
-          <SocialMenu context={context} />
+          <SocialMenu />
         </div>
         <div className={styles.bottom}>
           <ul className={styles.pages}>
@@ -67,7 +60,7 @@ export function Footer({ context, address, legal, formId }: Props) {
               .filter(([name]) => site.links[name])
               .map(([name, key]) => (
                 <li key={name}>
-                  <Link className={styles.page} target={site.links[name]} context={context}>
+                  <Link className={styles.page} target={site.links[name]}>
                     {translate(locale, key)}
                   </Link>
                 </li>
@@ -76,7 +69,7 @@ export function Footer({ context, address, legal, formId }: Props) {
           <div className={styles.small}>
             {legal ? <div className={styles.legal}>{legal}</div> : null}
             <p>
-              <Link className={styles.publisher} target={site.links.publisher} context={context}>
+              <Link className={styles.publisher} target={site.links.publisher}>
                 {translate(locale, 'footer.publisher', { publisher: site.publisher })}
               </Link>
             </p>

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Locale } from '@/lib/i18n/locales';
 import type { View } from '@/lib/links/context';
+import { renderAs } from '@/lib/links/page-context-for-test';
 import { site } from '@/lib/site';
 import { Frame } from './frame';
 
@@ -11,9 +12,9 @@ function show(
   gtmId?: string,
   locale: Locale = 'en',
 ) {
+  renderAs({ locale, view });
   const { container } = render(
     <Frame
-      context={{ locale, view, cmsUrl: 'https://cms.example', siteUrl: 'https://riftclash.example' }}
       address="/news/"
       menu={[]}
       notice={{ id: '1', body: <p>Servers rest on Tuesday.</p> }}

@@ -9,11 +9,10 @@ import { Notification } from '@/components/notification/notification';
 import type { Notice } from '@/components/notification/notification';
 import { SkipLink } from '@/components/skip-link/skip-link';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './frame.module.css';
 
 type Props = {
-  context: PageContext;
   /** The public path with the page's own query, without `lang` and `viewer`, for the list of languages. */
   address: string;
   menu: readonly NavigationItem[];
@@ -41,22 +40,23 @@ type Props = {
  * page's address.
  */
 export function Frame(props: Props) {
-  const { context, address, menu, notice, legal, navigation = 'full', gtmId, children } = props;
+  const context = usePageContext();
+  const { address, menu, notice, legal, navigation = 'full', gtmId, children } = props;
   const isWebView = context.view === 'webview';
   const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
   return (
     <div className={names.filter(Boolean).join(' ')}>
       <SkipLink label={translate(context.locale, 'frame.skip')} />
-      {props.leave ? <PreviewBar context={context} leave={props.leave} /> : null}
+      {props.leave ? <PreviewBar leave={props.leave} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
-        <Navigation context={context} address={address} menu={menu} section={props.section} />
+        <Navigation address={address} menu={menu} section={props.section} />
       )}
-      {!isWebView && navigation === 'takeover' ? <TakeoverNavigation context={context} /> : null}
+      {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
       {notice ? <Notification locale={context.locale} notice={notice} /> : null}
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         {children}
       </main>
-      <Footer context={context} address={address} legal={legal} formId={props.newsletterFormId} />
+      <Footer address={address} legal={legal} formId={props.newsletterFormId} />
       {gtmId && !context.isPreview && !isWebView ? <Consent locale={context.locale} gtmId={gtmId} /> : null}
     </div>
   );

@@ -1,12 +1,14 @@
+import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import TooltipOpener from './glossary-tooltip.lazy';
 
 /** The tooltip for all keywords of a body. The panel's script is loaded with the first click. */
-export function GlossaryTooltip({ context: { locale } }: { context: PageContext }) {
+export function GlossaryTooltip() {
+  const { locale } = usePageContext();
   return (
     <TooltipOpener
-      locale={locale}
+      lang={langParam(locale)}
       texts={{
         label: translate(locale, 'tooltip.label'),
         loading: translate(locale, 'tooltip.loading'),

@@ -9,7 +9,8 @@ import styles from './glossary-tooltip.module.css';
 type Term = { word: string; description: string };
 type Props = {
   opened: Opened;
-  locale: string;
+  /** The `lang` of addresses; English needs none. */
+  lang: string | undefined;
   texts: TooltipTexts;
   /** Closes the panel and returns the focus to the keyword. */
   onClose: () => void;
@@ -29,18 +30,17 @@ async function loadTerm(address: string): Promise<Term | null> {
   return description.trim() === '' ? null : { word, description };
 }
 
-function addressOf(keyword: string, locale: string): string {
-  const lang = locale === 'en' ? '' : `&lang=${locale}`;
-  return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang}`;
+function addressOf(keyword: string, lang: string | undefined): string {
+  return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang ? `&lang=${lang}` : ''}`;
 }
 
 /** The distance from the edge of the screen, in pixels. */
 const margin = 8;
 
-export default function TooltipPanel({ opened, locale, texts, onClose, onLeave }: Props) {
+export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
-  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, locale), loadTerm, {
+  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, lang), loadTerm, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { fitWords } from '@/components/fit-words';
 import { longestWord } from '@/components/longest-word';
-import type { PictureSource } from '@/components/picture/picture';
-import { Picture, pictureAttributes } from '@/components/picture/picture';
+import type { PictureSource } from '@/components/picture/island-picture';
+import { pictureAttributes } from '@/components/picture/island-picture';
+import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import type { ChampionClass } from '@/lib/champion-class';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './hero.module.css';
 
 type HeroProps = {
-  context: PageContext;
   title: string;
   /** The language of a title that is a name in another language than the page. */
   titleLanguage?: string | undefined;
@@ -42,7 +42,6 @@ function lengthOf(title: string): 'short' | 'long' | 'very-long' {
 }
 
 export function Hero({
-  context,
   title,
   titleLanguage,
   label,
@@ -54,6 +53,7 @@ export function Hero({
   sign = 'bolt',
   children,
 }: HeroProps) {
+  const context = usePageContext();
   const ask = { context, picture, sizes: sizes[shape], width: shape === 'wide' ? 1200 : 600 };
   if (picture) {
     const { src, srcSet, sizes: imageSizes } = pictureAttributes(ask);

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/link/link';
 import { PageDate } from '@/components/page-date/page-date';
-import type { PictureSource } from '@/components/picture/picture';
+import type { PictureSource } from '@/components/picture/island-picture';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './hub-tile.module.css';
 
 export type TileLayout = 'card' | 'lead' | 'row';
 
 type Props = {
-  context: PageContext;
   target: string;
   title: string;
   /** Set where title and excerpt are in another language than the page. */
@@ -45,7 +45,6 @@ function labelOf(tags: readonly string[]): keyof typeof tagTones | null {
 }
 
 export function HubTile({
-  context,
   target,
   title,
   language,
@@ -57,31 +56,31 @@ export function HubTile({
   ...rest
 }: Props) {
   const { level = 3, priority = false, children } = rest;
-  const { locale } = context;
+  const { locale } = usePageContext();
   const label = labelOf(tags);
   const Heading = `h${level}` as const;
   return (
     <div className={styles.tile} data-layout={layout} data-sticky={sticky ? true : undefined}>
       <div className={styles.card}>
         <div className={styles.media}>
-          <Picture {...pictures[layout]} context={context} picture={picture} alt="" priority={priority} />
+          <Picture {...pictures[layout]} picture={picture} alt="" priority={priority} />
         </div>
         <div className={styles.words}>
           {label && layout !== 'row' ? (
             <span className={styles.tag}>
-              <Tag tone={tagTones[label]} lang={context.ownLanguage}>
+              <Tag tone={tagTones[label]} lang={siteLanguage(locale)}>
                 {translate(locale, `tag.${label}`)}
               </Tag>
             </span>
           ) : null}
           <Heading className={styles.title} lang={language}>
-            <Link className={styles.link} target={target} context={context}>
+            <Link className={styles.link} target={target}>
               {title}
             </Link>
           </Heading>
           {seconds === null || seconds === undefined ? null : (
             <p className={styles.date}>
-              <PageDate locale={locale} seconds={seconds} lang={context.ownLanguage} />
+              <PageDate locale={locale} seconds={seconds} lang={siteLanguage(locale)} />
             </p>
           )}
           {children ? <div className={styles.more}>{children}</div> : null}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 
 type Props = {
   /** As an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */
   target: string;
-  context: PageContext;
   className?: string | undefined;
   /** For links whose text alone does not say where they lead. */
   label?: string | undefined;
@@ -16,7 +16,8 @@ type Props = {
 };
 
 /** An anchor by `rules 4` and `rules 5`. A target that leads nowhere is rendered as plain text. */
-export function Link({ target, context, className, label, current, children }: Props) {
+export function Link({ target, className, label, current, children }: Props) {
+  const context = usePageContext();
   const link = resolveLink(target, context);
   if (link.kind === 'none') return <span className={className}>{children}</span>;
   const anchor = anchorProps(link, context);
@@ -31,7 +32,9 @@ export function Link({ target, context, className, label, current, children }: P
       {...(current ? { 'aria-current': current } : {})}
     >
       {children}
-      {newTab && !label ? <VisuallyHidden lang={context.ownLanguage}> ({newTab})</VisuallyHidden> : null}
+      {newTab && !label ? (
+        <VisuallyHidden lang={siteLanguage(context.locale)}> ({newTab})</VisuallyHidden>
+      ) : null}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import ToggleButton from './motion-toggle.lazy';
 
 /** Props of an element that moves. In the web view it is paused until the visitor starts it. */
@@ -8,7 +9,8 @@ export function movingProps({ view }: PageContext): Record<'data-moving', ''> & 
 }
 
 /** Pauses the nearest `[data-moving]` element by setting `data-paused` on it (WCAG 2.2.2). */
-export function MotionToggle({ context: { locale, view } }: { context: PageContext }) {
+export function MotionToggle() {
+  const { locale, view } = usePageContext();
   return (
     <ToggleButton
       pauseLabel={translate(locale, 'motion.pause')}

@@ -1,16 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import type { Locale } from '@/lib/i18n/locales';
-import type { View } from '@/lib/links/context';
+import { renderAs } from '@/lib/links/page-context-for-test';
 import { Navigation } from './navigation';
 import { TakeoverNavigation } from './takeover-navigation';
-
-const contextOf = (locale: Locale, view: View = 'web') => ({
-  locale,
-  view,
-  cmsUrl: 'https://cms.example',
-  siteUrl: 'https://riftclash.example',
-});
 
 const menu = [
   { title: 'News', target: '/news/', children: [{ title: 'All', target: '/news/category/', children: [] }] },
@@ -20,7 +13,8 @@ const menu = [
 ];
 
 function show(locale: Locale, address = '/news/category/') {
-  render(<Navigation context={contextOf(locale)} address={address} menu={menu} />);
+  renderAs({ locale });
+  render(<Navigation address={address} menu={menu} />);
   return within(screen.getByRole('banner'));
 }
 
@@ -65,9 +59,8 @@ test.each([
     { title: 'More', target: '#', children: [{ title: 'Careers', target: '/careers', children: [] }] },
     { title: 'Home', target: '/', children: [] },
   ];
-  const { container } = render(
-    <Navigation context={contextOf('en')} address={address} menu={entries} section={section} />,
-  );
+  renderAs();
+  const { container } = render(<Navigation address={address} menu={entries} section={section} />);
   const found = container.querySelectorAll('nav [data-inside], nav [aria-current="true"]');
   expect([...found].map((entry) => entry.textContent)).toEqual(marked === null ? [] : [marked]);
 });
@@ -92,7 +85,8 @@ test('the search box asks the search page, with the language, at most 30 letters
 });
 
 test('a takeover leaves two ways on', () => {
-  render(<TakeoverNavigation context={contextOf('en')} />);
+  renderAs();
+  render(<TakeoverNavigation />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/?target=root', 'https://store.riftclash.example/']);
 });

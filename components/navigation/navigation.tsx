@@ -1,11 +1,12 @@
+import { ContextInputs } from '@/components/form/context-inputs';
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
 import { Logo } from '@/components/logo/logo';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeNames, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { localeNames, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import { site } from '@/lib/site';
 import { NavigationBar } from './navigation-bar';
@@ -19,7 +20,6 @@ export type NavigationItem = {
 };
 
 type Props = {
-  context: PageContext;
   address: string;
   menu: readonly NavigationItem[];
   /** The path under which the menu marks the page, where its own path does not tell. */
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** Works without script: popover and details open the menus, and the search box is a plain form. */
-export function Navigation({ context, address, menu, section }: Props) {
-  const { locale } = context;
+export function Navigation({ address, menu, section }: Props) {
+  const { locale } = usePageContext();
   const path = address.split('?')[0] ?? '/';
   const inside = innermost(menu, section ?? path);
   return (
@@ -36,7 +36,6 @@ export function Navigation({ context, address, menu, section }: Props) {
       <Link
         className={styles.logo}
         target="/"
-        context={context}
         label={translate(locale, 'frame.home', { game: site.shortName })}
       >
         <Logo isFirst />
@@ -50,20 +49,20 @@ export function Navigation({ context, address, menu, section }: Props) {
           <ul className={styles.items}>
             {menu.map((item) => (
               <li key={`${item.title} ${item.target}`} className={styles.item}>
-                <MenuEntry item={item} context={context} path={path} isInside={item === inside} />
+                <MenuEntry item={item} path={path} isInside={item === inside} />
               </li>
             ))}
           </ul>
         </nav>
-        <SearchBox context={context} />
-        <LanguageList context={context} address={address} />
+        <SearchBox />
+        <LanguageList address={address} />
         {site.links.store ? (
-          <Link className={styles.store} target={site.links.store} context={context}>
+          <Link className={styles.store} target={site.links.store}>
             {translate(locale, 'navigation.store')}
           </Link>
         ) : null}
       </div>
-      <Link className={styles.play} target={site.links.playNow} context={context}>
+      <Link className={styles.play} target={site.links.playNow}>
         <span>{translate(locale, 'navigation.playNow')}</span>
       </Link>
       <button className={styles.burger} type="button" popoverTarget="site-menu">
@@ -95,9 +94,10 @@ function innermost(menu: readonly NavigationItem[], path: string): NavigationIte
   return nearest && nearness(nearest, path) > 0 ? nearest : undefined;
 }
 
-type EntryProps = { item: NavigationItem; context: PageContext; path: string; isInside: boolean };
+type EntryProps = { item: NavigationItem; path: string; isInside: boolean };
 
-function MenuEntry({ item, context, path, isInside }: EntryProps) {
+function MenuEntry({ item, path, isInside }: EntryProps) {
+  const { locale } = usePageContext();
   const inner = item.children;
   const emphasis = item.classes?.includes('highlight')
     ? `${styles.entry ?? ''} ${styles.highlight ?? ''}`
@@ -107,7 +107,6 @@ function MenuEntry({ item, context, path, isInside }: EntryProps) {
       <Link
         className={emphasis}
         target={item.target}
-        context={context}
         current={currentOf(item.target, path) ?? (isInside ? 'true' : undefined)}
       >
         <span>{item.title}</span>
@@ -125,24 +124,14 @@ function MenuEntry({ item, context, path, isInside }: EntryProps) {
       <ul className={styles.submenu}>
         {hasOwnLink ? (
           <li>
-            <Link
-              className={styles.sub}
-              target={item.target}
-              context={context}
-              current={currentOf(item.target, path)}
-            >
-              {translate(context.locale, 'navigation.overview')}
+            <Link className={styles.sub} target={item.target} current={currentOf(item.target, path)}>
+              {translate(locale, 'navigation.overview')}
             </Link>
           </li>
         ) : null}
         {inner.map((child) => (
           <li key={`${child.title} ${child.target}`}>
-            <Link
-              className={styles.sub}
-              target={child.target}
-              context={context}
-              current={currentOf(child.target, path)}
-            >
+            <Link className={styles.sub} target={child.target} current={currentOf(child.target, path)}>
               {child.title}
             </Link>
           </li>
@@ -152,7 +141,8 @@ function MenuEntry({ item, context, path, isInside }: EntryProps) {
   );
 }
 
-function SearchBox({ context }: { context: PageContext }) {
+function SearchBox() {
+  const context = usePageContext();
   const label = translate(context.locale, 'navigation.search');
   return (
     <form className={styles.search} action="/search/" method="get" role="search">
@@ -166,8 +156,7 @@ function SearchBox({ context }: { context: PageContext }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {context.view === 'webview' ? <input type="hidden" name="viewer" value="webview" /> : null}
-      {context.locale === defaultLocale ? null : <input type="hidden" name="lang" value={context.locale} />}
+      <ContextInputs context={context} />
       <button className={styles.submit} type="submit">
         <Icon name="search" />
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -176,7 +165,8 @@ function SearchBox({ context }: { context: PageContext }) {
   );
 }
 
-function LanguageList({ context, address }: { context: PageContext; address: string }) {
+function LanguageList({ address }: { address: string }) {
+  const context = usePageContext();
   const shortName = (locale: Locale) => (locale === 'pt-br' ? 'PT' : locale.toUpperCase());
   return (
     <details className={styles.languages} name="site-menu">

@@ -1,11 +1,11 @@
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import { NewsletterFields } from './newsletter-fields';
 import styles from './newsletter-form.module.css';
 
 type Props = {
-  context: PageContext;
   formId: string;
   /** The path to return to without script. Left out in blocks, which don't know their page. */
   page?: string;
@@ -16,7 +16,8 @@ type Props = {
 };
 
 /** Renders nothing without a form id. Without script the form is sent to the same endpoint. */
-export function NewsletterForm({ context, formId, page, place, title, className }: Props) {
+export function NewsletterForm({ formId, page, place, title, className }: Props) {
+  const context = usePageContext();
   if (formId === '') return null;
   const { locale } = context;
   const text = (
@@ -33,7 +34,7 @@ export function NewsletterForm({ context, formId, page, place, title, className 
       | 'success',
   ) => translate(locale, `components.subscriberform.${key}`);
   return (
-    <section className={className} lang={context.ownLanguage}>
+    <section className={className} lang={siteLanguage(locale)}>
       <div className={styles.card}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title || translate(locale, 'components.subscriberform.title')}</h2>

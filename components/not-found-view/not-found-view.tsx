@@ -1,10 +1,10 @@
 import { Button } from '@/components/button/button';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
-export function NotFoundView({ context }: { context: PageContext; address?: string }) {
-  const { locale } = context;
+export function NotFoundView() {
+  const { locale } = usePageContext();
   return (
     <Splash
       shout="404"
@@ -12,10 +12,8 @@ export function NotFoundView({ context }: { context: PageContext; address?: stri
       text={translate(locale, 'notFound.text')}
       actions={
         <>
-          <Button target="/" context={context}>
-            {translate(locale, 'notFound.home')}
-          </Button>
-          <Button target="/news/" context={context} variant="ghost">
+          <Button target="/">{translate(locale, 'notFound.home')}</Button>
+          <Button target="/news/" variant="ghost">
             {translate(locale, 'notFound.news')}
           </Button>
         </>

@@ -1,10 +1,9 @@
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import { PageLinks } from './page-links';
 
 type Props = {
-  context: PageContext;
   total: number;
   perPage: number;
   current: number;
@@ -12,7 +11,8 @@ type Props = {
   addressOf: (page: number) => string;
 };
 
-export function Pagination({ context, total, perPage, current, addressOf }: Props) {
+export function Pagination({ total, perPage, current, addressOf }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   return (
     <PageLinks

@@ -3,13 +3,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ImageFallback } from './image-fallback';
 import { Picture } from './picture';
 
-const context = { cmsUrl: 'https://cms.example' };
 const picture = { src: 'https://cms.example/a.webp', thumbnail: 'https://cms.example/a-360x360.webp' };
 
 test('a thumbnail that fails falls back to the picture itself, then to the placeholder', () => {
   render(
     <>
-      <Picture context={context} picture={picture} size="thumbnail" sizes="96px" alt="A" />
+      <Picture picture={picture} size="thumbnail" sizes="96px" alt="A" />
       <ImageFallback />
     </>,
   );
@@ -25,6 +24,6 @@ test('a thumbnail that fails falls back to the picture itself, then to the place
 });
 
 test('without a picture the placeholder stands there from the first', () => {
-  render(<Picture context={context} picture={null} sizes="96px" alt="A" />);
+  render(<Picture picture={null} sizes="96px" alt="A" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/images/placeholder.svg');
 });

@@ -1,11 +1,10 @@
-import type { PageContext } from '@/lib/links/context';
 import { SocialMenu } from './social-menu';
 
-export function SocialMenuDemo({ context }: { context: PageContext }) {
+export function SocialMenuDemo() {
   return (
     <>
-      <SocialMenu context={context} mode="simple" />
-      <SocialMenu context={context} mode="full" />
+      <SocialMenu mode="simple" />
+      <SocialMenu mode="full" />
     </>
   );
 }

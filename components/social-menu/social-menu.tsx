@@ -2,7 +2,7 @@ import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import type { SocialName } from '@/lib/site';
 import { site } from '@/lib/site';
 import styles from './social-menu.module.css';
@@ -26,37 +26,34 @@ function nameOf(name: SocialName, locale: Locale): string {
   return name === 'forum' ? translate(locale, 'footer.forum') : names[name];
 }
 
-type Props = { context: PageContext; mode?: 'simple' | 'full' };
+type Props = { mode?: 'simple' | 'full' };
 
-export function SocialMenu({ context, mode = 'full' }: Props) {
-  if (mode === 'simple') return <Icons context={context} list={simple} />;
+export function SocialMenu({ mode = 'full' }: Props) {
+  const { locale } = usePageContext();
+  if (mode === 'simple') return <Icons list={simple} />;
   return (
     <div className={styles.groups}>
       <div>
-        <p className={styles.title}>{translate(context.locale, 'footer.followTheStory')}</p>
-        <Icons context={context} list={story} />
+        <p className={styles.title}>{translate(locale, 'footer.followTheStory')}</p>
+        <Icons list={story} />
       </div>
       <div>
-        <p className={styles.title}>{translate(context.locale, 'footer.joinTheDiscussion')}</p>
-        <Icons context={context} list={discussion} />
+        <p className={styles.title}>{translate(locale, 'footer.joinTheDiscussion')}</p>
+        <Icons list={discussion} />
       </div>
     </div>
   );
 }
 
-function Icons({ context, list }: { context: PageContext; list: readonly SocialName[] }) {
+function Icons({ list }: { list: readonly SocialName[] }) {
+  const { locale } = usePageContext();
   return (
     <ul className={styles.icons}>
       {list
         .filter((name) => site.social[name])
         .map((name) => (
           <li key={name}>
-            <Link
-              className={styles.icon}
-              target={site.social[name]}
-              context={context}
-              label={nameOf(name, context.locale)}
-            >
+            <Link className={styles.icon} target={site.social[name]} label={nameOf(name, locale)}>
               <Icon name={name} />
             </Link>
           </li>

@@ -1,6 +1,5 @@
-import type { PageContext } from '@/lib/links/context';
 import { StoreButtons } from './store-buttons';
 
-export function StoreButtonsDemo({ context }: { context: PageContext }) {
-  return <StoreButtons context={context} />;
+export function StoreButtonsDemo() {
+  return <StoreButtons />;
 }

@@ -1,7 +1,8 @@
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import type { StoreName } from '@/lib/site';
 import { site } from '@/lib/site';
 import styles from './store-buttons.module.css';
@@ -14,20 +15,21 @@ const storeNames = {
 } as const satisfies Record<StoreName, string>;
 const order = ['apple', 'google', 'steam', 'pc'] as const;
 
-type Props = { context: PageContext; addresses?: Partial<Record<StoreName, string>> };
+type Props = { addresses?: Partial<Record<StoreName, string>> };
 
-export function StoreButtons({ context, addresses = {} }: Props) {
+export function StoreButtons({ addresses = {} }: Props) {
+  const { locale } = usePageContext();
   return (
-    <ul className={styles.list} aria-label={translate(context.locale, 'stores.label')}>
+    <ul className={styles.list} aria-label={translate(locale, 'stores.label')}>
       {order.map((name) => {
         const target = addresses[name] ?? site.stores[name];
         return target ? (
           <li key={name}>
-            <Link className={styles.store} target={target} context={context}>
+            <Link className={styles.store} target={target}>
               <Icon name={name} />
               <span className={styles.words}>
-                <span className={styles.call} lang={context.ownLanguage}>
-                  {translate(context.locale, `stores.${name}`)}
+                <span className={styles.call} lang={siteLanguage(locale)}>
+                  {translate(locale, `stores.${name}`)}
                 </span>{' '}
                 <span className={styles.name}>{storeNames[name]}</span>
               </span>

@@ -25,11 +25,3 @@ export function parseStrip(body: unknown): StripPost[] {
     return [];
   return body.posts.map(parsePost).filter((post) => post !== null);
 }
-
-export function stripAddress(strip: 'news' | 'tips', locale: string, view: string): string {
-  const params = [
-    ...(view === 'webview' ? ['viewer=webview'] : []),
-    ...(locale === 'en' ? [] : [`lang=${locale}`]),
-  ];
-  return `/api/strips/${strip}${params.length > 0 ? `?${params.join('&')}` : ''}`;
-}

@@ -1,23 +1,23 @@
 import { Icon } from '@/components/icon/icon';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { CurrentHeading } from './current-heading';
 import styles from './table-of-contents.module.css';
 
 type Props = {
-  context: PageContext;
   headings: readonly { id: string; text: string; level?: number; lang?: 'en' | undefined }[];
 };
 
 /** Renders nothing for fewer than two headings (`rules 18`). */
-export function TableOfContents({ context, headings }: Props) {
+export function TableOfContents({ headings }: Props) {
+  const { locale } = usePageContext();
   if (headings.length < 2) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <details className={styles.panel} open>
         <summary className={styles.summary}>
           <h2 className={styles.title} id="contents-title">
-            {translate(context.locale, 'contents.title')}
+            {translate(locale, 'contents.title')}
           </h2>
           <Icon name="chevron" />
         </summary>

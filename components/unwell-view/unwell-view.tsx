@@ -1,11 +1,11 @@
 import { Button } from '@/components/button/button';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 /** "Try again" is a link to the page itself, so that it works without script. */
-export function UnwellView({ context, address }: { context: PageContext; address: string }) {
-  const { locale } = context;
+export function UnwellView({ address }: { address: string }) {
+  const { locale } = usePageContext();
   return (
     <Splash
       shout="503"
@@ -13,10 +13,8 @@ export function UnwellView({ context, address }: { context: PageContext; address
       text={translate(locale, 'unwell.text')}
       actions={
         <>
-          <Button target={address} context={context}>
-            {translate(locale, 'unwell.retry')}
-          </Button>
-          <Button target="/" context={context} variant="ghost">
+          <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
+          <Button target="/" variant="ghost">
             {translate(locale, 'notFound.home')}
           </Button>
         </>

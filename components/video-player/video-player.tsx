@@ -4,6 +4,7 @@ import { playerUrl } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import VideoFacade from './video-player.lazy';
 import styles from './video-player.module.css';
 
@@ -17,7 +18,6 @@ type Props = {
   poster?: string | undefined;
   /** False where the title is shown beside the player. */
   showsTitle?: boolean;
-  context: PageContext;
 };
 
 function watchAddress({ provider, kind, id }: Embed): string {
@@ -66,7 +66,8 @@ function posterOf({ provider, kind, id }: Embed, own: string | undefined, contex
 }
 
 /** A picture with a play button. The player is loaded only when it is wanted. */
-export function VideoPlayer({ embed, title, options, poster, showsTitle = true, context }: Props) {
+export function VideoPlayer({ embed, title, options, poster, showsTitle = true }: Props) {
+  const context = usePageContext();
   const { locale, view } = context;
   const name = title || translate(locale, 'video.untitled');
   if (context.isPreview)
@@ -77,7 +78,6 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true, 
         // An author's picture may be on another site, from which previews load nothing.
         poster={poster && isOurs(poster, context) ? poster : ''}
         showsName={showsTitle}
-        context={context}
       />
     );
   return (
@@ -101,17 +101,17 @@ function isOurs(address: string, { cmsUrl, siteUrl }: PageContext): boolean {
   return [cmsUrl, siteUrl].includes(new URL(address, siteUrl).origin);
 }
 
-type SignProps = { embed: Embed; name: string; poster: string; showsName: boolean; context: PageContext };
+type SignProps = { embed: Embed; name: string; poster: string; showsName: boolean };
 
 /** Stands for the video in a preview, which loads nothing from other sites (`rules 31`). */
-function VideoSign({ embed, name, poster, showsName, context }: SignProps) {
+function VideoSign({ embed, name, poster, showsName }: SignProps) {
+  const { locale } = usePageContext();
   return (
     <div className={styles.player} data-video="">
       <Link
         className={styles.facade}
         target={watchAddress(embed)}
-        context={context}
-        label={translate(context.locale, 'video.play', { title: name })}
+        label={translate(locale, 'video.play', { title: name })}
       >
         {poster && <img className={styles.poster} src={poster} alt="" width={480} height={360} />}
         <span className={styles.sign} aria-hidden="true" />

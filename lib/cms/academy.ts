@@ -1,11 +1,11 @@
 import type { Picture } from '@/lib/cms/articles';
-import { slugOf, toPicture, toTarget } from '@/lib/cms/articles';
+import { lastPart, toPicture, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { found, read, unwell } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { wireAcademyItem } from '@/lib/cms/wire';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
-import { slugOf as slugify } from '@/lib/html/slug';
+import { slugOf } from '@/lib/html/slug';
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ function toItem(item: z.infer<typeof wireAcademyItem>): AcademyItem {
   const target = toTarget(item.permalink);
   return {
     target,
-    slug: slugOf(target),
+    slug: lastPart(target),
     title: decodeEntities(item.title),
     excerpt: item.excerpt,
     progression: item.progression.toLowerCase(),
@@ -111,7 +111,7 @@ export async function getTerm(locale: Locale, keyword: string): Promise<Result<T
   if (term.kind !== 'unwell') return term;
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') return unwell;
-  const asked = slugify(keyword);
-  const same = glossary.value.terms.find(({ id, word }) => slugify(word) === asked || slugify(id) === asked);
+  const asked = slugOf(keyword);
+  const same = glossary.value.terms.find(({ id, word }) => slugOf(word) === asked || slugOf(id) === asked);
   return same ? found(same) : unwell;
 }

@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
 import { titleLanguage } from '@/lib/i18n/text-language';
 import { thumbnailOf } from '@/lib/images';
+import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 
 export type Picture = { src: string; thumbnail: string; medium: string; large: string };
@@ -75,14 +76,10 @@ export function toTarget(permalink: string): string {
   return `${path}${url.search}${url.hash}`;
 }
 
-export function slugOf(target: string): string {
+/** The last part of a path, by which the CMS knows its content. */
+export function lastPart(target: string): string {
   const path = target.split(/[?#]/, 1)[0] ?? '';
-  const last = path.split('/').filter(Boolean).at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodePart(path.split('/').filter(Boolean).at(-1) ?? '');
 }
 
 function toPictureUrl(src: string): string {
@@ -120,7 +117,7 @@ const kinds: Record<string, Card['kind']> = { page: 'page', academy: 'academy' }
 
 function toCategory(post: WirePost, locale: Locale): Card['category'] {
   const target = toTarget(post.categoryURL);
-  const slug = slugOf(target);
+  const slug = lastPart(target);
   return { name: translateName(locale, decodeEntities(post.categoryName), slug), target, slug };
 }
 
@@ -131,7 +128,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
     id: post.id,
     kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
     target,
-    slug: slugOf(target),
+    slug: lastPart(target),
     title,
     language: titleLanguage(title, post.excerpt || post.content, locale),
     excerpt: post.excerpt,

@@ -18,7 +18,7 @@ import { found, missing, unwell } from '@/lib/cms/result';
 import { tags as tagNames } from '@/lib/cms/tags';
 import { Turns } from '@/lib/cms/turns';
 import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale } from '@/lib/i18n/locales';
+import { langParam } from '@/lib/i18n/locales';
 import { query } from '@/lib/links/links';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
@@ -64,11 +64,6 @@ const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
 export function apiUrl(route: string, params: Params = {}): string {
   const { cmsUrl, cmsVendor } = settings();
   return `${cmsUrl}/wp-json/${cmsVendor}/v1/${route}${query(params)}`;
-}
-
-/** The CMS gets no `lang` for English. */
-function langOf(locale: Locale | undefined): string | undefined {
-  return locale === defaultLocale ? undefined : locale;
 }
 
 function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): Result<Value> {
@@ -164,7 +159,7 @@ export function read<Value>(
   { route, locale, params = {}, tags, isTyped = false }: Read,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
-  const url = apiUrl(route, { ...params, lang: langOf(locale) });
+  const url = apiUrl(route, { ...params, lang: langParam(locale) });
   return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped }, parse);
 }
 
@@ -200,7 +195,7 @@ export async function readPreview<Value>(
 /** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
 export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
   try {
-    const url = apiUrl('components/emailsignup/', { id: formId, lang: langOf(locale) });
+    const url = apiUrl('components/emailsignup/', { id: formId, lang: langParam(locale) });
     const answer = await callCms(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

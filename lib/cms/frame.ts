@@ -1,4 +1,4 @@
-import { slugOf, toTarget } from '@/lib/cms/articles';
+import { lastPart, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
@@ -52,7 +52,7 @@ export function getNotification(locale: Locale): Promise<string> {
 
 function toNamed(locale: Locale) {
   return ({ slug, name }: Named): Named[] =>
-    slug === '' ? [] : [{ slug: slugOf(slug), name: translateName(locale, decodeEntities(name), slug) }];
+    slug === '' ? [] : [{ slug: lastPart(slug), name: translateName(locale, decodeEntities(name), slug) }];
 }
 
 export function readCategories(locale: Locale): Promise<Result<readonly Named[]>> {

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
-import { localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { langParam, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
 import { query } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
 import { site } from '@/lib/site';
 
 type PageFacts = {
-  context: PageContext;
   /** The clean public path, without query: what the canonical address is made of. */
   path: string;
   /** The absolute address that a shared card leads to, where it is more than the canonical one. */
@@ -42,15 +41,15 @@ export function pageTitle(title: string): string {
  * The metadata of a page: title, description, canonical and language links, social cards. Every page uses this
  * function.
  */
-export function pageMetadata(facts: PageFacts): Metadata {
-  const { context, path, kind = 'website', indexed = true } = facts;
-  const { locale } = context;
+export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
+  const { path, kind = 'website', indexed = true } = facts;
+  const { locale, siteUrl } = await getPageContext();
   // A body of blocks alone has no text for a description.
   const description = facts.description || `${facts.title}. ${translate(locale, 'home.description')}`;
   const canonical = canonicalUrl(locale, path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
-  const card = `${context.siteUrl}/api/card/${query({ ...about, lang: locale === 'en' ? undefined : locale })}`;
+  const card = `${siteUrl}/api/card/${query({ ...about, lang: langParam(locale) })}`;
   const images = [facts.picture ?? card];
   const title = pageTitle(facts.title);
   return {
@@ -67,7 +66,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
             types: {
               'application/rss+xml': facts.feeds.map((feed) => ({
                 title: feed.title,
-                url: `${context.siteUrl}${feed.path}`,
+                url: `${siteUrl}${feed.path}`,
               })),
             },
           }
@@ -94,7 +93,13 @@ export function pageMetadata(facts: PageFacts): Metadata {
   };
 }
 
-/** The metadata of a 404 or 503 page, which is not indexed. */
-export function errorPageMetadata(title: string): Metadata {
+/** The metadata of a page that search engines never see. */
+export function hiddenMetadata(title: string): Metadata {
   return { title: pageTitle(title), robots: { index: false } };
+}
+
+/** The metadata of a 404 or 503 page. */
+export async function errorPageMetadata(kind: 'missing' | 'unwell'): Promise<Metadata> {
+  const { locale } = await getPageContext();
+  return hiddenMetadata(translate(locale, kind === 'missing' ? 'notFound.title' : 'unwell.title'));
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { absoluteImage } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
@@ -60,7 +61,7 @@ export function galleryLink(
   image: Element,
   address: string,
   children: ElementContent[],
-  { locale, cmsUrl, ownLanguage }: PageContext,
+  { locale, cmsUrl }: PageContext,
 ): ElementContent[] {
   const href = absoluteImage(address, cmsUrl);
   if (href === null) return children;
@@ -73,7 +74,7 @@ export function galleryLink(
         className: [galleryLinkClass],
         href,
         ariaLabel: alt === '' ? label : `${label}: ${alt}`,
-        lang: alt === '' ? ownLanguage : undefined,
+        lang: alt === '' ? siteLanguage(locale) : undefined,
       },
       children,
     ),

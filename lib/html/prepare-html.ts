@@ -6,7 +6,7 @@ import { isGalleryLink } from './layout-blocks';
 import { applyMarks, isKeyword } from './marks';
 import { readHtml } from './read-html';
 import { allowedTags, schema, strippedTags } from './sanitize-schema';
-import type { ShapeContext } from './shape';
+import type { PageContext } from '@/lib/links/context';
 import { shape } from './shape';
 import { contains, isPhrasing, rebuild, text, textOf } from './tree';
 
@@ -53,7 +53,7 @@ function safeTree(html: string): Root {
  * Prepares a body for rendering: repairs and sanitises the HTML, rewrites links and pictures, applies marks, gives
  * headings ids.
  */
-export function prepareHtml(html: string, context: ShapeContext): PreparedHtml {
+export function prepareHtml(html: string, context: PageContext): PreparedHtml {
   if (html.trim() === '')
     return { tree: { type: 'root', children: [] }, headings: [], hasKeywords: false, hasGallery: false };
   let safe: Root;

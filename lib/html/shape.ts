@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { parseEmbed } from '@/lib/html/frames';
+import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { absoluteImage, fallbacksOf, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
@@ -8,11 +9,6 @@ import { anchorProps, resolveLink } from '@/lib/links/links';
 import { withSafeStyle } from './inline-styles';
 import { galleryLink, isGallery, isLayoutButton, leadsToPicture, shapeLayout } from './layout-blocks';
 import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
-
-export type ShapeContext = PageContext & {
-  /** Origin of champion pictures, where it is not the CMS's. */
-  staticUrl?: string | undefined;
-};
 
 /** Elements that have to stay where a block marker is one of them: the block is put inside. */
 const keptAround = new Set(['li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'summary']);
@@ -32,7 +28,7 @@ function withoutMarker(node: Element): Element {
 
 /** The visually hidden "opens in a new tab" (`rules 5`). */
 function newTabWords(context: PageContext): Element {
-  return element('span', { className: ['visually-hidden'], lang: context.ownLanguage }, [
+  return element('span', { className: ['visually-hidden'], lang: siteLanguage(context.locale) }, [
     text(` (${translate(context.locale, 'html.newTab')})`),
   ]);
 }
@@ -48,7 +44,7 @@ export function anchor(
   return element('a', { ...own, ...attributes, ...(rel ? { rel: [rel] } : {}) }, [...children, ...opens]);
 }
 
-function shapeLink(node: Element, context: ShapeContext): ElementContent[] {
+function shapeLink(node: Element, context: PageContext): ElementContent[] {
   // A link can contain neither a link nor a block, which may render one.
   if (contains(node, (child) => child.tagName === 'a' || isBlock(child))) return node.children;
   if (node.properties.href === undefined) return node.properties.id === undefined ? node.children : [node];
@@ -85,7 +81,7 @@ function sizeOf(node: Element, src: string): { width?: number | undefined; heigh
   return named;
 }
 
-function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
+function shapeImage(node: Element, context: PageContext): ElementContent[] {
   const src = absoluteImage(property(node, 'src'), context.cmsUrl);
   if (src === null) return [];
   const { width, height } = sizeOf(node, src);
@@ -122,7 +118,7 @@ function shapeImage(node: Element, context: ShapeContext): ElementContent[] {
 function shapeGalleryImage(
   node: Element,
   ancestors: readonly Element[],
-  context: ShapeContext,
+  context: PageContext,
 ): ElementContent[] {
   const shaped = shapeImage(node, context);
   if (!ancestors.some(isGallery) || ancestors.some(({ tagName }) => tagName === 'a')) return shaped;
@@ -132,7 +128,7 @@ function shapeGalleryImage(
 function shapeGalleryLink(
   node: Element,
   ancestors: readonly Element[],
-  context: ShapeContext,
+  context: PageContext,
 ): ElementContent[] | null {
   const href = property(node, 'href');
   if (!ancestors.some(isGallery) || !leadsToPicture(href, context.cmsUrl)) return null;
@@ -152,7 +148,7 @@ function shapeFrame(node: Element): ElementContent[] {
   ];
 }
 
-function shapeMedia(node: Element, context: ShapeContext): ElementContent[] {
+function shapeMedia(node: Element, context: PageContext): ElementContent[] {
   const properties = { ...node.properties };
   for (const name of ['src', 'poster']) {
     if (properties[name] === undefined) continue;
@@ -164,7 +160,7 @@ function shapeMedia(node: Element, context: ShapeContext): ElementContent[] {
   return plays ? [{ ...node, properties: { ...properties, controls: true, preload: 'metadata' } }] : [];
 }
 
-function shapeTable(node: Element, number: number, context: ShapeContext): ElementContent[] {
+function shapeTable(node: Element, number: number, context: PageContext): ElementContent[] {
   const caption = node.children.filter(isElement).find((child) => child.tagName === 'caption');
   const words = caption ? textOf(caption).trim() : '';
   const label = words || translate(context.locale, 'html.table', { number });
@@ -189,7 +185,7 @@ function shapeMarked(node: Element): ElementContent[] {
 }
 
 /** Rewrites links, pictures, players, tables and headings of a sanitised tree. */
-export function shape(root: Root, context: ShapeContext): Root {
+export function shape(root: Root, context: PageContext): Root {
   let tables = 0;
   const children = rebuild(root, (unsafe, ancestors) => {
     const raw = withSafeStyle(unsafe);

@@ -58,3 +58,21 @@ export function parseLocale(values) {
   const value = values.length === 1 ? (values[0] ?? '').toLowerCase() : '';
   return isLocale(value) ? value : defaultLocale;
 }
+
+/**
+ * The `lang` of an address: English needs none (`rules 3`).
+ * @param {Locale | undefined} locale
+ * @returns {Locale | undefined}
+ */
+export function langParam(locale) {
+  return locale === defaultLocale ? undefined : locale;
+}
+
+/**
+ * The `lang` attribute of words that the site adds, where they may stand inside a text of the CMS. Such a text is in the
+ * page's language or, not yet translated, in English, so an English page needs none.
+ * @param {Locale} locale
+ */
+export function siteLanguage(locale) {
+  return locale === defaultLocale ? undefined : localeTag(locale);
+}

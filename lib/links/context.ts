@@ -5,7 +5,10 @@ export const views = ['web', 'webview'] as const;
 /** How a page is shown: on the web, or inside the game (`?viewer=webview`). */
 export type View = (typeof views)[number];
 
-/** What links, texts and blocks need to know of their page. Plain data, because islands get it as a prop. */
+/**
+ * What links, texts and pictures need to know of their page. Server components read it themselves
+ * (lib/links/page-context.ts). Islands, and what they render, get it as a prop: it is plain data.
+ */
 export type PageContext = {
   locale: Locale;
   view: View;
@@ -15,10 +18,10 @@ export type PageContext = {
    * A service that resizes pictures (lib/images.ts). Not set in previews, because the service would learn of drafts.
    */
   imageUrl?: string | undefined;
+  /** Where pictures of champions are, if not on the CMS. */
+  staticUrl?: string | undefined;
   /** Origin of the site. */
   siteUrl: string;
   /** Set in previews: nothing may be loaded from other sites, and nothing told to them. */
   isPreview?: true;
-  /** Set inside a text in another language than the page: the `lang` of the words that the site adds there. */
-  ownLanguage?: string | undefined;
 };

@@ -1,42 +1,47 @@
+import { cache, use } from 'react';
+import { locale, view } from 'next/root-params';
 import { defaultLocale } from '@/lib/i18n/locales';
 import type { Variant } from '@/lib/links/addresses';
-import { parseInternal, unpackQuery } from '@/lib/links/addresses';
+import { parseInternal } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 
-export { parsePage } from '@/lib/pagination';
+type Page = { context: PageContext; variant: Variant | undefined };
 
-export type InternalParams = { locale: string; view: string };
+/** Each render of a page has an object of its own. */
+const kept = cache((): { page?: Page } => ({}));
 
-/** The context of a page, from the first two parts of its internal address. Invalid parts mean English on the web. */
-export function pageContext({
-  locale,
-  view,
-}: InternalParams): PageContext & { variant: Variant | undefined } {
-  const internal = parseInternal(locale, view);
-  const { cmsUrl, siteUrl, imageUrl } = settings();
-  return {
+/** Reads the first two parts of the page's internal address. Invalid parts mean English on the web. */
+const readPage = cache(async (): Promise<Page> => {
+  const internal = parseInternal(await locale(), await view());
+  const { cmsUrl, siteUrl, staticUrl, imageUrl } = settings();
+  const context = {
     locale: internal?.locale ?? defaultLocale,
     view: internal?.view ?? 'web',
-    variant: internal?.variant,
     cmsUrl,
     siteUrl,
-    ...(internal?.variant === 'preview' ? { isPreview: true } : { imageUrl }),
+    staticUrl,
+    ...(internal?.variant === 'preview' ? { isPreview: true as const } : { imageUrl }),
   };
+  const page = { context, variant: internal?.variant };
+  kept().page = page;
+  return page;
+});
+
+/** For pages, `generateMetadata` and async components. Not for route handlers, which have `contextOf` (lib/api/requests.ts). */
+export async function getPageContext(): Promise<PageContext> {
+  return (await readPage()).context;
 }
 
-/** Decodes a part of a path, which Next passes on escaped. */
-export function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+/** Which variant of the page the internal address asks for (lib/links/addresses.mjs). */
+export async function getVariant(): Promise<Variant | undefined> {
+  return (await readPage()).variant;
 }
 
-/** A screen whose query stands in its internal address (lib/links/addresses.mjs). */
-export type QueryParams = { params: Promise<InternalParams & { query: string }> };
-
-export function readQuery(query: string): URLSearchParams {
-  return unpackQuery(query);
+/**
+ * For server components that are not async. Layout and page have read the context before, so this returns at once. As
+ * an async function it would make React write each link and button as a row of its own into the page's flight data.
+ */
+export function usePageContext(): PageContext {
+  return (kept().page ?? use(readPage())).context;
 }

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
+import { getPageContext } from '@/lib/links/page-context';
 import { site } from '@/lib/site';
 
 /**
@@ -34,9 +33,7 @@ export const metadata: Metadata = {
   },
 };
 
-type Props = { children: ReactNode; params: Promise<InternalParams> };
-
-export default async function RootLayout({ children, params }: Props) {
-  const { locale } = pageContext(await params);
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { locale } = await getPageContext();
   return <Document locale={locale}>{children}</Document>;
 }

@@ -6,40 +6,35 @@ import { getHome } from '@/lib/cms/home';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
+import { getPageContext, getVariant } from '@/lib/links/page-context';
 import { newsFeeds } from '@/app/_screens/article/article-metadata';
 
-type Props = { params: Promise<InternalParams> };
-
-async function load({ params }: Props) {
-  const { variant, ...context } = pageContext(await params);
-  const home = await getHome(context.locale, variant === 'takeover-b' ? variant : undefined);
-  return { context, variant, home };
+async function load() {
+  const { locale } = await getPageContext();
+  const variant = await getVariant();
+  const home = await getHome(locale, variant === 'takeover-b' ? variant : undefined);
+  return { locale, variant, home };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { context, home } = await load(props);
-  if (home.kind !== 'found') return errorPageMetadata(translate(context.locale, 'unwell.title'));
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale, home } = await load();
+  if (home.kind !== 'found') return errorPageMetadata('unwell');
   return pageMetadata({
-    context,
     path: '/',
-    title: translate(context.locale, 'home.title'),
-    description: translate(context.locale, 'home.description'),
-    feeds: newsFeeds(context),
+    title: translate(locale, 'home.title'),
+    description: translate(locale, 'home.description'),
+    feeds: newsFeeds(locale),
   });
 }
 
-export default async function HomePage(props: Props) {
-  const { context, variant, home } = await load(props);
+export default async function HomePage() {
+  const { locale, variant, home } = await load();
   // There always is a home page, so a 404 from the CMS means that it is unwell.
-  if (home.kind !== 'found') return <ErrorPage context={context} address="/" kind="unwell" />;
+  if (home.kind !== 'found') return <ErrorPage address="/" kind="unwell" />;
   const { takeover } = home.value;
   const taken = takeover !== null && variant !== 'root';
-  const { locale } = context;
   return (
     <HomeView
-      context={context}
       side={taken ? takeover : home.value.home}
       navigation={taken ? 'takeover' : 'full'}
       address={variant === undefined ? '/' : `/?target=${variant}`}

@@ -19,62 +19,56 @@ import type { Named } from '@/lib/cms/frame';
 import { getSubjects } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
-export type AcademyRequest = { context: PageContext; filter?: AcademyFilter };
+export type AcademyRequest = { filter?: AcademyFilter };
 
 /** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
-export async function academyMetadata({
-  context,
-  filter = noAcademyFilter,
-}: AcademyRequest): Promise<Metadata> {
-  const { locale } = context;
+export async function academyMetadata({ filter = noAcademyFilter }: AcademyRequest): Promise<Metadata> {
+  const { locale } = await getPageContext();
   const academy = await getAcademy(locale, filter);
-  if (academy.kind !== 'found') {
-    return errorPageMetadata(
-      translate(locale, academy.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+  if (academy.kind !== 'found') return errorPageMetadata(academy.kind);
   const subjects = filter.subjects.length > 0 ? await getSubjects(locale) : missing;
-  const wanted = filterName(filter, levelsIn(context), subjects.kind === 'found' ? subjects.value : []);
+  const wanted = filterName(filter, levelsIn(locale), subjects.kind === 'found' ? subjects.value : []);
   return pageMetadata({
-    context,
     path: academyPath,
-    title: titleOf(context, wanted),
+    title: titleOf(locale, wanted),
     description: wanted
       ? translate(locale, 'academy.description.filtered', { filter: wanted })
       : translate(locale, 'academy.intro'),
   });
 }
 
-function titleOf({ locale }: PageContext, wanted: string): string {
+function titleOf(locale: Locale, wanted: string): string {
   const name = translate(locale, 'academy.name');
   return wanted ? `${name}: ${wanted}` : name;
 }
 
-function levelsIn({ locale }: PageContext): Named[] {
+function levelsIn(locale: Locale): Named[] {
   return progressions.map((slug) => ({ slug, name: translate(locale, `progression.${slug}`) }));
 }
 
-export async function AcademyPage({ context, filter = noAcademyFilter }: AcademyRequest) {
-  const { locale } = context;
+export async function AcademyPage({ filter = noAcademyFilter }: AcademyRequest) {
+  const { locale } = await getPageContext();
   const [academy, subjects] = await Promise.all([getAcademy(locale, filter), getSubjects(locale)]);
   const address = `${academyPath}${academyQuery(filter)}`;
   const top = (
-    <Hero context={context} title={translate(locale, 'academy.title')} sign="ranks">
+    <Hero title={translate(locale, 'academy.title')} sign="ranks">
       <p>{translate(locale, 'academy.intro')}</p>
     </Hero>
   );
   const island = (
     <div className={styles.page}>
-      <AcademyIsland context={context} filter={filter} academy={academy} subjects={subjects} />
+      <AcademyIsland filter={filter} academy={academy} subjects={subjects} />
     </div>
   );
   if (academy.kind !== 'found') {
     return (
-      <ErrorPage context={context} address={address} kind={academy.kind}>
+      <ErrorPage address={address} kind={academy.kind}>
         {top}
         {island}
       </ErrorPage>
@@ -86,7 +80,7 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
     { name: translate(locale, 'academy.name'), path: academyPath },
   ];
   return (
-    <PageFrame context={context} address={address} legal={academy.value.legal}>
+    <PageFrame address={address} legal={academy.value.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {guides.length > 0 && <StructuredData data={itemListData(locale, guides)} />}
       {top}
@@ -96,7 +90,6 @@ export async function AcademyPage({ context, filter = noAcademyFilter }: Academy
 }
 
 type IslandProps = {
-  context: PageContext;
   filter: AcademyFilter;
   academy: Result<AcademyLists>;
   subjects: Result<readonly Named[]>;
@@ -107,17 +100,18 @@ function firstOf(academy: Result<AcademyLists>, context: PageContext): AcademyTi
   return academy.kind === 'found' ? toAcademyTiles(academy.value, context) : { quick: [], courses: [] };
 }
 
-function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
-  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
+function AcademyIsland({ filter, academy, subjects }: IslandProps) {
+  const context = usePageContext();
+  const { locale } = context;
   return (
     <Academy
-      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
+      context={context}
       tag={localeTag(locale)}
       filter={filter}
       first={firstOf(academy, context)}
       subjects={subjects.kind === 'found' ? subjects.value : null}
-      levels={levelsIn(context)}
-      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{filter}')) }}
+      levels={levelsIn(locale)}
+      titles={{ plain: pageTitle(titleOf(locale, '')), filtered: pageTitle(titleOf(locale, '{filter}')) }}
       texts={pickMessages(locale, [
         'academy.quick',
         'academy.courses',
@@ -139,7 +133,7 @@ function AcademyIsland({ context, filter, academy, subjects }: IslandProps) {
       ])}
       icons={{ search: <Icon name="search" />, clear: <Icon name="close" />, done: <Icon name="check" /> }}
     >
-      <Tools context={context} />
+      <Tools />
     </Academy>
   );
 }

@@ -6,6 +6,7 @@ import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { CheckField } from '@/components/form/check-field';
+import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
 import { useLive } from '@/components/live/use-live';
@@ -148,8 +149,7 @@ export default function Academy(props: AcademyProps) {
             <p className={styles.failed}>{text('academy.subjects.failed')}</p>
           )}
         </fieldset>
-        {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
-        {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+        <ContextInputs context={context} />
         <div className={styles.outcome}>
           {/* Before what is found: words that come while it is pressed would push it from under the pointer. */}
           {isFiltered(filter) && (

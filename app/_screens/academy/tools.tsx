@@ -2,7 +2,7 @@ import { fitWords } from '@/components/fit-words';
 import { Link } from '@/components/link/link';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './academy.module.css';
 
 const shapes = {
@@ -19,8 +19,9 @@ const tools = [
 ] as const;
 
 /** Links to the Academy's three tools. */
-export function Tools({ context }: { context: PageContext }) {
-  const text = (key: MessageKey) => translate(context.locale, key);
+export function Tools() {
+  const { locale } = usePageContext();
+  const text = (key: MessageKey) => translate(locale, key);
   return (
     <aside className={styles.tools} aria-labelledby="academy-tools">
       <h2 id="academy-tools">{text('academy.tools')}</h2>
@@ -31,7 +32,7 @@ export function Tools({ context }: { context: PageContext }) {
       >
         {tools.map(({ name, path }) => (
           <li key={name}>
-            <Link className={styles.tool} target={path} context={context}>
+            <Link className={styles.tool} target={path}>
               <svg viewBox="0 0 24 24" aria-hidden="true" fillRule="evenodd">
                 <path d={shapes[name]} />
               </svg>

@@ -3,8 +3,11 @@ import type { Article } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
+import type { Locale } from '@/lib/i18n/locales';
+import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { query } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
 
 export function articlePath(slug: string): string {
   return `/news/${encodeURIComponent(slug)}/`;
@@ -24,25 +27,19 @@ export function descriptionOf(article: Pick<Article, 'excerpt' | 'html'>): strin
   return plainText(article.excerpt, 200) || plainText(article.html, 200);
 }
 
-export function articleMetadata({
-  context,
+export async function articleMetadata({
   path,
   article,
   card,
 }: {
-  context: PageContext;
   path: string;
   article: Result<Article>;
   card: 'post' | 'page' | 'course';
-}): Metadata {
-  if (article.kind !== 'found') {
-    return errorPageMetadata(
-      translate(context.locale, article.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+}): Promise<Metadata> {
+  if (article.kind !== 'found') return errorPageMetadata(article.kind);
+  const { locale } = await getPageContext();
   const { value } = article;
   return pageMetadata({
-    context,
     path,
     title: value.seoTitle || value.title,
     description: descriptionOf(value),
@@ -51,12 +48,13 @@ export function articleMetadata({
     kind: card === 'post' ? 'article' : 'website',
     publishedAt: value.publishedAt,
     modifiedAt: value.modifiedAt,
-    ...(card === 'post' ? { feeds: newsFeeds(context) } : {}),
+    ...(card === 'post' ? { feeds: newsFeeds(locale) } : {}),
   });
 }
 
 /** The RSS feed of the page's language (`rules 50`). */
-export function newsFeeds(context: PageContext) {
-  const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
-  return [{ title: translate(context.locale, 'news.feed'), path: `/feed/news.xml${suffix}` }];
+export function newsFeeds(locale: Locale) {
+  return [
+    { title: translate(locale, 'news.feed'), path: `/feed/news.xml${query({ lang: langParam(locale) })}` },
+  ];
 }

@@ -12,10 +12,9 @@ import type { Article, Card } from '@/lib/cms/articles';
 import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/structured-data';
 import { videosIn } from '@/lib/html/videos';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 type ArticleViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   /** The page above this one, for the breadcrumbs. */
@@ -28,7 +27,6 @@ type ArticleViewProps = {
 
 /** An article or generic page: hero, table of contents, body, and what to read next. */
 export function ArticleView({
-  context,
   path,
   article,
   parent,
@@ -37,11 +35,12 @@ export function ArticleView({
   navigation,
   leave,
 }: ArticleViewProps) {
+  const context = usePageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
   const crumbs = crumbsOf(locale, article, path, parent);
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       {article.kind === 'post' && (
         <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
       )}
@@ -57,7 +56,6 @@ export function ArticleView({
         <Hero
           title={article.title}
           titleLanguage={article.language}
-          context={context}
           picture={article.picture}
           label={article.kind === 'post' ? article.category?.name : undefined}
         >
@@ -67,10 +65,10 @@ export function ArticleView({
           </p>
         </Hero>
         <div className={styles.layout}>
-          <Breadcrumbs context={context} crumbs={crumbs} />
-          <Contents context={context} headings={headings} />
+          <Breadcrumbs crumbs={crumbs} />
+          <Contents headings={headings} />
           <div className={styles.column}>{body}</div>
-          <ReadNext context={context} related={related} recent={recent} />
+          <ReadNext related={related} recent={recent} />
         </div>
       </article>
     </PageFrame>

@@ -20,10 +20,9 @@ import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
 import { textLanguage } from '@/lib/i18n/text-language';
-import type { PageContext } from '@/lib/links/context';
+import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
 type ChampionViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   navigation?: 'full' | 'preview' | undefined;
@@ -35,7 +34,8 @@ function releaseDate(seconds: number): string {
   return isoDay(seconds).replaceAll('-', ' - ');
 }
 
-export async function ChampionView({ context, path, article, navigation, leave }: ChampionViewProps) {
+export async function ChampionView({ path, article, navigation, leave }: ChampionViewProps) {
+  const context = await getPageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
   // Also read for its tag: a new champion changes the previous and next links of others.
@@ -51,7 +51,6 @@ export async function ChampionView({ context, path, article, navigation, leave }
   const className = championClass ? translate(locale, `class.${championClass}`) : '';
   return (
     <PageFrame
-      context={context}
       address={path}
       section={spotlightPath}
       legal={article.legal}
@@ -61,7 +60,6 @@ export async function ChampionView({ context, path, article, navigation, leave }
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>
         <Hero
-          context={context}
           title={article.title}
           titleLanguage={nameLanguage(article.title)}
           shape="figure"
@@ -87,13 +85,12 @@ export async function ChampionView({ context, path, article, navigation, leave }
           )}
           <ButtonRow>
             {championClass && (
-              <Button context={context} target={`${spotlightPath}?class=${championClass}`} variant="ghost">
+              <Button target={`${spotlightPath}?class=${championClass}`} variant="ghost">
                 {translate(locale, 'champion.class', { name: className })}
               </Button>
             )}
             {inCalculator && (
               <Button
-                context={context}
                 target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
                 variant="ghost"
               >
@@ -103,11 +100,11 @@ export async function ChampionView({ context, path, article, navigation, leave }
           </ButtonRow>
         </Hero>
         <div className={articleStyles.layout}>
-          <Breadcrumbs context={context} crumbs={crumbs} />
-          <Contents context={context} headings={headings} />
+          <Breadcrumbs crumbs={crumbs} />
+          <Contents headings={headings} />
           <div className={articleStyles.column}>
             {body}
-            <Neighbours context={context} previous={article.previous} next={article.next} />
+            <Neighbours previous={article.previous} next={article.next} />
           </div>
         </div>
       </article>
@@ -115,25 +112,21 @@ export async function ChampionView({ context, path, article, navigation, leave }
   );
 }
 
-type NeighboursProps = { context: PageContext; previous: Neighbour | null; next: Neighbour | null };
+type NeighboursProps = { previous: Neighbour | null; next: Neighbour | null };
 
-function Neighbours({ context, previous, next }: NeighboursProps) {
-  const { locale } = context;
+function Neighbours({ previous, next }: NeighboursProps) {
+  const { locale } = usePageContext();
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={translate(locale, 'champion.neighbours')}>
       {previous && (
-        <Link className={styles.neighbour} target={previous.target} context={context}>
+        <Link className={styles.neighbour} target={previous.target}>
           <span className={styles.way}>{translate(locale, 'champion.prev')}</span>{' '}
           <span lang={nameLanguage(previous.title)}>{previous.title}</span>
         </Link>
       )}
       {next && (
-        <Link
-          className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`}
-          target={next.target}
-          context={context}
-        >
+        <Link className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`} target={next.target}>
           <span className={styles.way}>{translate(locale, 'champion.next')}</span>{' '}
           <span lang={nameLanguage(next.title)}>{next.title}</span>
         </Link>

@@ -2,7 +2,6 @@ import { ArticleView } from './article-view';
 import { ChampionView } from './champion-view';
 import { LandingView } from '@/app/_screens/landing/landing-view';
 import type { Article, Card } from '@/lib/cms/articles';
-import type { PageContext } from '@/lib/links/context';
 
 const views = {
   default: ArticleView,
@@ -11,7 +10,6 @@ const views = {
 } satisfies Record<Article['template'], unknown>;
 
 type PostViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   /** The page above this one, for the breadcrumbs. */

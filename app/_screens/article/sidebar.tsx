@@ -5,50 +5,49 @@ import { TableOfContents } from '@/components/table-of-contents/table-of-content
 import type { Card } from '@/lib/cms/articles';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
-type ContentsProps = { context: PageContext; headings: RenderedHtml['headings'] };
+type ContentsProps = { headings: RenderedHtml['headings'] };
 
 /** The table of contents: above the text on narrow screens, beside it on wide ones. */
-export function Contents({ context, headings }: ContentsProps) {
+export function Contents({ headings }: ContentsProps) {
   if (headings.length < 2) return null;
   return (
     <div className={styles.contents}>
-      <TableOfContents context={context} headings={headings} />
+      <TableOfContents headings={headings} />
     </div>
   );
 }
 
-type ReadNextProps = { context: PageContext; related: readonly Card[]; recent: readonly Card[] };
+type ReadNextProps = { related: readonly Card[]; recent: readonly Card[] };
 
 /** Related articles and recent news. Empty lists are left out. */
-export function ReadNext({ context, related, recent }: ReadNextProps) {
+export function ReadNext({ related, recent }: ReadNextProps) {
   if (related.length + recent.length === 0) return null;
   return (
     <div className={styles.more}>
-      <CardList context={context} titleKey="article.related" cards={related} />
-      <CardList context={context} titleKey="article.recent" cards={recent} />
+      <CardList titleKey="article.related" cards={related} />
+      <CardList titleKey="article.recent" cards={recent} />
     </div>
   );
 }
 
 function CardList({
-  context,
   titleKey,
   cards,
 }: {
-  context: PageContext;
   titleKey: MessageKey & `article.${string}`;
   cards: readonly Card[];
 }) {
+  const { locale } = usePageContext();
   if (cards.length === 0) return null;
   return (
     <aside className={styles.list} aria-labelledby={titleKey}>
-      <h2 id={titleKey}>{translate(context.locale, titleKey)}</h2>
+      <h2 id={titleKey}>{translate(locale, titleKey)}</h2>
       <ul>
         {cards.map((card) => (
           <li key={card.target}>
-            <ArticleTile context={context} card={card} layout="row" />
+            <ArticleTile card={card} layout="row" />
           </li>
         ))}
       </ul>

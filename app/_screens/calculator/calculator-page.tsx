@@ -13,7 +13,7 @@ import { localeTag } from '@/lib/i18n/locales';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { prestige } from '@/lib/i18n/messages/prestige';
-import type { PageContext } from '@/lib/links/context';
+import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
 import { reserveRows } from '@/server/pages/inline-scripts.mjs';
@@ -23,19 +23,17 @@ import Calculator from './calculator.lazy';
 const path = '/academy/prestige-calculator/';
 
 type Asked = {
-  context: PageContext;
   /** The champion whose page led here (`?champion=`). */
   champion: string | null;
   /** The code of a shared roster (`?r=`). */
   code: string | null;
 };
 
-export async function calculatorMetadata(context: PageContext): Promise<Metadata> {
-  const { locale } = context;
+export async function calculatorMetadata(): Promise<Metadata> {
+  const { locale } = await getPageContext();
   const map = await getChampionMap();
-  if (map.kind !== 'found') return errorPageMetadata(translate(locale, 'unwell.title'));
+  if (map.kind !== 'found') return errorPageMetadata('unwell');
   return pageMetadata({
-    context,
     path,
     title: translate(locale, 'prestige.title'),
     description: translate(locale, 'prestige.description'),
@@ -48,11 +46,12 @@ function messagesOf(locale: Locale): Record<string, Message> {
   );
 }
 
-export async function CalculatorPage({ context, champion, code }: Asked) {
+export async function CalculatorPage({ champion, code }: Asked) {
+  const context = await getPageContext();
   const { locale } = context;
   const map = await getChampionMap();
   // There is no calculator without the champion map. The visitor's rows stay in local storage.
-  if (map.kind !== 'found') return <ErrorPage context={context} address={path} kind="unwell" />;
+  if (map.kind !== 'found') return <ErrorPage address={path} kind="unwell" />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },
@@ -61,7 +60,7 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
   // Without `champion` in the addresses of other languages, which would add the champion again.
   const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   return (
-    <PageFrame context={context} address={`${path}${query({ r: code ?? undefined })}`}>
+    <PageFrame address={`${path}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData
         data={toolData(locale, {
@@ -70,11 +69,11 @@ export async function CalculatorPage({ context, champion, code }: Asked) {
           path,
         })}
       />
-      <Hero context={context} title={translate(locale, 'prestige.title')} sign="crown" size="tool">
+      <Hero title={translate(locale, 'prestige.title')} sign="crown" size="tool">
         <p>{translate(locale, 'prestige.lead')}</p>
       </Hero>
       <div className={styles.page}>
-        <Breadcrumbs context={context} crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} />
         <noscript>
           <p className={styles.noScript}>{translate(locale, 'prestige.noScript')}</p>
         </noscript>

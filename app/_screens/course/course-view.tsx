@@ -18,10 +18,9 @@ import type { AcademyItem } from '@/lib/cms/academy';
 import type { Article } from '@/lib/cms/articles';
 import { breadcrumbData, learningResourceData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 type CourseViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   /** The guide in the Academy's lists, which have its level and read time. Null if they lack it. */
@@ -32,15 +31,8 @@ type CourseViewProps = {
   leave?: string | undefined;
 };
 
-export function CourseView({
-  context,
-  path,
-  article,
-  guide = null,
-  next = [],
-  navigation,
-  leave,
-}: CourseViewProps) {
+export function CourseView({ path, article, guide = null, next = [], navigation, leave }: CourseViewProps) {
+  const context = usePageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context);
   const title = article.title || translate(locale, 'course.missing');
@@ -53,7 +45,7 @@ export function CourseView({
     { name: title, path, lang: article.language },
   ];
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData
         data={learningResourceData(locale, path, {
           title,
@@ -69,7 +61,6 @@ export function CourseView({
       <HashScroll />
       <article>
         <Hero
-          context={context}
           title={title}
           titleLanguage={article.language}
           picture={article.picture ?? { src: '/images/hero-default.webp' }}
@@ -78,10 +69,10 @@ export function CourseView({
           {minutes === null ? null : <p>{translate(locale, 'academy.readTime', { n: minutes })}</p>}
         </Hero>
         <div className={layout.layout}>
-          <Breadcrumbs context={context} crumbs={crumbs} />
-          <Contents context={context} headings={headings} />
+          <Breadcrumbs crumbs={crumbs} />
+          <Contents headings={headings} />
           <div className={layout.column}>
-            {body ?? <CourseMessage context={context} />}
+            {body ?? <CourseMessage />}
             {navigation !== 'preview' && body !== null ? (
               <ReadMark
                 slug={article.slug}
@@ -94,7 +85,7 @@ export function CourseView({
       </article>
       {next.length > 0 ? (
         <div className={styles.next}>
-          <NextGuides context={context} guides={next} />
+          <NextGuides guides={next} />
         </div>
       ) : null}
     </PageFrame>

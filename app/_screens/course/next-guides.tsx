@@ -5,11 +5,12 @@ import { parseProgression } from '@/lib/academy/progressions';
 import { toAcademyTile } from '@/lib/api/academy-tiles';
 import type { AcademyItem } from '@/lib/cms/academy';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
-type Props = { context: PageContext; guides: readonly AcademyItem[] };
+type Props = { guides: readonly AcademyItem[] };
 
-export function NextGuides({ context, guides }: Props) {
+export function NextGuides({ guides }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   const tiles = guides.map((guide) => {
     const tile = toAcademyTile(guide, context);

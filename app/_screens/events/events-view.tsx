@@ -6,17 +6,17 @@ import { Hero } from '@/components/hero/hero';
 import type { Article } from '@/lib/cms/articles';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 type EventsViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   navigation?: 'full' | 'preview' | undefined;
   leave?: string | undefined;
 };
 
-export function EventsView({ context, path, article, navigation, leave }: EventsViewProps) {
+export function EventsView({ path, article, navigation, leave }: EventsViewProps) {
+  const context = usePageContext();
   const { locale } = context;
   const { body } = renderHtml(article.html, context);
   const title = article.title || translate(locale, 'events.title');
@@ -25,9 +25,9 @@ export function EventsView({ context, path, article, navigation, leave }: Events
     { name: title, path: '/events/' },
   ];
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <Hero context={context} title={title} titleLanguage={article.language} picture={article.picture} />
+      <Hero title={title} titleLanguage={article.language} picture={article.picture} />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

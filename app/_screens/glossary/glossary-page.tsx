@@ -18,47 +18,43 @@ import { getGlossary } from '@/lib/cms/academy';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, definedTermSetData } from '@/lib/discovery/structured-data';
 import { plainText } from '@/lib/html/text';
+import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { pickMessages, translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
 const path = '/academy/glossary/';
 const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;
 
-function titleOf({ locale }: PageContext, glossary: Glossary): string {
+function titleOf(locale: Locale, glossary: Glossary): string {
   return glossary.title || translate(locale, 'glossary.title');
 }
 
-export async function glossaryMetadata(context: PageContext): Promise<Metadata> {
-  const { locale } = context;
+export async function glossaryMetadata(): Promise<Metadata> {
+  const { locale } = await getPageContext();
   const glossary = await getGlossary(locale);
-  if (glossary.kind !== 'found') {
-    return errorPageMetadata(
-      translate(locale, glossary.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+  if (glossary.kind !== 'found') return errorPageMetadata(glossary.kind);
   return pageMetadata({
-    context,
     path,
-    title: glossary.value.seoTitle || titleOf(context, glossary.value),
+    title: glossary.value.seoTitle || titleOf(locale, glossary.value),
     description: translate(locale, 'glossary.description'),
     picture: glossary.value.pictureSrc || undefined,
   });
 }
 
-export async function GlossaryPage({ context }: { context: PageContext }) {
-  const { locale } = context;
+export async function GlossaryPage() {
+  const { locale } = await getPageContext();
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') {
     return (
-      <ErrorPage context={context} address={path} kind={glossary.kind}>
-        <Hero context={context} title={translate(locale, 'glossary.title')}>
+      <ErrorPage address={path} kind={glossary.kind}>
+        <Hero title={translate(locale, 'glossary.title')}>
           {glossary.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
         </Hero>
         <div className={styles.page}>
           {glossary.kind === 'unwell' ? (
-            <CourseMessage context={context} retry={path} />
+            <CourseMessage retry={path} />
           ) : (
             <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
           )}
@@ -67,7 +63,7 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
     );
   }
   const { pictureSrc, legal, terms } = glossary.value;
-  const title = titleOf(context, glossary.value);
+  const title = titleOf(locale, glossary.value);
   const entries = toEntries(terms);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -75,7 +71,7 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
     { name: title, path },
   ];
   return (
-    <PageFrame context={context} address={path} legal={legal}>
+    <PageFrame address={path} legal={legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData
         data={definedTermSetData(
@@ -89,23 +85,23 @@ export async function GlossaryPage({ context }: { context: PageContext }) {
           })),
         )}
       />
-      <Hero context={context} title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
+      <Hero title={title} picture={pictureSrc === '' ? null : { src: pictureSrc }}>
         <p className={styles.about}>{translate(locale, 'glossary.description')}</p>
       </Hero>
       <div className={styles.page}>
-        <Breadcrumbs context={context} crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} />
         {entries.length === 0 ? (
           <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
         ) : (
-          <Terms context={context} entries={entries} />
+          <Terms entries={entries} />
         )}
       </div>
     </PageFrame>
   );
 }
 
-function Terms({ context, entries }: { context: PageContext; entries: readonly GlossaryEntry[] }) {
-  const { locale } = context;
+function Terms({ entries }: { entries: readonly GlossaryEntry[] }) {
+  const { locale } = usePageContext();
   const tag = localeTag(locale);
   const text = (key: MessageKey) => translate(locale, key);
   const present = kinds.filter((kind) => entries.some((entry) => entry.kind === kind));
@@ -128,7 +124,7 @@ function Terms({ context, entries }: { context: PageContext; entries: readonly G
       }}
       clearIcon={<Icon name="close" />}
     >
-      <GlossaryTerms context={context} letters={underLetters(entries, tag)} />
+      <GlossaryTerms letters={underLetters(entries, tag)} />
     </Filter>
   );
 }

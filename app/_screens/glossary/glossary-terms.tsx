@@ -9,37 +9,37 @@ import { sanitizeHtml } from '@/lib/html/sanitize-html';
 import { slugOf } from '@/lib/html/slug';
 import { translate } from '@/lib/i18n/messages';
 import { titleLanguage } from '@/lib/i18n/text-language';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
-type Props = { context: PageContext; letters: readonly Letter<GlossaryEntry>[] };
+type Props = { letters: readonly Letter<GlossaryEntry>[] };
 
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
 const placeholder = '/images/placeholder.svg';
 
 /** Letters, words and terms. Complete without script; glossary.client.tsx hides what the filter excludes. */
-export function GlossaryTerms({ context, letters }: Props) {
+export function GlossaryTerms({ letters }: Props) {
   return (
     <div className={styles.body}>
-      <Index context={context} letters={letters} />
+      <Index letters={letters} />
       <div className={styles.terms}>
         {letters.map(({ letter, items }) => (
           <section key={letter} className={styles.letter} id={letterId(letter)} data-letter="">
             <h2>{letter}</h2>
             <div className={styles.list}>
               {items.map((entry) => (
-                <Term key={entry.anchor} context={context} entry={entry} />
+                <Term key={entry.anchor} entry={entry} />
               ))}
             </div>
           </section>
         ))}
       </div>
-      <GlossaryTooltip context={context} />
+      <GlossaryTooltip />
     </div>
   );
 }
 
-function Index({ context, letters }: Props) {
-  const { locale } = context;
+function Index({ letters }: Props) {
+  const { locale } = usePageContext();
   return (
     <nav className={styles.index} aria-label={translate(locale, 'glossary.letters')}>
       <ul className={styles.letters}>
@@ -69,7 +69,8 @@ function Index({ context, letters }: Props) {
   );
 }
 
-function Term({ context, entry }: { context: PageContext; entry: GlossaryEntry }) {
+function Term({ entry }: { entry: GlossaryEntry }) {
+  const context = usePageContext();
   const { locale, cmsUrl } = context;
   const { anchor, word, kind, description } = entry;
   const language = titleLanguage(word, description, locale);

@@ -7,11 +7,10 @@ import FullPage from './full-page.lazy';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { HomeSide } from '@/lib/cms/home';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { settings } from '@/lib/settings';
 
 type HomeViewProps = {
-  context: PageContext;
   side: HomeSide;
   address: string;
   navigation: 'full' | 'takeover' | 'preview';
@@ -20,19 +19,14 @@ type HomeViewProps = {
 };
 
 /** The home page, or the takeover in its place. */
-export function HomeView({ context, side, address, navigation, leave, children }: HomeViewProps) {
+export function HomeView({ side, address, navigation, leave, children }: HomeViewProps) {
+  const context = usePageContext();
   const { body, blocks } = renderHtml(side.html, context);
   const hasSections = blocks.has('sections');
   // A page without sections loads no fullPage.js, and neither does the web view.
   const isFull = hasSections && context.view === 'web';
   return (
-    <PageFrame
-      context={context}
-      address={address}
-      navigation={navigation}
-      leave={leave}
-      hasSections={hasSections}
-    >
+    <PageFrame address={address} navigation={navigation} leave={leave} hasSections={hasSections}>
       {children}
       <div className={[styles.home, ...side.viewClasses].join(' ')}>
         {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}

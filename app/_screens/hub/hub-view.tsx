@@ -10,11 +10,10 @@ import type { Hub } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
 
 type HubViewProps = {
-  context: PageContext;
   page: number;
   address: string;
   hub: Hub;
@@ -22,26 +21,26 @@ type HubViewProps = {
 };
 
 /** The news hub: the editors' introduction, then all articles. */
-export function HubView({ context, page, address, hub, categories }: HubViewProps) {
+export function HubView({ page, address, hub, categories }: HubViewProps) {
+  const context = usePageContext();
   const { locale } = context;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'news.title'), path: '/news/' },
   ];
   return (
-    <PageFrame context={context} address={address} legal={hub.legal}>
+    <PageFrame address={address} legal={hub.legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
-      <ListingTop context={context} title={translate(locale, 'news.title')} categories={categories} />
+      <ListingTop title={translate(locale, 'news.title')} categories={categories} />
       <div className={styles.body}>
         {page === 1 && renderHtml(hub.html, context).body}
         {hub.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
-          <ArticleTiles context={context} cards={hub.cards} />
+          <ArticleTiles cards={hub.cards} />
         )}
         <Pagination
-          context={context}
           total={hub.total}
           perPage={hub.perPage}
           current={page}

@@ -6,10 +6,9 @@ import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
 import type { Article, Card } from '@/lib/cms/articles';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 type LandingViewProps = {
-  context: PageContext;
   path: string;
   article: Article;
   /** The page above this one, for the breadcrumbs. */
@@ -19,19 +18,14 @@ type LandingViewProps = {
 };
 
 /** A landing page: hero and body, without a sidebar. */
-export function LandingView({ context, path, article, parent, navigation, leave }: LandingViewProps) {
+export function LandingView({ path, article, parent, navigation, leave }: LandingViewProps) {
+  const context = usePageContext();
   const { locale } = context;
   const { body } = renderHtml(article.html, context);
   return (
-    <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
-      <Hero
-        context={context}
-        title={article.title}
-        titleLanguage={article.language}
-        picture={article.picture}
-        size="tall"
-      />
+      <Hero title={article.title} titleLanguage={article.language} picture={article.picture} size="tall" />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

@@ -1,23 +1,16 @@
 import { ArticleTile } from '@/components/article-tile/article-tile';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import type { Card } from '@/lib/cms/articles';
-import type { PageContext } from '@/lib/links/context';
 
 /** The tiles of a listing. The first one is double, and its picture is loaded first. */
-export function ArticleTiles({ context, cards }: { context: PageContext; cards: readonly Card[] }) {
+export function ArticleTiles({ cards }: { cards: readonly Card[] }) {
   return (
     <TileGrid
       kind="articles"
       tiles={cards.map((card, index) => ({
         key: card.target,
         tile: (
-          <ArticleTile
-            context={context}
-            card={card}
-            layout={index === 0 ? 'lead' : 'card'}
-            level={2}
-            priority={index === 0}
-          />
+          <ArticleTile card={card} layout={index === 0 ? 'lead' : 'card'} level={2} priority={index === 0} />
         ),
       }))}
     />

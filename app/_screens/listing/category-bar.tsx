@@ -2,19 +2,18 @@ import styles from './category-bar.module.css';
 import { Link } from '@/components/link/link';
 import type { Named } from '@/lib/cms/frame';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 type CategoryBarProps = {
-  context: PageContext;
   categories: readonly Named[];
   /** The slug of the current category; empty for all articles. */
   current?: string | undefined;
 };
 
 /** The list of categories behind a toggle. A native `details`, which works without script. */
-export function CategoryBar({ context, categories, current }: CategoryBarProps) {
+export function CategoryBar({ categories, current }: CategoryBarProps) {
   if (categories.length === 0) return null;
-  const { locale } = context;
+  const { locale } = usePageContext();
   const entries = [{ slug: '', name: translate(locale, 'listing.all') }, ...categories];
   return (
     <details className={styles.bar}>
@@ -26,7 +25,6 @@ export function CategoryBar({ context, categories, current }: CategoryBarProps) 
               <Link
                 className={styles.entry}
                 target={slug === '' ? '/news/category/' : `/news/category/${encodeURIComponent(slug)}/`}
-                context={context}
                 current={slug === current ? 'page' : undefined}
               >
                 {name}

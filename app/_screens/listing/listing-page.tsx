@@ -8,13 +8,15 @@ import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import type { Locale } from '@/lib/i18n/locales';
+import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
-import type { InternalParams } from '@/lib/links/page-context';
-import { decodePart, pageContext, parsePage } from '@/lib/links/page-context';
-import { isWithin, pageInPath } from '@/lib/pagination';
+import { decodePart } from '@/lib/links/decode-part';
+import { query } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
+import { isWithin, pageInPath, parsePage } from '@/lib/pagination';
 
-export type ListingParams = { params: Promise<InternalParams & { id?: string; page?: string }> };
+export type ListingParams = { params: Promise<{ id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
 
 const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
@@ -31,27 +33,23 @@ export function withinPages(listing: Result<Listing>, page: number): Result<List
 }
 
 async function load(list: ListKind, { params }: ListingParams) {
-  const { id: part, page: number, ...internal } = await params;
-  const context = pageContext(internal);
+  const { id: part, page: number } = await params;
+  const { locale } = await getPageContext();
   const id = decodePart(part ?? '');
   const page = number === undefined ? 1 : parsePage(number);
   const path = listingPath(list, id);
   // `page` is a fixed word of the route and wins over an id (`rules 7`).
   const listing =
-    page === null || id === 'page'
-      ? missing
-      : withinPages(await readers[list](context.locale, id, page), page);
-  const name =
-    listing.kind === 'found' && id !== '' ? listing.value.title : translate(context.locale, 'listing.all');
-  return { context, id, page: page ?? 1, path, listing, name };
+    page === null || id === 'page' ? missing : withinPages(await readers[list](locale, id, page), page);
+  const name = listing.kind === 'found' && id !== '' ? listing.value.title : translate(locale, 'listing.all');
+  return { locale, id, page: page ?? 1, path, listing, name };
 }
 
 /**
  * Title and description for the head. The two listings without an id both hold all articles, so their titles have to
  * differ (`rules 47`).
  */
-function headOf(context: PageContext, list: ListKind, id: string, name: string) {
-  const { locale } = context;
+function headOf(locale: Locale, list: ListKind, id: string, name: string) {
   if (id !== '')
     return { title: name, description: translate(locale, `listing.description.${list}`, { title: name }) };
   return list === 'author'
@@ -62,50 +60,46 @@ function headOf(context: PageContext, list: ListKind, id: string, name: string) 
     : { title: name, description: translate(locale, 'listing.description.all') };
 }
 
-function titleOf(context: PageContext, name: string, page: number): string {
-  return page === 1 ? name : translate(context.locale, 'listing.page', { title: name, n: String(page) });
+function titleOf(locale: Locale, name: string, page: number): string {
+  return page === 1 ? name : translate(locale, 'listing.page', { title: name, n: String(page) });
 }
 
 export async function listingMetadata(list: ListKind, props: ListingParams): Promise<Metadata> {
-  const { context, id, page, path, listing, name } = await load(list, props);
-  if (listing.kind !== 'found') {
-    return errorPageMetadata(
-      translate(context.locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
-  const head = headOf(context, list, id, name);
-  const suffix = context.locale === 'en' ? '' : `?lang=${context.locale}`;
+  const { locale, id, page, path, listing, name } = await load(list, props);
+  if (listing.kind !== 'found') return errorPageMetadata(listing.kind);
+  const head = headOf(locale, list, id, name);
   return pageMetadata({
-    context,
     path: pageInPath(path, page),
-    title: titleOf(context, head.title, page),
+    title: titleOf(locale, head.title, page),
     description: head.description,
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
     feeds:
       list === 'category' && id !== ''
-        ? [{ title: name, path: `/feed/${encodeURIComponent(id)}.xml${suffix}` }, ...newsFeeds(context)]
-        : newsFeeds(context),
+        ? [
+            { title: name, path: `/feed/${encodeURIComponent(id)}.xml${query({ lang: langParam(locale) })}` },
+            ...newsFeeds(locale),
+          ]
+        : newsFeeds(locale),
   });
 }
 
 /** The articles of a category or author. If they can't be fetched, the landing view says so (`rules 14`). */
 export async function ListingPage({ list, ...props }: ListingParams & { list: ListKind }) {
-  const { context, id, page, path, listing, name } = await load(list, props);
+  const { locale, id, page, path, listing, name } = await load(list, props);
   if (listing.kind !== 'found') {
     return (
-      <ErrorPage context={context} address={pageInPath(path, page)} kind={listing.kind}>
-        <ListingMessage context={context} address={pageInPath(path, page)} kind={listing.kind} />
+      <ErrorPage address={pageInPath(path, page)} kind={listing.kind}>
+        <ListingMessage address={pageInPath(path, page)} kind={listing.kind} />
       </ErrorPage>
     );
   }
   return (
     <ListingView
-      context={context}
       path={path}
       page={page}
       title={name}
       listing={listing.value}
-      categories={await getCategories(context.locale)}
+      categories={await getCategories(locale)}
       current={list === 'category' ? id : undefined}
       author={list === 'author' && id !== '' ? id : undefined}
     />

@@ -13,11 +13,10 @@ import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
 
 type ListingViewProps = {
-  context: PageContext;
   /** The path of the first page. */
   path: string;
   page: number;
@@ -29,8 +28,8 @@ type ListingViewProps = {
 };
 
 export function ListingView(props: ListingViewProps) {
-  const { context, path, page, title, listing, categories, current, author } = props;
-  const { locale } = context;
+  const { path, page, title, listing, categories, current, author } = props;
+  const { locale } = usePageContext();
   const address = pageInPath(path, page);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -38,14 +37,13 @@ export function ListingView(props: ListingViewProps) {
     { name: title, path },
   ];
   return (
-    <PageFrame context={context} address={address}>
+    <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {listing.cards.length > 0 && <StructuredData data={itemListData(locale, listing.cards)} />}
       {author !== undefined && (
         <StructuredData data={profileData(locale, path, { name: title, role: listing.role })} />
       )}
       <ListingTop
-        context={context}
         title={title}
         titleLanguage={author === undefined ? undefined : nameLanguage(title)}
         categories={categories}
@@ -57,10 +55,9 @@ export function ListingView(props: ListingViewProps) {
         {listing.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
-          <ArticleTiles context={context} cards={listing.cards} />
+          <ArticleTiles cards={listing.cards} />
         )}
         <Pagination
-          context={context}
           total={listing.total}
           perPage={listing.perPage}
           current={page}
@@ -72,7 +69,6 @@ export function ListingView(props: ListingViewProps) {
 }
 
 type TopProps = {
-  context: PageContext;
   title: string;
   titleLanguage?: 'en' | undefined;
   categories: readonly Named[];
@@ -82,33 +78,32 @@ type TopProps = {
 };
 
 /** The top of a listing: title and category bar. */
-export function ListingTop({ context, title, titleLanguage, categories, current, children }: TopProps) {
+export function ListingTop({ title, titleLanguage, categories, current, children }: TopProps) {
   return (
     <>
       <Hero
-        context={context}
         title={title}
         titleLanguage={titleLanguage}
         sign={current === 'champion-spotlights' ? 'mask' : 'bolt'}
       >
         {children}
       </Hero>
-      <CategoryBar context={context} categories={categories} current={current} />
+      <CategoryBar categories={categories} current={current} />
     </>
   );
 }
 
-type MessageProps = { context: PageContext; address: string; kind: 'missing' | 'unwell' };
+type MessageProps = { address: string; kind: 'missing' | 'unwell' };
 
 /** The message in the place of a listing that can't be fetched (`rules 14`). */
-export function ListingMessage({ context, address, kind }: MessageProps) {
-  const { locale } = context;
+export function ListingMessage({ address, kind }: MessageProps) {
+  const { locale } = usePageContext();
   return (
     <>
-      <Hero context={context} title={translate(locale, 'listing.all')} />
+      <Hero title={translate(locale, 'listing.all')} />
       <div className={styles.body}>
         <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
-          <Button context={context} target={kind === 'missing' ? '/news/' : address}>
+          <Button target={kind === 'missing' ? '/news/' : address}>
             {translate(locale, kind === 'missing' ? 'notFound.news' : 'unwell.retry')}
           </Button>
         </EmptyState>

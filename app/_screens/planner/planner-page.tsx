@@ -8,20 +8,20 @@ import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { maxPoints, pointsOf, toTree } from '@/lib/masteries/masteries';
 import { cardAddress, plannerAddress, PlannerView } from './planner-view';
 
-type Asked = { context: PageContext; code: string | null };
+type Asked = { code: string | null };
 
 /** Title and card of a shared build. They are made from the CMS's masteries and never from text in the link. */
-function sharedFacts({ context, code }: Asked, masteries: Masteries) {
+function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, masteries: Masteries) {
   const tree = toTree(masteries);
   const build = parseBuildCode(tree, code ?? '')?.build;
   if (!build || build.size === 0) return null;
-  const { locale, siteUrl } = context;
   const own = query({ b: toBuildCode(build) });
   const absolute = (address: string) =>
     `${siteUrl}${withContext(`${address}${own}`, { locale, view: 'web' })}`;
@@ -36,28 +36,23 @@ function sharedFacts({ context, code }: Asked, masteries: Masteries) {
   };
 }
 
-export async function plannerMetadata(asked: Asked): Promise<Metadata> {
-  const { context } = asked;
+export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
+  const context = await getPageContext();
   const { locale } = context;
   const masteries = await getMasteries(locale);
-  if (masteries.kind !== 'found')
-    return errorPageMetadata(
-      translate(locale, masteries.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
+  if (masteries.kind !== 'found') return errorPageMetadata(masteries.kind);
   return pageMetadata({
-    context,
     path: plannerAddress,
     title: translate(locale, 'masteries.title'),
     description: translate(locale, 'masteries.description'),
-    ...sharedFacts(asked, masteries.value),
+    ...sharedFacts(context, code, masteries.value),
   });
 }
 
-export async function PlannerPage({ context, code }: Asked) {
-  const { locale } = context;
+export async function PlannerPage({ code }: Asked) {
+  const { locale } = await getPageContext();
   const masteries = await getMasteries(locale);
-  if (masteries.kind !== 'found')
-    return <ErrorPage context={context} address={plannerAddress} kind={masteries.kind} />;
+  if (masteries.kind !== 'found') return <ErrorPage address={plannerAddress} kind={masteries.kind} />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'masteries.academy'), path: '/academy/' },
@@ -65,12 +60,11 @@ export async function PlannerPage({ context, code }: Asked) {
   ];
   return (
     <PageFrame
-      context={context}
       address={code === null ? plannerAddress : `${plannerAddress}${query({ b: code })}`}
       legal={masteries.value.legal}
     >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <PlannerView masteries={masteries.value} context={context} code={code} />
+      <PlannerView masteries={masteries.value} code={code} />
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { pickMessages, translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
@@ -30,12 +30,12 @@ export const cardAddress = '/api/masteries/card/';
 
 type Props = {
   masteries: Masteries;
-  context: PageContext;
   /** The code of a shared build; null if the address has none. */
   code: string | null;
 };
 
-export function PlannerView({ masteries, context, code }: Props) {
+export function PlannerView({ masteries, code }: Props) {
+  const context = usePageContext();
   const { locale } = context;
   const tree = toTree(masteries);
   const tag = localeTag(locale);

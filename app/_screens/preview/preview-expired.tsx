@@ -2,13 +2,13 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { Button } from '@/components/button/button';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 /** Shown if the nonce is missing or invalid: tells an editor how to open the preview again. */
-export function PreviewExpired({ context, address }: { context: PageContext; address: string }) {
-  const { locale } = context;
+export function PreviewExpired({ address }: { address: string }) {
+  const { locale } = usePageContext();
   return (
-    <PageFrame context={context} address={address}>
+    <PageFrame address={address}>
       <Splash
         shout="403"
         title={translate(locale, 'preview.closed')}
@@ -16,10 +16,8 @@ export function PreviewExpired({ context, address }: { context: PageContext; add
         advice={translate(locale, 'preview.again')}
         actions={
           <>
-            <Button target={address} context={context}>
-              {translate(locale, 'unwell.retry')}
-            </Button>
-            <Button target="/" context={context} variant="ghost">
+            <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
+            <Button target="/" variant="ghost">
               {translate(locale, 'notFound.home')}
             </Button>
           </>

@@ -3,13 +3,14 @@ import { HomeView } from '@/app/_screens/home/home-view';
 import { CourseView } from '@/app/_screens/course/course-view';
 import { PostView } from '@/app/_screens/article/post-view';
 import type { Article } from '@/lib/cms/articles';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import { leaveAddress } from '@/lib/preview/preview';
 
-type PreviewViewProps = { context: PageContext; address: string; article: Article };
+type PreviewViewProps = { address: string; article: Article };
 
 /** The view is chosen by permalink, then by type, then by template (`rules 32`). */
-export function PreviewView({ context, address, article }: PreviewViewProps) {
+export function PreviewView({ address, article }: PreviewViewProps) {
+  const context = usePageContext();
   const leave = leaveAddress(context, article.target);
   const props = { context, path: address, article, leave, navigation: 'preview' as const };
   const [path = ''] = article.target.split(/[?#]/, 1);
@@ -20,7 +21,6 @@ export function PreviewView({ context, address, article }: PreviewViewProps) {
   if ((permalink === '' && !isNameless) || permalink === 'takeover') {
     return (
       <HomeView
-        context={context}
         side={{ html: article.html, viewClasses: [] }}
         navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
         address={address}

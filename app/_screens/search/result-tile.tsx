@@ -1,4 +1,4 @@
-import { Picture } from '@/components/picture/picture';
+import { IslandPicture } from '@/components/picture/island-picture';
 import type { Tile } from '@/lib/api/tiles';
 import { formatDate, isoDay } from '@/lib/dates';
 import { nameLanguage } from '@/lib/i18n/name-language';
@@ -22,7 +22,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
   return (
     <article className={styles.tile} data-class={championClass}>
       <div className={styles.media}>
-        <Picture
+        <IslandPicture
           context={context}
           picture={{ src: thumbnail || image }}
           sizes="(width >= 480px) 160px, 96px"

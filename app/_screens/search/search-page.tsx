@@ -14,14 +14,16 @@ import { found, missing } from '@/lib/cms/client';
 import type { SearchResults } from '@/lib/cms/search';
 import { search } from '@/lib/cms/search';
 import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
+import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { getPageContext, usePageContext } from '@/lib/links/page-context';
 import { isWithin } from '@/lib/pagination';
 import type { SearchQuery } from '@/lib/search/parse-search';
 import { searchAddress, searchPath } from '@/lib/search/parse-search';
 
-export type SearchRequest = { context: PageContext; query: SearchQuery };
+export type SearchRequest = { query: SearchQuery };
 
 const nothing: SearchResults = {
   champions: [],
@@ -34,9 +36,10 @@ const nothing: SearchResults = {
 };
 
 /** Without a keyword the CMS is not asked (`rules 26`). */
-async function load({ context, query }: SearchRequest): Promise<Result<SearchResults>> {
+async function load({ query }: SearchRequest): Promise<Result<SearchResults>> {
   if (query.keyword === '') return found(nothing);
-  const results = await search(context.locale, query);
+  const { locale } = await getPageContext();
+  const results = await search(locale, query);
   if (results.kind === 'missing') return found(nothing);
   if (results.kind === 'unwell') return results;
   const { champions, news, academy, total, perPage } = results.value;
@@ -45,24 +48,18 @@ async function load({ context, query }: SearchRequest): Promise<Result<SearchRes
 }
 
 export async function searchMetadata(request: SearchRequest): Promise<Metadata> {
-  const { context, query } = request;
-  const { locale } = context;
+  const { locale } = await getPageContext();
   const results = await load(request);
-  if (results.kind !== 'found') {
-    return errorPageMetadata(
-      translate(locale, results.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+  if (results.kind !== 'found') return errorPageMetadata(results.kind);
   return pageMetadata({
-    context,
     path: searchPath,
-    title: titleOf(context, query.keyword),
+    title: titleOf(locale, request.query.keyword),
     description: translate(locale, 'search.description'),
     indexed: false,
   });
 }
 
-function titleOf({ locale }: PageContext, keyword: string): string {
+function titleOf(locale: Locale, keyword: string): string {
   const name = translate(locale, 'search.title');
   return keyword === '' ? name : `${name}: ${keyword}`;
 }
@@ -81,16 +78,16 @@ function toFound(results: SearchResults, context: PageContext): Found {
 }
 
 export async function SearchPage(request: SearchRequest) {
-  const { context, query } = request;
+  const { query } = request;
+  const context = await getPageContext();
   const results = await load(request);
   const address = searchAddress(query);
-  if (results.kind === 'missing') return <ErrorPage context={context} address={address} kind="missing" />;
+  if (results.kind === 'missing') return <ErrorPage address={address} kind="missing" />;
   const body = (
     <>
-      <Hero context={context} title={translate(context.locale, 'search.title')} sign="lens" />
+      <Hero title={translate(context.locale, 'search.title')} sign="lens" />
       <div className={styles.page}>
         <SearchIsland
-          context={context}
           query={query}
           first={results.kind === 'found' ? toFound(results.value, context) : null}
         />
@@ -99,27 +96,28 @@ export async function SearchPage(request: SearchRequest) {
   );
   if (results.kind === 'unwell') {
     return (
-      <ErrorPage context={context} address={address} kind="unwell">
+      <ErrorPage address={address} kind="unwell">
         {body}
       </ErrorPage>
     );
   }
   return (
-    <PageFrame context={context} address={address} legal={results.value.legal}>
+    <PageFrame address={address} legal={results.value.legal}>
       {body}
     </PageFrame>
   );
 }
 
-function SearchIsland({ context, query, first }: SearchRequest & { first: Found | null }) {
-  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
+function SearchIsland({ query, first }: SearchRequest & { first: Found | null }) {
+  const context = usePageContext();
+  const { locale } = context;
   return (
     <Search
-      context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
+      context={context}
       tag={localeTag(locale)}
       query={query}
       first={first}
-      titles={{ plain: pageTitle(titleOf(context, '')), filtered: pageTitle(titleOf(context, '{keyword}')) }}
+      titles={{ plain: pageTitle(titleOf(locale, '')), filtered: pageTitle(titleOf(locale, '{keyword}')) }}
       texts={pickMessages(locale, [
         'search.title',
         'search.keyword',
@@ -158,7 +156,7 @@ function SearchIsland({ context, query, first }: SearchRequest & { first: Found 
         },
       }}
     >
-      <WaysOn context={context} />
+      <WaysOn />
     </Search>
   );
 }

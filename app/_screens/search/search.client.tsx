@@ -8,6 +8,7 @@ import { Results } from './results';
 import type { Found, SearchIcons, SearchText } from './results';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
+import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { useLive } from '@/components/live/use-live';
 import type { Message } from '@/lib/i18n/define-messages';
@@ -161,8 +162,7 @@ export default function Search(props: SearchProps) {
           submit={{ icon: icons.search, label: text('search.submit') }}
         />
         {query.postType !== '' && <input type="hidden" name="postType" value={query.postType} />}
-        {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
-        {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+        <ContextInputs context={context} />
         <p className={styles.hint}>{text('search.shortcut')}</p>
       </form>
       {isEmpty ? null : (

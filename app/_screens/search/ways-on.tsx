@@ -1,6 +1,6 @@
 import { Link } from '@/components/link/link';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './search.module.css';
 
 const places = [
@@ -10,13 +10,13 @@ const places = [
 ] as const;
 
 /** Links to champions, news and guides, for visitors without a keyword. */
-export function WaysOn({ context }: { context: PageContext }) {
-  const { locale } = context;
+export function WaysOn() {
+  const { locale } = usePageContext();
   return (
     <ul className={styles.ways}>
       {places.map(({ title, text, path }) => (
         <li key={path}>
-          <Link className={styles.way} target={path} context={context}>
+          <Link className={styles.way} target={path}>
             <span className={styles.wayTitle}>{translate(locale, title)}</span>
             <span>{translate(locale, text)}</span>
           </Link>

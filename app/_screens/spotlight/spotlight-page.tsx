@@ -16,40 +16,36 @@ import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
 import { query } from '@/lib/links/links';
+import { getPageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
 import { noSpotlightFilter } from '@/lib/spotlights/filter';
 
-export type SpotlightRequest = { context: PageContext; filter?: SpotlightFilter; page: number | null };
+export type SpotlightRequest = { filter?: SpotlightFilter; page: number | null };
 
-async function load({ context, filter = noSpotlightFilter, page }: SpotlightRequest) {
-  const listing =
-    page === null ? missing : withinPages(await getSpotlights(context.locale, filter, page), page);
+async function load({ filter = noSpotlightFilter, page }: SpotlightRequest) {
+  const { locale } = await getPageContext();
+  const listing = page === null ? missing : withinPages(await getSpotlights(locale, filter, page), page);
   return { listing, path: pageInPath(spotlightPath, page ?? 1) };
 }
 
 /** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
 export async function spotlightMetadata(request: SpotlightRequest): Promise<Metadata> {
-  const { context, filter = noSpotlightFilter } = request;
+  const { filter = noSpotlightFilter } = request;
   const { listing, path } = await load(request);
-  const { locale } = context;
-  if (listing.kind !== 'found') {
-    return errorPageMetadata(
-      translate(locale, listing.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+  const { locale } = await getPageContext();
+  if (listing.kind !== 'found') return errorPageMetadata(listing.kind);
   return pageMetadata({
-    context,
     path: query({ ...filter }) === '' ? path : spotlightPath,
-    title: titleOf(request),
+    title: titleOf(locale, request),
     description: translate(locale, 'spotlight.description'),
   });
 }
 
-function titleOf({ context: { locale }, filter = noSpotlightFilter, page }: SpotlightRequest): string {
+function titleOf(locale: Locale, { filter = noSpotlightFilter, page }: SpotlightRequest): string {
   const { championClass, keyword } = filter;
   const wanted = [championClass && translate(locale, `class.${championClass}`), keyword].filter(Boolean);
   const name = translate(locale, 'spotlight.title');
@@ -58,15 +54,16 @@ function titleOf({ context: { locale }, filter = noSpotlightFilter, page }: Spot
 }
 
 export async function SpotlightPage(request: SpotlightRequest) {
-  const { context, filter = noSpotlightFilter, page } = request;
+  const { filter = noSpotlightFilter, page } = request;
+  const context = await getPageContext();
   const { listing, path } = await load(request);
-  const { locale, view, cmsUrl, siteUrl, imageUrl } = context;
+  const { locale } = context;
   const { championClass, ...rest } = filter;
   const address = `${path}${query({ class: championClass, ...rest })}`;
   if (listing.kind !== 'found') {
     return (
-      <ErrorPage context={context} address={address} kind={listing.kind}>
-        <ListingMessage context={context} address={address} kind={listing.kind} />
+      <ErrorPage address={address} kind={listing.kind}>
+        <ListingMessage address={address} kind={listing.kind} />
       </ErrorPage>
     );
   }
@@ -80,24 +77,19 @@ export async function SpotlightPage(request: SpotlightRequest) {
     championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
   );
   return (
-    <PageFrame context={context} address={address}>
+    <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {cards.length > 0 && <StructuredData data={itemListData(locale, cards)} />}
-      <ListingTop
-        context={context}
-        title={title}
-        categories={await getCategories(locale)}
-        current="champion-spotlights"
-      />
+      <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights" />
       <div className={styles.body}>
         <Spotlight
-          context={{ locale, view, cmsUrl, siteUrl, imageUrl }}
+          context={context}
           tag={localeTag(locale)}
           filter={filter}
           page={page ?? 1}
           first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
           classLabels={classLabels}
-          titles={{ served: pageTitle(titleOf(request)), other: pageTitle(`${title}{filter}`) }}
+          titles={{ served: pageTitle(titleOf(locale, request)), other: pageTitle(`${title}{filter}`) }}
           icons={{ search: <Icon name="search" />, clear: <Icon name="close" /> }}
           texts={pickMessages(locale, [
             'spotlight.classes',

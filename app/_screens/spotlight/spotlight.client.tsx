@@ -8,6 +8,7 @@ import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { EmptyState } from '@/components/empty-state/empty-state';
+import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
 import { useLive } from '@/components/live/use-live';
@@ -177,8 +178,7 @@ export default function Spotlight({
             <option value="name">{text('spotlight.sort.name')}</option>
             <option value="prestige">{text('spotlight.sort.prestige')}</option>
           </SelectField>
-          {context.locale !== 'en' && <input type="hidden" name="lang" value={context.locale} />}
-          {context.view === 'webview' && <input type="hidden" name="viewer" value="webview" />}
+          <ContextInputs context={context} />
         </form>
       </div>
       <p className={styles.count} role="status">

@@ -5,7 +5,7 @@ import { renderHtml } from '@/blocks/render-html';
 import { CopyButton } from '@/components/copy-button/copy-button';
 import { Link } from '@/components/link/link';
 import { SectionHeading } from '@/components/section-heading/section-heading';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 const blocks: readonly Block[] = Object.values(registry);
 const marks: Demo = {
@@ -24,17 +24,8 @@ const wide = new Set([
   'ticker',
 ]);
 
-function DemoView({
-  name,
-  demo,
-  shape,
-  context,
-}: {
-  name: string;
-  demo: Demo;
-  shape: 'beside' | 'below';
-  context: PageContext;
-}) {
+function DemoView({ name, demo, shape }: { name: string; demo: Demo; shape: 'beside' | 'below' }) {
+  const context = usePageContext();
   return (
     <div className={styles.part}>
       <p className={styles.demoTitle}>{demo.title}</p>
@@ -44,7 +35,7 @@ function DemoView({
           <pre className={styles.markup} tabIndex={0} role="region" aria-label={`${name}: ${demo.title}`}>
             <code>{demo.html}</code>
           </pre>
-          <CopyButton text={demo.html} context={context} />
+          <CopyButton text={demo.html} />
         </div>
       </div>
     </div>
@@ -52,7 +43,8 @@ function DemoView({
 }
 
 /** Without copy buttons, so that the page has the block's own script only. */
-export function BlockDemo({ block, context }: { block: Block; context: PageContext }) {
+export function BlockDemo({ block }: { block: Block }) {
+  const context = usePageContext();
   const { name, demos } = block;
   return demos.map(({ title, html }) => (
     <div key={title} className={styles.stage}>
@@ -64,31 +56,25 @@ export function BlockDemo({ block, context }: { block: Block; context: PageConte
   ));
 }
 
-export function BlockDemos({ context }: { context: PageContext }) {
+export function BlockDemos() {
   return (
     <section className={styles.part}>
       <SectionHeading id="blocks">Blocks</SectionHeading>
       {blocks.map(({ name, demos }) => (
         <div key={name} className={styles.block} id={`block-${name}`}>
           <h3 className={styles.blockName}>
-            <Link className={styles.blockLink} target={`/style-guide/${name}/`} context={context}>
+            <Link className={styles.blockLink} target={`/style-guide/${name}/`}>
               {name}
             </Link>
           </h3>
           {demos.map((demo) => (
-            <DemoView
-              key={demo.title}
-              name={name}
-              demo={demo}
-              shape={wide.has(name) ? 'below' : 'beside'}
-              context={context}
-            />
+            <DemoView key={demo.title} name={name} demo={demo} shape={wide.has(name) ? 'below' : 'beside'} />
           ))}
         </div>
       ))}
       <div className={styles.block} id="block-marks">
         <h3 className={styles.blockName}>Inline marks</h3>
-        <DemoView name="marks" demo={marks} shape="beside" context={context} />
+        <DemoView name="marks" demo={marks} shape="beside" />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { PageDate } from '@/components/page-date/page-date';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
 import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 
 function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -18,14 +18,14 @@ function Sample({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function ComponentDemos({ context }: { context: PageContext }) {
-  const { locale } = context;
+export function ComponentDemos() {
+  const { locale } = usePageContext();
   return (
     <section className={styles.part}>
       <SectionHeading id="components">Components</SectionHeading>
       {componentDemos.map(({ name, Demo }) => (
         <Sample key={name} name={name}>
-          <Demo context={context} />
+          <Demo />
         </Sample>
       ))}
       <Sample name="Metal headers">
@@ -39,7 +39,6 @@ export function ComponentDemos({ context }: { context: PageContext }) {
       <Sample name="Hub tile">
         <div className={styles.tile}>
           <HubTile
-            context={context}
             target="/news/"
             title={translate(locale, 'strip.news')}
             seconds={1_795_017_600}
@@ -51,7 +50,6 @@ export function ComponentDemos({ context }: { context: PageContext }) {
       </Sample>
       <Sample name="Table of contents">
         <TableOfContents
-          context={context}
           headings={[
             { id: 'type', text: 'Type', level: 2 },
             { id: 'colour', text: 'Colour', level: 2 },

@@ -1,7 +1,7 @@
 import { contextOf, problem, readAnswer, unwellProblem } from '@/lib/api/requests';
 import { toTile } from '@/lib/api/tiles';
 import { getSpotlights } from '@/lib/cms/articles';
-import { parsePage } from '@/lib/links/page-context';
+import { parsePage } from '@/lib/pagination';
 import { parseSpotlightFilter } from '@/lib/spotlights/filter';
 
 export async function GET(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { canonicalUrl } from '@/lib/discovery/addresses';
 import { feedXml } from '@/lib/discovery/feed';
 import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
-import { decodePart } from '@/lib/links/page-context';
+import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 import { site } from '@/lib/site';
 

@@ -1,19 +1,16 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
+import { getPageContext } from '@/lib/links/page-context';
 
 export { metadata, viewport } from '@/app/[locale]/[view]/layout';
-
-type Props = { children: ReactNode; params: Promise<InternalParams> };
 
 /**
  * The root layout of previews. They can't use the one of all other pages: it is static, and no page below it can read
  * cookies or headers, whatever the page's own configuration says.
  */
-export default async function PreviewLayout({ children, params }: Props) {
-  const { locale } = pageContext(await params);
+export default async function PreviewLayout({ children }: { children: ReactNode }) {
+  const { locale } = await getPageContext();
   // server/http-server.mjs adds a nonce for each visit.
   const policy = (await headers()).get('content-security-policy') ?? '';
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];

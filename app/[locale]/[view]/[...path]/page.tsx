@@ -7,18 +7,18 @@ import type { Card } from '@/lib/cms/articles';
 import { getPage } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import type { Locale } from '@/lib/i18n/locales';
-import type { InternalParams } from '@/lib/links/page-context';
-import { decodePart, pageContext } from '@/lib/links/page-context';
+import { decodePart } from '@/lib/links/decode-part';
+import { getPageContext } from '@/lib/links/page-context';
 
-type Props = { params: Promise<InternalParams & { path: string[] }> };
+type Props = { params: Promise<{ path: string[] }> };
 
 /** Pages have one or two parts. For a longer address the CMS is not asked (`rules 7`). */
 async function load({ params }: Props) {
-  const { path: parts, ...rest } = await params;
-  const context = pageContext(rest);
+  const { path: parts } = await params;
+  const { locale } = await getPageContext();
   const names = parts.map(decodePart);
   const path = `/${names.map(encodeURIComponent).join('/')}/`;
-  return { context, path, page: names.length > 2 ? missing : await getPage(context.locale, names.join('/')) };
+  return { locale, path, page: names.length > 2 ? missing : await getPage(locale, names.join('/')) };
 }
 
 /**
@@ -33,14 +33,14 @@ async function loadParent(locale: Locale, path: string): Promise<Card | undefine
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { context, path, page } = await load(props);
-  return articleMetadata({ context, path, article: page, card: 'page' });
+  const { path, page } = await load(props);
+  return articleMetadata({ path, article: page, card: 'page' });
 }
 
 export default async function GenericPage(props: Props) {
-  const { context, path, page } = await load(props);
-  if (page.kind !== 'found') return <ErrorPage context={context} address={path} kind={page.kind} />;
-  followMoved(page.value, path, context);
-  const parent = await loadParent(context.locale, path);
-  return <PostView context={context} path={path} article={page.value} parent={parent} />;
+  const { locale, path, page } = await load(props);
+  if (page.kind !== 'found') return <ErrorPage address={path} kind={page.kind} />;
+  await followMoved(page.value, path);
+  const parent = await loadParent(locale, path);
+  return <PostView path={path} article={page.value} parent={parent} />;
 }

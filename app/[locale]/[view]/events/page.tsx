@@ -4,28 +4,19 @@ import { descriptionOf } from '@/app/_screens/article/article-metadata';
 import { EventsView } from '@/app/_screens/events/events-view';
 import { getEvents } from '@/lib/cms/articles';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
+import { getPageContext } from '@/lib/links/page-context';
 
 const path = '/events/';
 
-type Props = { params: Promise<InternalParams> };
-
-async function load({ params }: Props) {
-  const context = pageContext(await params);
-  return { context, events: await getEvents(context.locale) };
+async function load() {
+  const { locale } = await getPageContext();
+  return getEvents(locale);
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { context, events } = await load(props);
-  if (events.kind !== 'found') {
-    return errorPageMetadata(
-      translate(context.locale, events.kind === 'missing' ? 'notFound.title' : 'unwell.title'),
-    );
-  }
+export async function generateMetadata(): Promise<Metadata> {
+  const events = await load();
+  if (events.kind !== 'found') return errorPageMetadata(events.kind);
   return pageMetadata({
-    context,
     path,
     title: events.value.seoTitle || events.value.title,
     description: descriptionOf(events.value),
@@ -33,8 +24,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-export default async function EventsPage(props: Props) {
-  const { context, events } = await load(props);
-  if (events.kind !== 'found') return <ErrorPage context={context} address={path} kind={events.kind} />;
-  return <EventsView context={context} path={path} article={events.value} />;
+export default async function EventsPage() {
+  const events = await load();
+  if (events.kind !== 'found') return <ErrorPage address={path} kind={events.kind} />;
+  return <EventsView path={path} article={events.value} />;
 }

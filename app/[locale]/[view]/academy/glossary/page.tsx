@@ -1,14 +1,10 @@
 import type { Metadata } from 'next';
 import { glossaryMetadata, GlossaryPage } from '@/app/_screens/glossary/glossary-page';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
 
-type Props = { params: Promise<InternalParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return glossaryMetadata(pageContext(await params));
+export function generateMetadata(): Promise<Metadata> {
+  return glossaryMetadata();
 }
 
-export default async function AcademyGlossaryPage({ params }: Props) {
-  return <GlossaryPage context={pageContext(await params)} />;
+export default function AcademyGlossaryPage() {
+  return <GlossaryPage />;
 }

@@ -1,14 +1,10 @@
 import type { Metadata } from 'next';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext } from '@/lib/links/page-context';
 import { calculatorMetadata, CalculatorPage } from '@/app/_screens/calculator/calculator-page';
 
-type Props = { params: Promise<InternalParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return calculatorMetadata(pageContext(await params));
+export function generateMetadata(): Promise<Metadata> {
+  return calculatorMetadata();
 }
 
-export default async function PrestigeCalculatorPage({ params }: Props) {
-  return <CalculatorPage context={pageContext(await params)} champion={null} code={null} />;
+export default function PrestigeCalculatorPage() {
+  return <CalculatorPage champion={null} code={null} />;
 }

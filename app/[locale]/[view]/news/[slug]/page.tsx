@@ -5,35 +5,33 @@ import { followMoved } from '@/app/_screens/moved';
 import { PostView } from '@/app/_screens/article/post-view';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
-import type { InternalParams } from '@/lib/links/page-context';
-import { decodePart, pageContext } from '@/lib/links/page-context';
+import { decodePart } from '@/lib/links/decode-part';
+import { getPageContext } from '@/lib/links/page-context';
 
-type Props = { params: Promise<InternalParams & { slug: string }> };
+type Props = { params: Promise<{ slug: string }> };
 
 async function load({ params }: Props) {
-  const { slug, ...rest } = await params;
-  const context = pageContext(rest);
-  const name = decodePart(slug);
+  const { locale } = await getPageContext();
+  const name = decodePart((await params).slug);
   // `page` is a fixed word of the route and wins over a slug (`rules 7`).
-  const article = name === 'page' ? missing : await getArticle(context.locale, name);
-  return { context, path: articlePath(name), article };
+  const article = name === 'page' ? missing : await getArticle(locale, name);
+  return { locale, path: articlePath(name), article };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { context, path, article } = await load(props);
-  return articleMetadata({ context, path, article, card: 'post' });
+  const { path, article } = await load(props);
+  return articleMetadata({ path, article, card: 'post' });
 }
 
 export default async function ArticlePage(props: Props) {
-  const { context, path, article } = await load(props);
-  if (article.kind !== 'found') return <ErrorPage context={context} address={path} kind={article.kind} />;
-  followMoved(article.value, path, context);
+  const { locale, path, article } = await load(props);
+  if (article.kind !== 'found') return <ErrorPage address={path} kind={article.kind} />;
+  await followMoved(article.value, path);
   // Only the article view shows related articles.
-  if (article.value.template !== 'default')
-    return <PostView context={context} path={path} article={article.value} />;
+  if (article.value.template !== 'default') return <PostView path={path} article={article.value} />;
   const [related, recent] = await Promise.all([
-    getRelated(context.locale, article.value),
-    getRecent(context.locale, article.value),
+    getRelated(locale, article.value),
+    getRecent(locale, article.value),
   ]);
-  return <PostView context={context} path={path} article={article.value} related={related} recent={recent} />;
+  return <PostView path={path} article={article.value} related={related} recent={recent} />;
 }

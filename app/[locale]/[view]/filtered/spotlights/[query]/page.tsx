@@ -1,29 +1,13 @@
-import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
+import { filteredRoute } from '@/app/_screens/filtered-route';
 import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
-import { errorPageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import type { QueryParams } from '@/lib/links/page-context';
-import { pageContext, parsePage, readQuery } from '@/lib/links/page-context';
+import { parsePage } from '@/lib/pagination';
 import { parseSpotlightFilter } from '@/lib/spotlights/filter';
 
-async function read({ params }: QueryParams) {
-  const { query, ...internal } = await params;
-  const { variant, ...context } = pageContext(internal);
-  const search = readQuery(query);
-  const page = parsePage(search.get('page') ?? '1');
-  return { isReal: variant === 'query', request: { context, filter: parseSpotlightFilter(search), page } };
-}
+const route = filteredRoute({
+  read: (query) => ({ filter: parseSpotlightFilter(query), page: parsePage(query.get('page') ?? '1') }),
+  metadata: spotlightMetadata,
+  Page: SpotlightPage,
+});
 
-export async function generateMetadata(props: QueryParams): Promise<Metadata> {
-  const { isReal, request } = await read(props);
-  return isReal
-    ? spotlightMetadata(request)
-    : errorPageMetadata(translate(request.context.locale, 'notFound.title'));
-}
-
-export default async function FilteredSpotlightsPage(props: QueryParams) {
-  const { isReal, request } = await read(props);
-  if (!isReal) return <ErrorPage context={request.context} address="/" kind="missing" />;
-  return <SpotlightPage {...request} />;
-}
+export const { generateMetadata } = route;
+export default route.Route;

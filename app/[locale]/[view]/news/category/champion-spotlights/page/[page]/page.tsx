@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
-import type { InternalParams } from '@/lib/links/page-context';
-import { pageContext, parsePage } from '@/lib/links/page-context';
+import { parsePage } from '@/lib/pagination';
 
-type Props = { params: Promise<InternalParams & { page?: string }> };
+type Props = { params: Promise<{ page: string }> };
 
 async function read({ params }: Props) {
-  const { page, ...internal } = await params;
-  return { context: pageContext(internal), page: page === undefined ? 1 : parsePage(page) };
+  const { page } = await params;
+  return { page: parsePage(page) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,0 +1,54 @@
+import type { PictureContext } from '@/lib/images';
+import { fallbacksOf, pictureProps, placeholder } from '@/lib/images';
+import styles from './picture.module.css';
+
+/** The sizes of a picture that the CMS offers. */
+export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
+export type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
+
+export type PictureAttributes = {
+  src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  'data-fallback'?: string | undefined;
+};
+
+type Ask = {
+  context: PictureContext;
+  picture: PictureSource | null | undefined;
+  /** The size to show first. */
+  size?: PictureSize;
+  /** The `sizes` attribute. */
+  sizes: string;
+  /** The largest width that it is shown in, in pixels. */
+  width?: number;
+};
+
+/** The attributes of a picture with its fallbacks (image-fallback.tsx): the picture itself, then the placeholder. */
+export function pictureAttributes({ context, picture, size = 'src', sizes, width }: Ask): PictureAttributes {
+  if (!picture?.src) return { src: placeholder };
+  const chosen = picture[size] || picture.src;
+  const shown = pictureProps({ src: chosen, sizes, width, context });
+  return { ...shown, 'data-fallback': fallbacksOf(shown.src, chosen, picture.src) };
+}
+
+export type IslandPictureProps = Ask & {
+  /** Empty for decorative pictures. */
+  alt: string;
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+/** The `Picture` of islands, and of what they render. */
+export function IslandPicture({ alt, priority = false, className, ...ask }: IslandPictureProps) {
+  return (
+    <img
+      {...pictureAttributes(ask)}
+      alt={alt}
+      className={className ? `${styles.picture ?? ''} ${className}` : styles.picture}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+    />
+  );
+}

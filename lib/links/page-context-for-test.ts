@@ -1,0 +1,31 @@
+import type { Variant } from '@/lib/links/addresses';
+import type { PageContext } from '@/lib/links/context';
+
+/** Stands for lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */
+const plain: PageContext = {
+  locale: 'en',
+  view: 'web',
+  cmsUrl: 'https://cms.example',
+  siteUrl: 'https://site.example',
+  staticUrl: 'https://cms.example/static',
+};
+
+let current = plain;
+
+/** Sets the context of the components that are rendered from now on. */
+export function renderAs(context: Partial<PageContext> = {}): PageContext {
+  current = { ...plain, ...context };
+  return current;
+}
+
+export function usePageContext(): PageContext {
+  return current;
+}
+
+export function getPageContext(): Promise<PageContext> {
+  return Promise.resolve(current);
+}
+
+export function getVariant(): Promise<Variant | undefined> {
+  return Promise.resolve(undefined);
+}
