@@ -27,7 +27,15 @@ const noTests = rooms(
   '@/demo-cms/*',
   '@/wordpress/*',
 );
-const common = [serverOnly, clientHalf, noTests];
+const rootParams = rooms(
+  'lib/links/page-context.ts reads them: islands and tests have none.',
+  'next/root-params',
+);
+const route = {
+  regex: '^@/app/[[(%]',
+  message: 'A route imports no other route: what two share is in app/_screens.',
+};
+const common = [serverOnly, clientHalf, noTests, rootParams];
 
 export default defineConfig([
   globalIgnores([
@@ -82,7 +90,7 @@ export default defineConfig([
       ],
     },
   },
-  { files: ['app/**'], rules: ban(common) },
+  { files: ['app/**'], rules: ban([...common, route]) },
   {
     files: ['blocks/**'],
     rules: ban([...common, appIsTop, rooms('A block never imports another block.', '@/blocks/*/*')]),
@@ -102,9 +110,11 @@ export default defineConfig([
       serverOnly,
       noTests,
       appIsTop,
+      rootParams,
       rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
     ]),
   },
+  { files: ['lib/links/page-context.ts'], rules: ban([serverOnly, noTests, appIsTop]) },
   {
     files: ['lib/cms/**'],
     rules: ban([

@@ -21,14 +21,13 @@ async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null
 
 /** What a route of `filtered/` exports: a screen whose query stands in its internal address. */
 export function filteredRoute<Request extends object>({ read, metadata, Page }: Screen<Request>) {
-  return {
-    async generateMetadata(props: RouteProps): Promise<Metadata> {
-      const query = await readQuery(props);
-      return query ? metadata(read(query)) : errorPageMetadata('missing');
-    },
-    async Route(props: RouteProps) {
-      const query = await readQuery(props);
-      return query ? <Page {...read(query)} /> : <ErrorPage address="/" kind="missing" />;
-    },
+  const generateMetadata = async (props: RouteProps): Promise<Metadata> => {
+    const query = await readQuery(props);
+    return query ? metadata(read(query)) : errorPageMetadata('missing');
   };
+  const Route = async (props: RouteProps) => {
+    const query = await readQuery(props);
+    return query ? <Page {...read(query)} /> : <ErrorPage address="/" kind="missing" />;
+  };
+  return { generateMetadata, Route };
 }

@@ -38,7 +38,7 @@ const screens = [
 ];
 
 /** @param {Screen} screen @param {string} pathname @param {URLSearchParams} search */
-function readQuery(screen, pathname, search) {
+function decidingQuery(screen, pathname, search) {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
     // Boxes ticked without script arrive as `subject=a&subject=b`, links carry `subject=a,b`; elsewhere the first counts.
@@ -92,7 +92,7 @@ export function internalPath(pathname, search) {
   // Any other is no preview: one address, of a depth that no page has.
   if (pathname.startsWith('/_preview/')) return `/${locale}/${view}/_preview/0/0/`;
   const screen = screens.find(({ path }) => path.test(pathname));
-  const query = screen ? readQuery(screen, pathname, search) : '';
+  const query = screen ? decidingQuery(screen, pathname, search) : '';
   if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${packQuery(query)}`;
   return `/${locale}/${view}${pathname}`;
 }

@@ -1,37 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
 import { getPageContext } from '@/lib/links/page-context';
-import { site } from '@/lib/site';
+
+export { metadata, viewport } from '@/app/_frame/root-metadata';
 
 /**
  * A page is rendered once per internal address and then kept (docs/decisions/0002-page-cache.md). Only previews are
  * dynamic.
  */
 export const dynamic = 'force-static';
-
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  viewportFit: 'cover',
-  themeColor: site.themeColor,
-  colorScheme: 'dark',
-};
-
-/** Inlined, which saves a request on every page. Search engines and old browsers use the file. */
-const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
-
-export const metadata: Metadata = {
-  icons: {
-    icon: [
-      { url: '/favicon.ico', sizes: '32x32' },
-      { url: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: 'image/svg+xml', sizes: 'any' },
-    ],
-    apple: '/apple-touch-icon.png',
-  },
-};
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();

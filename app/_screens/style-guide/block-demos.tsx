@@ -1,4 +1,4 @@
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from './style-guide.module.css';
 import type { Block, Demo } from '@/blocks/define-block';
 import * as registry from '@/blocks/registry';
 import { renderHtml } from '@/blocks/render-html';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from './style-guide.module.css';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { championClasses } from '@/lib/champion-class';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from './style-guide.module.css';
 import { componentDemos } from '@/components/demos';
 import { HubTile } from '@/components/hub-tile/hub-tile';
 import { MetalHeader } from '@/components/metal-header/metal-header';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from './style-guide.module.css';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `--space-${step}`);

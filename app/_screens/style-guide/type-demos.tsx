@@ -2,7 +2,7 @@ import { Fonts } from '@/app/fonts';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { Locale } from '@/lib/i18n/locales';
 import { locales, localeTag } from '@/lib/i18n/locales';
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from './style-guide.module.css';
 
 const sizes = [
   '--size-h1',

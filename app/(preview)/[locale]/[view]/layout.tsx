@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
 import { getPageContext } from '@/lib/links/page-context';
 
-export { metadata, viewport } from '@/app/[locale]/[view]/layout';
+export { metadata, viewport } from '@/app/_frame/root-metadata';
 
 /**
  * The root layout of previews. They can't use the one of all other pages: it is static, and no page below it can read

@@ -9,7 +9,7 @@ import { ColourDemos } from '@/app/_screens/style-guide/colour-demos';
 import { ComponentDemos } from '@/app/_screens/style-guide/component-demos';
 import { SpaceDemos } from '@/app/_screens/style-guide/space-demos';
 import { TypeDemos } from '@/app/_screens/style-guide/type-demos';
-import styles from './style-guide.module.css';
+import styles from '@/app/_screens/style-guide/style-guide.module.css';
 
 const path = '/style-guide/';
 

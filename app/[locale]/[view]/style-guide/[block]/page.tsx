@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { BlockDemo } from '@/app/_screens/style-guide/block-demos';
-import styles from '@/app/[locale]/[view]/style-guide/style-guide.module.css';
+import styles from '@/app/_screens/style-guide/style-guide.module.css';
 import type { Block } from '@/blocks/define-block';
 import * as registry from '@/blocks/registry';
 import { Hero } from '@/components/hero/hero';
