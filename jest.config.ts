@@ -16,7 +16,7 @@ const config: Config = {
   },
 };
 
-/** The HTML packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
+/** These packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
 export default async function jestConfig(): Promise<Config> {
   const { hasRedisTests } = await import('#scripts/redis.mjs');
   const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();
@@ -27,7 +27,7 @@ export default async function jestConfig(): Promise<Config> {
       ...(hasRedisTests() ? [] : ['/server/store/redis\\.test\\.ts$']),
     ],
     transformIgnorePatterns: [
-      '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|swiper|style-to|react-property|inline-style))',
+      '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|p-limit|yocto-queue|swiper|style-to|react-property|inline-style))',
     ],
   };
 }

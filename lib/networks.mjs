@@ -1,44 +1,46 @@
-import ipaddr from 'ipaddr.js';
-
-/** @typedef {ReturnType<typeof ipaddr.parseCIDR>} Network */
+import { BlockList, SocketAddress, isIP } from 'node:net';
 
 /** This machine and private networks. */
 export const usualProxies =
   '127.0.0.0/8, ::1/128, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, fc00::/7, fe80::/10';
 
+/** @param {string} address */
+const familyOf = (address) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
 /**
  * @param {string} text a comma list of networks (10.0.0.0/8) and single addresses
- * @returns {Network[] | undefined} undefined where one of them is neither
+ * @returns {BlockList | undefined} undefined where one of them is neither
  */
 export function parseNetworks(text) {
-  /** @type {Network[]} */
-  const networks = [];
+  const networks = new BlockList();
   for (const part of text.split(',').map((name) => name.trim())) {
     if (part === '') continue;
-    const address = parseAddress(part);
-    if (address) networks.push([address, address.kind() === 'ipv4' ? 32 : 128]);
-    else if (ipaddr.isValidCIDR(part) && parseAddress(part.split('/')[0] ?? ''))
-      networks.push(ipaddr.parseCIDR(part));
-    else return undefined;
+    const [, start = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+    const address = parseAddress(start);
+    if (!address) return undefined;
+    const family = familyOf(address);
+    const mostBits = family === 'ipv4' ? 32 : 128;
+    if (Number(bits) > mostBits) return undefined;
+    networks.addSubnet(address, Number(bits ?? mostBits), family);
   }
   return networks;
 }
 
 /**
  * An address as proxies write it: some add the port. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is the same
- * visitor as the IPv4 address. ipaddr.js also reads `1` and `0x7f.1`, which no proxy writes.
+ * visitor as the IPv4 address.
  * @param {string} text
+ * @returns {string | undefined} the address in its shortest form
  */
 export function parseAddress(text) {
   const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   const bare = (inBrackets ?? withPort ?? text).replace(/%.*$/, '');
-  const isAddress = bare.includes(':') ? ipaddr.IPv6.isValid(bare) : ipaddr.IPv4.isValidFourPartDecimal(bare);
-  return isAddress ? ipaddr.process(bare) : undefined;
+  if (isIP(bare) === 0) return undefined;
+  const { address } = new SocketAddress({ address: bare, family: familyOf(bare) });
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** @param {ReturnType<typeof ipaddr.process>} address @param {readonly Network[]} networks */
+/** @param {string} address as `parseAddress` returns it @param {BlockList} networks */
 export function isWithin(address, networks) {
-  return networks.some(
-    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
-  );
+  return networks.check(address, familyOf(address));
 }

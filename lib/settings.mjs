@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { parseNetworks, usualProxies } from './networks.mjs';
 
@@ -86,7 +87,7 @@ export const environment = z.object({
     .transform((value, { addIssue }) => {
       const networks = parseNetworks(value);
       if (!networks) addIssue('must be a comma list of networks such as 10.0.0.0/8');
-      return networks ?? [];
+      return networks ?? new BlockList();
     }),
   EDGE: z
     .enum(['varnish', 'fastly', 'cloudflare'], { error: 'must be varnish, fastly or cloudflare' })

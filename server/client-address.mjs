@@ -1,24 +1,26 @@
-import ipaddr from 'ipaddr.js';
+import { isIPv4 } from 'node:net';
 import { isWithin, parseAddress } from '#lib/networks.mjs';
 
 /**
  * The visitor's address, for rate limits. Each proxy appends the address that a request came from to X-Forwarded-For, so the
  * header is read from the right, and only as far as trusted proxies wrote it.
- *
- * @typedef {import('#lib/networks.mjs').Network} Network
  */
 
 /**
  * An IPv6 address is cut to its network of 64 bits: one household or server has a whole one, with countless addresses.
- * @param {ReturnType<typeof ipaddr.process>} address
+ * @param {string} address as `parseAddress` returns it
  */
 function nameOf(address) {
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+  if (isIPv4(address)) return address;
+  // `::` stands for as many zeros as are missing to eight groups.
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const network = [...before, ...zeros, ...after].slice(0, 4).join(':');
+  return `${parseAddress(`${network}::`)}/64`;
 }
 
 /**
- * @param {{ socket: string | undefined, forwarded: string | undefined, trusted: readonly Network[] }} request
+ * @param {{ socket: string | undefined, forwarded: string | undefined, trusted: import('node:net').BlockList }} request
  *   `socket`: where the connection comes from; `forwarded`: the X-Forwarded-For header
  * @returns {string} an IPv4 address, the network of an IPv6 address, or `unknown`
  */

@@ -1,7 +1,9 @@
+import { BlockList } from 'node:net';
 import { parseNetworks, usualProxies } from '@/lib/networks';
 import { clientAddress } from './client-address.mjs';
 
-const usual = parseNetworks(usualProxies) ?? [];
+const networks = (text: string) => parseNetworks(text) ?? new BlockList();
+const usual = networks(usualProxies);
 
 describe('with the usual trusted proxies', () => {
   test.each([
@@ -27,6 +29,8 @@ describe('with the usual trusted proxies', () => {
       '2001:db8:1:2::/64',
     ],
     ['… however it is written', '2001:0DB8:0001:0002:0:0:0:1', undefined, '2001:db8:1:2::/64'],
+    ['a network that begins with zeros', '::2', undefined, '::/64'],
+    ['a network with zeros in the middle', '2001:0:0:9:1:2:3:4', undefined, '2001:0:0:9::/64'],
     ['a private IPv6 proxy', 'fd00::5', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['a link-local proxy with its interface', 'fe80::1%eth0', '203.0.113.9', '203.0.113.9'],
     ['an IPv4 network trusts no IPv6 address', '2001:db8::1', '203.0.113.9', '2001:db8::/64'],
@@ -58,6 +62,6 @@ test.each([
     '203.0.113.9',
   ],
   ['everybody', '0.0.0.0/0, ::/0', '198.51.100.7', '203.0.113.9, 198.51.100.8', '203.0.113.9'],
-])('trusting %s', (_, networks, socket, forwarded, client) => {
-  expect(clientAddress({ socket, forwarded, trusted: parseNetworks(networks) ?? [] })).toBe(client);
+])('trusting %s', (_, trusted, socket, forwarded, client) => {
+  expect(clientAddress({ socket, forwarded, trusted: networks(trusted) })).toBe(client);
 });

@@ -40,10 +40,7 @@ const margin = 8;
 export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
-  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, lang), loadTerm, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, lang), loadTerm);
 
   useEffect(() => {
     const element = panel.current;
@@ -108,8 +105,8 @@ export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: 
             <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
           </>
         )}
-        {isLoading && <p className={styles.loading}>{texts.loading}</p>}
-        {error !== undefined && !isLoading && <p>{texts.failed}</p>}
+        {isLoading && !error && <p className={styles.loading}>{texts.loading}</p>}
+        {error && data === undefined && <p>{texts.failed}</p>}
         {data === null && <p>{texts.empty}</p>}
       </div>
       <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose} />

@@ -3,11 +3,23 @@
 import { useEffect, useState } from 'react';
 import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
 
+/** `connection` is missing in Safari and Firefox. */
+type Device = Pick<Navigator, 'onLine'> & { connection?: { effectiveType: string } };
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
 /**
+ * The pause before a failed load is tried again: as SWR's, 5 s at first (10 s on slow connections), then twice as long each
+ * time.
+ */
+function pauseAfter(failures: number): number {
+  const { connection }: Device = navigator;
+  const isSlow = /2g/.test(connection?.effectiveType ?? '');
+  return (isSlow ? 10_000 : 5000) * 2 ** (failures - 1);
+}
+
+/**
  * Loads an answer of the site's own API and aborts the load before it. `null` for what the server rendered. The last
- * answer stays until the next one arrives. SWR would cost 5 kB.
+ * answer stays until the next one arrives. Why it is not SWR: docs/decisions/0010-packages.md.
  */
 export function useLive<Value>(address: string | null, first: Value): Live<Value> {
   const [answer, setAnswer] = useState<{ address: string | null; value: Value }>({
@@ -15,23 +27,31 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
     value: first,
   });
   const [failed, setFailed] = useState<string | null>(null);
+  const [retries, setRetries] = useState(0);
 
   useEffect(() => {
-    if (address === null || failed === address) return undefined;
+    if (address === null) return undefined;
     const stop = new AbortController();
-    const load = async () => {
+    let timer: number | undefined;
+    const load = async (failures: number) => {
       try {
         const response = await fetch(address, { signal: stop.signal });
         if (!response.ok) throw new Error(String(response.status));
         const value = (await response.json()) as Value;
         setAnswer({ address, value });
+        setFailed(null);
       } catch {
-        if (!stop.signal.aborted) setFailed(address);
+        if (stop.signal.aborted) return;
+        setFailed(address);
+        timer = window.setTimeout(() => void load(failures + 1), pauseAfter(failures + 1));
       }
     };
-    void load();
-    return () => stop.abort();
-  }, [address, failed]);
+    void load(0);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [address, retries]);
 
   const hasFailed = address !== null && failed === address;
   const isLoading = address !== null && !hasFailed && answer.address !== address;
@@ -44,6 +64,9 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
     value: address === null ? first : answer.value,
     isLoading,
     hasFailed,
-    retry: () => setFailed(null),
+    retry: () => {
+      setFailed(null);
+      setRetries((before) => before + 1);
+    },
   };
 }

@@ -1,14 +1,15 @@
-/** Counts calls per key in a sliding window. Idle keys are dropped, and the number of keys is limited. */
-export function rateLimit({
-  calls,
-  windowMs,
-  keys = 10_000,
-}: {
+import { LRUCache } from 'lru-cache';
+
+type Options = {
   calls: number;
   windowMs: number;
+  /** The keys whose calls are counted; beyond it the key that called least recently is forgotten. */
   keys?: number;
-}) {
-  const times = new Map<string, number[]>();
+};
+
+/** Counts calls per key in a sliding window. Why it is not a package: docs/decisions/0010-packages.md. */
+export function rateLimit({ calls, windowMs, keys = 10_000 }: Options) {
+  const times = new LRUCache<string, number[]>({ max: keys });
   const recentOf = (key: string, now: number) =>
     (times.get(key) ?? []).filter((time) => time > now - windowMs);
   return {
@@ -18,14 +19,9 @@ export function rateLimit({
     /** Counts a call. False when the key has no calls left; a refused call is not counted. */
     allow(key: string, now = Date.now()): boolean {
       const recent = recentOf(key, now);
-      const allowed = recent.length < calls;
-      times.delete(key);
-      times.set(key, allowed ? [...recent, now] : recent);
-      if (times.size > keys) {
-        const oldest = times.keys().next().value;
-        if (oldest !== undefined) times.delete(oldest);
-      }
-      return allowed;
+      const isAllowed = recent.length < calls;
+      times.set(key, isAllowed ? [...recent, now] : recent);
+      return isAllowed;
     },
   };
 }

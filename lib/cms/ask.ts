@@ -1,13 +1,16 @@
-import { Agent, request } from 'undici';
+import { Agent, errors, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { parseSeconds } from '@/lib/dates';
 
 /**
- * Calls the CMS with undici, not with Next's patched `fetch`: a page that uses that one uncached is rendered for every
- * visit.
+ * The CMS is called with undici, not with Next's patched `fetch`: a page that calls that one uncached is rendered for
+ * every visit. A longer answer than `maxResponseSize` bytes is not read to its end.
  */
-const connections = new Agent({ keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000 });
-const largestAnswer = 12_000_000;
+const connections = new Agent({
+  keepAliveTimeout: 10_000,
+  keepAliveMaxTimeout: 60_000,
+  maxResponseSize: 12_000_000,
+});
 const retryAfter = 100;
 
 export type Asked =
@@ -31,19 +34,6 @@ export function callCms(url: string, { headers, ...init }: Init): Promise<CmsAns
     headers: { accept: 'application/json', 'user-agent': 'undici', ...headers },
     dispatcher: connections,
   });
-}
-
-/** Undefined if the body is too long; the rest of it is not read. */
-async function readText(answer: CmsAnswer): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body) {
-    const bytes = part as Uint8Array;
-    length += bytes.length;
-    if (length > largestAnswer) return undefined;
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function bad(reason: string): Asked {
@@ -73,13 +63,13 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Asked> {
       void answer.body.dump();
       return answer.statusCode === 404 ? { kind: 'missing' } : badStatus(answer);
     }
-    const text = await readText(answer);
-    if (text === undefined) return bad('answered too much');
+    const text = await answer.body.text();
     const body: unknown = JSON.parse(text);
     const modifiedAt = parseSeconds(Date.parse(headerOf(answer, 'last-modified') ?? '') / 1000);
     return { kind: 'found', text, body, modifiedAt };
   } catch (error) {
     if (error instanceof SyntaxError) return bad('answered no JSON');
+    if (error instanceof errors.ResponseExceededMaxSizeError) return bad('answered too much');
     return { kind: 'unwell', reason: 'did not answer', isWorthRetry: !signal.aborted };
   }
 }

@@ -1,3 +1,6 @@
+import type { LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
+
 /** At most this many calls of the CMS run at once, however many pages are being made. */
 const places = 16;
 /** At most this many of them are of one route. */
@@ -7,53 +10,42 @@ const slowAfter = 1000;
 /** At most this many slow calls may go on without a place. */
 const mostSlow = 32;
 
-type Waiting = { route: string; start: () => void };
-
 /** Limits concurrent calls of the CMS. Calls wait in order, but a busy route does not hold up the others. */
 export class Turns {
-  #running = new Map<string, number>();
-  #taken = 0;
+  #all = pLimit(places);
+  #routes = new Map<string, LimitFunction>();
   #slow = 0;
-  #waiting: Waiting[] = [];
 
-  async run<Value>(route: string, work: () => Promise<Value>): Promise<Value> {
-    if (!this.#isFree(route)) {
-      await new Promise<void>((start) => this.#waiting.push({ route, start }));
-    } else this.#take(route);
-    const turn = { isSlow: false };
-    const timer = setTimeout(() => {
-      if (this.#slow >= mostSlow) return;
-      turn.isSlow = true;
-      this.#slow += 1;
-      this.#giveBack(route);
-    }, slowAfter);
-    try {
-      return await work();
-    } finally {
-      clearTimeout(timer);
-      if (turn.isSlow) this.#slow -= 1;
-      else this.#giveBack(route);
-    }
+  run<Value>(route: string, work: () => Promise<Value>): Promise<Value> {
+    const ofRoute = this.#routes.get(route) ?? pLimit(placesOfRoute);
+    this.#routes.set(route, ofRoute);
+    return new Promise((resolve, reject) => {
+      const call = async () => {
+        const answer = work();
+        answer.then(resolve, reject);
+        await this.#untilDoneOrSlow(answer);
+      };
+      // A call that waits for its route takes no place of the other routes.
+      void ofRoute(() => this.#all(call));
+    });
   }
 
-  #isFree(route: string): boolean {
-    return this.#taken < places && (this.#running.get(route) ?? 0) < placesOfRoute;
-  }
-
-  #take(route: string): void {
-    this.#taken += 1;
-    this.#running.set(route, (this.#running.get(route) ?? 0) + 1);
-  }
-
-  #giveBack(route: string): void {
-    this.#taken -= 1;
-    const left = (this.#running.get(route) ?? 1) - 1;
-    if (left > 0) this.#running.set(route, left);
-    else this.#running.delete(route);
-    const next = this.#waiting.findIndex((waiting) => this.#isFree(waiting.route));
-    const [waiting] = next === -1 ? [] : this.#waiting.splice(next, 1);
-    if (!waiting) return;
-    this.#take(waiting.route);
-    waiting.start();
+  async #untilDoneOrSlow(answer: Promise<unknown>): Promise<void> {
+    const done = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        if (this.#slow >= mostSlow) return;
+        this.#slow += 1;
+        void done.then(() => (this.#slow -= 1));
+        resolve();
+      }, slowAfter);
+      void done.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 }

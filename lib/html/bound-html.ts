@@ -1,3 +1,6 @@
+import type { TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
+
 /** No real article is larger. Beyond these limits tags are left out and text is kept. */
 const maxLength = 4_000_000;
 const maxDepth = 120;
@@ -11,7 +14,7 @@ const words = (text: string) => new Set(text.split(' '));
 const voidTags = words(
   'area base br col embed hr img input link meta param source track wbr frame bgsound keygen',
 );
-const rawTags = words('script style xmp iframe noembed noframes textarea title');
+const rawTags = words('script style xmp iframe noembed noframes textarea title plaintext');
 const formatting = words('a b big code em font i nobr s small strike strong tt u');
 const walls = words('table td th caption marquee object applet template html');
 const tableWalls = words('template table');
@@ -30,33 +33,6 @@ const implied: Record<string, { ends: Set<string>; wall: Set<string> } | undefin
   th: { ends: words('td th'), wall: words('tr table') },
   tr: { ends: words('tr'), wall: words('table') },
 };
-
-function isLetter(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-}
-
-/** Finds the end of a tag as HTML's tokenizer does: a quote begins a value only after an equals sign. */
-function readTag(html: string, from: number): { end: number; name: string; attributes: number } | null {
-  let nameEnd = from;
-  while (nameEnd < html.length && !/[\s/>]/.test(html.charAt(nameEnd))) nameEnd += 1;
-  const name = html.slice(from, Math.min(nameEnd, from + 40)).toLowerCase();
-  let attributes = 0;
-  let afterEquals = false;
-  for (let at = nameEnd; at < html.length; at += 1) {
-    const code = html.charCodeAt(at);
-    if (code === 62) return { end: at + 1, name, attributes };
-    const blank = code === 32 || (code >= 9 && code <= 13);
-    if (blank || code === 47) attributes += 1;
-    if ((code === 34 || code === 39) && afterEquals) {
-      at = html.indexOf(html.charAt(at), at + 1);
-      if (at < 0) return null;
-      attributes += 1;
-      afterEquals = false;
-    } else if (code === 61) afterEquals = true;
-    else if (!blank) afterEquals = false;
-  }
-  return null;
-}
 
 /** The open elements, tracked closely enough to know the depth that the parser will reach. */
 class OpenElements {
@@ -114,81 +90,84 @@ class OpenElements {
   }
 }
 
+/** Writes what the tokenizer reads, without what is too much of it. */
+class Writer implements TokenizerCallbacks {
+  readonly out: string[] = [];
+  private open = new OpenElements();
+  private tags = 0;
+  private name = '';
+  private start = 0;
+  private attributes = 0;
+  private isInRawText = false;
+
+  constructor(private readonly html: string) {}
+
+  ontext(start: number, end: number): void {
+    // At the end of the HTML, the tokenizer gives an end tag without `>` as text from -1 on.
+    if (!this.isInRawText && start >= 0) this.out.push(this.html.slice(start, end));
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.name = this.html.slice(start, end).toLowerCase();
+    this.start = start - 1;
+    this.attributes = 0;
+  }
+
+  onattribend(): void {
+    this.attributes += 1;
+  }
+
+  onopentagend(end: number): void {
+    const { name, open } = this;
+    const tag = this.html.slice(this.start, end + 1);
+    const isShort = this.attributes <= maxAttributes;
+    this.isInRawText = rawTags.has(name);
+    if (this.isInRawText) {
+      if (name === 'iframe' && isShort) this.out.push(tag, '</iframe>');
+      return;
+    }
+    this.tags += 1;
+    this.out.push(open.closeImplied(name));
+    const isVoid = voidTags.has(name);
+    if (!isShort || this.tags > maxTags || (!isVoid && open.depth >= maxDepth)) return;
+    this.out.push(tag);
+    if (!isVoid) open.push(name);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.onopentagend(end);
+  }
+
+  /** Written anew: the tokenizer ends the tag at the first `>`, the parser after the attributes, which have no meaning. */
+  onclosetag(start: number, end: number): void {
+    if (!this.isInRawText) {
+      const name = this.html.slice(start, end).toLowerCase();
+      this.out.push(this.open.close(name), `</${name}>`);
+    }
+    this.isInRawText = false;
+  }
+
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribname(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+}
+
 /**
  * Cuts HTML to what a parser can read in bounded time and depth. Scripts, styles and other raw text are dropped here.
  * This does not sanitise: the result is still parsed and sanitised.
  */
 export function boundHtml(source: string): string {
-  const html = source.length > maxLength ? source.slice(0, maxLength) : source;
-  const open = new OpenElements();
-  const out: string[] = [];
-  let copied = 0;
-  let tags = 0;
-  let at = 0;
-  const copyTo = (end: number) => {
-    if (end > copied) out.push(html.slice(copied, end));
-  };
-
-  for (;;) {
-    const start = html.indexOf('<', at);
-    if (start < 0) {
-      copyTo(html.length);
-      return out.join('');
-    }
-    const closing = html.charAt(start + 1) === '/';
-    const first = html.charCodeAt(start + (closing ? 2 : 1));
-
-    if (!isLetter(first)) {
-      const sign = html.charAt(start + 1);
-      if (sign !== '!' && sign !== '?' && sign !== '/') {
-        at = start + 1;
-        continue;
-      }
-      copyTo(start);
-      const ending = html.startsWith('<!--', start) ? /--!?>/g : />/g;
-      ending.lastIndex = start + 2;
-      if (!ending.test(html)) return out.join('');
-      at = ending.lastIndex;
-      copied = at;
-      continue;
-    }
-
-    const tag = readTag(html, start + (closing ? 2 : 1));
-    if (!tag || tag.name === 'plaintext') {
-      copyTo(start);
-      return out.join('');
-    }
-    at = tag.end;
-
-    if (closing) {
-      copyTo(start);
-      copied = start;
-      const extra = open.close(tag.name);
-      if (extra) out.push(extra);
-      continue;
-    }
-
-    const frame = tag.name === 'iframe';
-    if (rawTags.has(tag.name)) {
-      copyTo(start);
-      const ending = new RegExp(`</${tag.name}[\\s/>]`, 'gi');
-      ending.lastIndex = tag.end;
-      const found = ending.exec(html);
-      const last = found ? readTag(html, found.index + 2) : null;
-      if (frame && tag.attributes <= maxAttributes) out.push(html.slice(start, tag.end), '</iframe>');
-      if (!last) return out.join('');
-      at = last.end;
-      copied = at;
-      continue;
-    }
-
-    tags += 1;
-    const extra = open.closeImplied(tag.name);
-    const isVoid = voidTags.has(tag.name);
-    const kept = tags <= maxTags && tag.attributes <= maxAttributes && (isVoid || open.depth < maxDepth);
-    copyTo(start);
-    copied = kept ? start : tag.end;
-    if (extra) out.push(extra);
-    if (kept && !isVoid) open.push(tag.name);
-  }
+  // HTML's parser ends a CDATA section, which only SVG and MathML have, at the first `>`; the tokenizer would at `]]>`.
+  const html = source.slice(0, maxLength).replaceAll('<![CDATA[', '<! [CDATA[');
+  const writer = new Writer(html);
+  const tokenizer = new Tokenizer({ decodeEntities: false }, writer);
+  tokenizer.write(html);
+  tokenizer.end();
+  return writer.out.join('');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { pictureQuality } from '#lib/picture-rules.mjs';
 import { settings } from '#lib/settings.mjs';
 import { Queue, QueueFull } from './queue.mjs';
@@ -50,8 +51,8 @@ export class Pictures {
   #limits;
   /** @type {Map<string, Promise<Outcome>>} */
   #making = new Map();
-  /** Outcomes without a picture. @type {Map<string, { outcome: Outcome, until: number }>} */
-  #failures = new Map();
+  /** Outcomes without a picture. @type {LRUCache<string, { outcome: Outcome, until: number }>} */
+  #failures;
 
   /**
    * @param {{ store: PictureStore, queue: PictureQueue, hosts: readonly string[], limits?: Partial<typeof limits> }} options
@@ -62,6 +63,7 @@ export class Pictures {
     this.#queue = queue;
     this.hosts = hosts;
     this.#limits = { ...limits, ...own };
+    this.#failures = new LRUCache({ max: this.#limits.remembered });
   }
 
   state() {
@@ -173,10 +175,7 @@ export class Pictures {
   /** @param {string} key @param {Outcome} outcome */
   #remember(key, outcome) {
     const milliseconds = outcome.kind === 'as-it-is' ? this.#limits.asItIsMs : this.#limits.failureMs;
-    this.#failures.delete(key);
     this.#failures.set(key, { outcome, until: Date.now() + milliseconds });
-    const oldest = this.#failures.keys().next().value;
-    if (this.#failures.size > this.#limits.remembered && oldest !== undefined) this.#failures.delete(oldest);
     return outcome;
   }
 }

@@ -1,0 +1,36 @@
+import { fromHtml } from 'hast-util-from-html';
+import { boundHtml } from './bound-html';
+import type { Parent } from './tree';
+import { isElement } from './tree';
+
+function depthOf(parent: Parent): number {
+  return 1 + Math.max(0, ...parent.children.map((child) => (isElement(child) ? depthOf(child) : 0)));
+}
+
+const many = '<div>'.repeat(1000);
+
+test.each([
+  ['plain', many],
+  ['behind a quote that begins no value', `<a ='>${many}'>`],
+  ['behind a quote in an end tag', `</p a="x><b y=">${many}">`],
+  ['behind a comment that ends at once', `<!-->${many}-->`],
+  ['behind a CDATA section', `<![CDATA[>${many}]]>`],
+  ['behind a script', `<script>"</script>${many}"</script>`],
+])('the parser meets no more than 120 open elements: %s', (_name, html) => {
+  expect(depthOf(fromHtml(boundHtml(html), { fragment: true }))).toBeLessThan(125);
+});
+
+test.each([
+  ['elements', '<p class="a">b <b>c</b></p><br/>', '<p class="a">b <b>c</b></p><br/>'],
+  ['signs that begin no tag', 'a < b && c > d <', 'a < b && c > d <'],
+  ['a comment', 'a<!-- b -->c', 'ac'],
+  ['a CDATA section, which ends where browsers end it', '<![CDATA[<p>a</p>]]>', 'a</p>]]>'],
+  ['raw text', 'a<script>b</script><style>c</style><textarea>d</textarea>e', 'ae'],
+  ['what a frame holds', '<iframe src="a">b</iframe>c', '<iframe src="a"></iframe>c'],
+  ['a tag that never ends', 'a<b c="d', 'a'],
+  ['an end tag that never ends', 'a</b c', 'a</b>'],
+  ['raw text that never ends', 'a<script>b', 'a'],
+  ['an end tag with attributes', '<p>a</p b="c">d', '<p>a</p>d'],
+])('%s', (_name, html, bounded) => {
+  expect(boundHtml(html)).toBe(bounded);
+});
