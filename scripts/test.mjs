@@ -32,10 +32,7 @@ const steps = {
   deploy: {
     needs: [requireVarnish],
     get commands() {
-      const tests = [
-        'deploy/deploy.test.mjs',
-        ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : []),
-      ];
+      const tests = ['deploy/deploy.test.mjs', ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : [])];
       return [['--test', '--test-reporter=spec', ...tests]];
     },
   },
