@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { findTestBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { findRedis } from './redis.mjs';
+import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -39,7 +39,10 @@ const steps = {
   pages: { needs: [findBrowser], commands: [playwright('--project=pages')] },
   alone: {
     needs: [findBrowser, findRedis],
-    commands: [playwright('--project=alone', '--project=instances', '--no-deps', '--workers=1')],
+    get commands() {
+      const projects = ['--project=alone', ...(hasRedisTests() ? ['--project=instances'] : [])];
+      return [playwright(...projects, '--no-deps', '--workers=1')];
+    },
     // A site and a CMS of its own, since its tests make that CMS fail.
     env: { E2E_PORT: String(firstPort + 40) },
   },
@@ -90,7 +93,14 @@ async function runStep(name) {
 }
 
 install();
-const asked = process.argv.slice(2).filter((name) => name === 'build' || name in steps);
+const asked = process.argv.slice(2).flatMap((name) => (name === 'e2e' ? ['pages', 'alone'] : [name]));
+const unknown = asked.find((name) => name !== 'build' && !(name in steps));
+if (unknown !== undefined) {
+  console.error(
+    `There is no step ${unknown}: build, ${Object.keys(steps).join(', ')}, or e2e for pages and alone.`,
+  );
+  process.exit(1);
+}
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
 
 if (isAsked('build')) {
