@@ -6,9 +6,10 @@ const cmsPort = port + 1;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
-  // Two cores, one site, one demo CMS with one fault switch: tests that turn it run alone, in a project of their own.
-  workers: process.env.CI ? 2 : undefined,
+  // Each run of its own, since a run empties this folder first.
+  outputDir: `test-results/${String(port)}`,
+  // One site, one demo CMS with one fault switch: tests that turn it run alone, in a project of their own.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -34,7 +35,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testIgnore: ['**/*.alone.spec.ts', '**/instances/**'] },
+    {
+      name: 'pages',
+      testIgnore: ['**/*.alone.spec.ts', '**/instances/**'],
+      // Else the longest file would hold one worker after all others have ended.
+      fullyParallel: true,
+    },
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: 1 },
     // Two instances of the site over a real Redis.
     ...(hasRedisTests()

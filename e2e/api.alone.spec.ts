@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
+import { cacheFolder } from './support/ports';
 import { startSecondSite } from './support/second-site';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
@@ -99,8 +100,9 @@ test('what is not there is a 404 in words', async ({ request }) => {
 
 test('a CMS that is unwell is a 503 that nobody keeps, and heals', async ({ request }) => {
   // A site that has read nothing before, or an earlier answer would take the place of the one that fails.
-  rmSync('.next/cache/site-unread', { recursive: true, force: true });
-  const site = await startSecondSite(6, { CMS_URL: cmsUrl, CACHE_DIR: '.next/cache/site-unread' });
+  const folder = cacheFolder('unread');
+  rmSync(folder, { recursive: true, force: true });
+  const site = await startSecondSite(6, { CMS_URL: cmsUrl, CACHE_DIR: folder });
   try {
     for (const [mode, lang] of [
       ['fail', 'es'],

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';
+import { cacheFolder } from './support/ports';
 import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
 
@@ -34,8 +35,9 @@ for (const mode of modes) {
 test.describe('on a site that has read nothing before', () => {
   let site: SecondSite;
   test.beforeAll(async () => {
-    rmSync('.next/cache/site-unread', { recursive: true, force: true });
-    const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', CACHE_DIR: '.next/cache/site-unread' };
+    const folder = cacheFolder('unread');
+    rmSync(folder, { recursive: true, force: true });
+    const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', CACHE_DIR: folder };
     site = await startSecondSite(6, settings);
   });
   test.afterAll(() => site.stop());

@@ -230,9 +230,16 @@ test('the keyboard reaches the content first, and everything after', async ({ pa
 });
 
 test.describe('consent', () => {
+  /** Past the moment at which a visitor would be asked (components/consent). */
+  async function settle(page: Page): Promise<void> {
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(2500);
+  }
+
   test('without a tag manager nobody is asked', async ({ page }) => {
+    await page.clock.install();
     await page.goto(article);
-    await page.waitForTimeout(2500);
+    await settle(page);
     await expect(page.locator('#consent-title')).toHaveCount(0);
   });
 
@@ -245,7 +252,9 @@ test.describe('consent', () => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       });
+      await page.clock.install();
       await page.goto(`${site.url}${article}`);
+      await settle(page);
       const card = page.locator('section[aria-labelledby=consent-title]');
       await expect(card).toBeVisible();
       expect(await findings(page)).toEqual([]);
@@ -253,20 +262,22 @@ test.describe('consent', () => {
       await card.getByRole('button').last().click();
       await expect(card).toHaveCount(0);
       await page.reload();
-      await page.waitForTimeout(2500);
+      await settle(page);
       await expect(card).toHaveCount(0);
       expect(asked).toEqual([]);
 
       await page.evaluate(() => localStorage.clear());
       await page.reload();
+      await settle(page);
       await card.getByRole('button').first().click();
       await expect.poll(() => asked.length).toBe(1);
       expect(asked[0]).toContain('id=GTM-TEST123');
       await page.locator('main a[href^="/news/"]').first().click();
-      await page.waitForTimeout(1500);
+      await expect(page).not.toHaveURL(site.url + article);
+      await settle(page);
       expect(asked).toHaveLength(1);
       await page.goto(`${site.url}${article}?viewer=webview`);
-      await page.waitForTimeout(2500);
+      await settle(page);
       expect(asked).toHaveLength(1);
     } finally {
       await site.stop();

@@ -91,7 +91,13 @@ async function wordFaults(page: Page): Promise<string[]> {
         element.closest('script, style, pre, [aria-hidden="true"], [data-moving], .swiper')
       )
         continue;
-      if (getComputedStyle(element).clipPath.startsWith('inset')) continue;
+      const { clipPath, hyphens } = getComputedStyle(element);
+      if (clipPath.startsWith('inset')) continue;
+      let edge: Element | null = element;
+      while (edge && edge.id !== 'content' && getComputedStyle(edge).overflowX === 'visible')
+        edge = edge.parentElement;
+      const scrolls = !edge || /auto|scroll/.test(getComputedStyle(edge).overflowX);
+      const { left = 0, right = 0, width = 0 } = edge?.getBoundingClientRect() ?? {};
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}’']{3,}/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -99,13 +105,9 @@ async function wordFaults(page: Page): Promise<string[]> {
         const lines = new Set(
           [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top),
         );
-        if (lines.size > 1 && getComputedStyle(element).hyphens === 'manual') found.push(`broken: ${word}`);
+        if (lines.size > 1 && hyphens === 'manual') found.push(`broken: ${word}`);
+        if (scrolls) continue;
         const place = range.getBoundingClientRect();
-        let edge: Element | null = element;
-        while (edge && edge.id !== 'content' && getComputedStyle(edge).overflowX === 'visible')
-          edge = edge.parentElement;
-        if (!edge || /auto|scroll/.test(getComputedStyle(edge).overflowX)) continue;
-        const { left, right, width } = edge.getBoundingClientRect();
         if (width > 2 && (place.right > right + 1.5 || place.left < left - 1.5)) found.push(`cut: ${word}`);
       }
     }

@@ -38,21 +38,27 @@ test('results come while typing: after two letters, once per pause, the older re
 }) => {
   const asked: string[] = [];
   const aborted: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/search*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('keyword') ?? '');
-    if (asked.length === 1) await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (asked.length === 1) await held;
     await route.continue().catch(() => undefined);
   });
   page.on('requestfailed', (request) => aborted.push(request.url()));
+  await page.clock.install();
   await page.goto('/search/');
   const box = page.getByLabel('What are you looking for?');
   await box.pressSequentially('p');
-  await page.waitForTimeout(400);
+  await page.clock.runFor(1000);
   expect(asked).toEqual([]);
   await box.pressSequentially('arr', { delay: 40 });
   await expect.poll(() => asked).toEqual(['parr']);
   await box.pressSequentially('y');
   await expect.poll(() => asked).toEqual(['parr', 'parry']);
+  release();
   await expect(page.getByRole('heading', { name: 'RESULTS FOR parry' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveText(/^\d+ results?$/);
   expect(aborted.some((url) => url.includes('keyword=parr') && url.includes('/api/search'))).toBe(true);

@@ -6,13 +6,14 @@ import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/util
 import { bareNext, cleanUp } from '@/scripts/bench/bare-next.mjs';
 import { screens } from '@/scripts/screens.mjs';
 import { cmsSwitch, cmsUrl } from './support/cms';
+import { cacheFolder, sitePort } from './support/ports';
 import { startSecondSite } from './support/second-site';
 
 /** A page is the same however it is answered (`rules 62`): a page of every kind is requested in each way and compared. */
 
 const offset = 6;
 const nextOffset = 11;
-const folder = `.next/cache/site-ways`;
+const folder = cacheFolder('ways');
 const forms = ['document', 'flight', 'tree'] as const;
 type Form = (typeof forms)[number];
 
@@ -127,7 +128,7 @@ function stringsIn(flight: string): string[] {
 }
 
 test('bare Next renders the same HTML and the same flight data', async ({ request, baseURL }) => {
-  const port = Number(process.env.E2E_PORT ?? 3300) + nextOffset;
+  const port = sitePort + nextOffset;
   const url = `http://localhost:${String(port)}`;
   const next = spawn(
     process.execPath,

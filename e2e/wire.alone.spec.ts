@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
+import { cacheFolder } from './support/ports';
 import { startSecondSite } from './support/second-site';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
@@ -67,7 +68,7 @@ test.describe('a sitemap that can only be read in part', () => {
         REVALIDATE_SECONDS: '1',
         CMS_TIMEOUT_MS: '1500',
         // With an earlier answer in the store, a failure would not show.
-        CACHE_DIR: `.next/cache/site-sitemap-${where.route}`,
+        CACHE_DIR: cacheFolder(`sitemap-${where.route}`),
       };
       await cmsSwitch(request).fault({ ...where, mode: 'fail' });
       const site = await startSecondSite(5, settings);

@@ -1,55 +1,124 @@
-/** `npm test`: everything a change has to pass, from a fresh clone. A name after `--` runs only that step. */
-import { findBrowser } from './browser.mjs';
+/** `npm test`: everything a change has to pass, from a fresh clone. Names after `--` run only those steps. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { findTestBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { install, run } from './install.mjs';
-import { findRedis } from './redis.mjs';
+import { install } from './install.mjs';
+import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
-const node = (file, ...args) =>
-  run(process.execPath, [`node_modules/${file}`, ...args], { env: environment });
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+const firstPort = Number(process.env.E2E_PORT ?? 3300);
 
+const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
+
+/** What Node runs for each step, one command after the other, and more settings for it. */
 const steps = {
-  // First, because it writes the types of styles and routes that the linter and the compiler read.
-  build,
-  lint() {
-    node('eslint/bin/eslint.js', '.');
-    node('stylelint/bin/stylelint.mjs', '**/*.css');
-    node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn');
+  lint: {
+    commands: [
+      ['node_modules/eslint/bin/eslint.js', '.'],
+      ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
+      ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+    ],
   },
-  types() {
-    node('typescript/bin/tsc', '--noEmit');
-    node('typescript/bin/tsc', '--noEmit', '-p', 'demo-cms');
+  types: {
+    commands: [
+      ['node_modules/typescript/bin/tsc', '--noEmit'],
+      ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms'],
+    ],
   },
-  unit() {
-    findRedis();
-    node('jest/bin/jest.js');
-  },
+  unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
   // Manifests, and the rules of deploy/varnish in a real Varnish.
-  deploy() {
-    const tests = ['deploy/deploy.test.mjs', ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : [])];
-    run(process.execPath, ['--test', '--test-reporter=spec', ...tests]);
-    if (tests.length > 1) return;
-    console.log('Left out: Varnish with xkey is not on this machine, and can’t be installed.');
-    if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
+  deploy: {
+    needs: [requireVarnish],
+    get commands() {
+      const tests = ['deploy/deploy.test.mjs', ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : [])];
+      return [['--test', '--test-reporter=spec', ...tests]];
+    },
   },
-  e2e() {
-    environment.CHROMIUM_PATH = findBrowser();
-    findRedis();
-    node('@playwright/test/cli.js', 'test');
+  pages: { needs: [findBrowser], commands: [playwright('--project=pages')] },
+  alone: {
+    needs: [findBrowser, findRedis],
+    get commands() {
+      const projects = ['--project=alone', ...(hasRedisTests() ? ['--project=instances'] : [])];
+      return [playwright(...projects, '--no-deps', '--workers=1')];
+    },
+    // A site and a CMS of its own, since its tests make that CMS fail.
+    env: { E2E_PORT: String(firstPort + 40) },
   },
   // Says itself what it leaves out where a machine has no WordPress and can't get one.
-  wordpress() {
-    run(process.execPath, ['wordpress/test.mjs'], { env: environment });
-  },
+  wordpress: { needs: [findBrowser], commands: [['wordpress/test.mjs']] },
 };
 
-install();
-const asked = process.argv.slice(2).filter((name) => name in steps);
-for (const [name, step] of Object.entries(steps)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n── ${name}`);
+/** Each row uses about one core, so both run at the same time. */
+const rows = [
+  ['lint', 'types', 'pages'],
+  ['unit', 'deploy', 'wordpress', 'alone'],
+];
+
+function findBrowser() {
+  environment.CHROMIUM_PATH = findTestBrowser();
+}
+
+function requireVarnish() {
+  if (findVarnish()) return;
+  console.log('Left out: Varnish with xkey is not on this machine, and can’t be installed.');
+  if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
+}
+
+/** Resolves to whether the command went well. Its lines are printed with the name of its step. */
+function run(name, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...environment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+const failed = [];
+async function runStep(name) {
   const began = Date.now();
-  step();
-  console.log(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(`── ${name}`);
+  for (const args of steps[name].commands) {
+    if (await run(name, args, steps[name].env)) continue;
+    failed.push(name);
+    break;
+  }
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`── ${name}: ${failed.includes(name) ? 'failed after ' : ''}${seconds} s`);
+}
+
+install();
+const asked = process.argv.slice(2).flatMap((name) => (name === 'e2e' ? ['pages', 'alone'] : [name]));
+const unknown = asked.find((name) => name !== 'build' && !(name in steps));
+if (unknown !== undefined) {
+  console.error(
+    `There is no step ${unknown}: build, ${Object.keys(steps).join(', ')}, or e2e for pages and alone.`,
+  );
+  process.exit(1);
+}
+const isAsked = (name) => asked.length === 0 || asked.includes(name);
+
+if (isAsked('build')) {
+  const began = Date.now();
+  console.log('── build');
+  // Before all others: it writes the types of styles and routes that the linter and the compiler read.
+  build();
+  console.log(`── build: ${Math.round((Date.now() - began) / 1000)} s`);
+}
+// One after the other, before anything runs: apt-get can't run twice at the same time.
+const wanted = Object.keys(steps).filter(isAsked);
+for (const find of new Set(wanted.flatMap((name) => steps[name].needs ?? []))) find();
+await Promise.all(
+  rows.map(async (row) => {
+    for (const name of row.filter(isAsked)) await runStep(name);
+  }),
+);
+if (failed.length > 0) {
+  console.log(`\nFailed: ${failed.join(', ')}`);
+  process.exit(1);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cmsSwitch } from '@/e2e/support/cms';
+import { cacheFolder } from '@/e2e/support/ports';
 import { openRedis } from '@/scripts/redis.mjs';
 import { expireAgainAfter } from '@/server/store/purge-log.mjs';
 import { openStore } from '@/server/store/store.mjs';
@@ -256,7 +257,7 @@ test('scripts of a build that no longer runs are found by any instance', async (
   const a = await start(0);
   const script =
     /\/_next\/static\/(immutable\/chunks\/[\w.~-]+\.js)/.exec(await textOf(request, a))?.[1] ?? '';
-  const store = await openStore({ folder: '.next/cache/site-another-build', url: redis.url, log: console });
+  const store = await openStore({ folder: cacheFolder('another-build'), url: redis.url, log: console });
   await expect.poll(() => store.get('chunk', script)).toBeTruthy();
   await store.set('chunk', 'chunks/of-another-build.js', { value: Buffer.from('let a'), meta: {} });
   await store.close();

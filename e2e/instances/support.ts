@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { cmsUrl } from '@/e2e/support/cms';
+import { cacheFolder, sitePort } from '@/e2e/support/ports';
 
 export type Instance = {
   url: string;
@@ -13,7 +14,7 @@ export type Instance = {
   signal: (name: NodeJS.Signals) => void;
 };
 
-export const instancePort = (number: number): number => Number(process.env.E2E_PORT ?? 3300) + 14 + number;
+export const instancePort = (number: number): number => sitePort + 14 + number;
 export const secret = { authorization: 'Bearer only-for-these-tests' };
 
 /** An instance of the site, with a disk of its own that is empty at first; `folder`: the checkout that it is started in. */
@@ -24,7 +25,7 @@ export async function startInstance(
 ): Promise<Instance> {
   const port = instancePort(number);
   const url = `http://localhost:${String(port)}`;
-  const disk = path.resolve('.next/cache', `site-instance-${String(port)}`);
+  const disk = path.resolve(cacheFolder(`instance-${String(number)}`));
   if (isEmpty) rmSync(disk, { recursive: true, force: true });
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: folder,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { sitePort } from './ports';
 
-const port = Number(process.env.E2E_PORT ?? 3300) + 1;
-export const cmsUrl = `http://localhost:${port}`;
+export const cmsUrl = `http://localhost:${String(sitePort + 1)}`;
 
 export type Fault = {
   /** A route of the API such as `slugpost`, or `*` for all. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { cacheFolder, sitePort } from './ports';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
 /** Another server of the same build, with its own settings, port and a readable log. */
 export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
-  const port = Number(process.env.E2E_PORT ?? 3300) + offset;
+  const port = sitePort + offset;
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/start.mjs'], {
     env: {
@@ -13,7 +14,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
       PORT: String(port),
       SITE_URL: url,
       // Its own, or it would use what the other sites have read from the CMS.
-      CACHE_DIR: `.next/cache/site-${String(port)}`,
+      CACHE_DIR: cacheFolder(String(offset)),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

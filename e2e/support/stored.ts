@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { cacheFolder } from './ports';
 
 type Head = { meta: { parts?: { start: number; end: number }[] } };
 
 /** Everything that the site stores on the disk as text: the head of each file, and its pages decompressed. */
-export function storedTexts(folder = '.next/cache/site'): string[] {
+export function storedTexts(folder = cacheFolder('pages')): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => {

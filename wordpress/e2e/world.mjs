@@ -1,5 +1,6 @@
 // node wordpress/e2e/world.mjs one|two PORT: a new WordPress and the site, until its input ends.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,6 +28,9 @@ async function open({ name, cmsPort, sitePort, cms, site, door }) {
   const closeDoor = door === undefined ? undefined : await openDoor(door, cmsPort, sitePort);
   const wordpress = await startWordPress({ name, port: cmsPort, url: cms, siteUrl: site, secret, fresh: true });
   await wordpress.runPhp(path.join(root, 'wordpress/e2e/preferences.php'));
+  // Its own and empty: the new WordPress knows nothing of what an earlier one answered.
+  const cache = `.next/cache/site-wordpress-${name}`;
+  rmSync(path.join(root, cache), { recursive: true, force: true });
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,6 +42,7 @@ async function open({ name, cmsPort, sitePort, cms, site, door }) {
       PORT: String(sitePort),
       REVALIDATE_SECRET: secret,
       REVALIDATE_SECONDS: '3600',
+      CACHE_DIR: cache,
     },
   });
   const stop = async () => {
