@@ -1,11 +1,12 @@
 /**
- * `npm run generate` writes what comes from the blocks: docs/authoring.md and the plugin's catalog.json. Tests in
- * blocks/ fail when one of them is out of date.
+ * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json) and from the
+ * settings (their table in docs/contract.md). Tests in blocks/ and docs/ fail when one of these is out of date.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { withSettingsTable } from '#scripts/settings-table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bundle = path.join(root, '.cache/authoring.bundle.mjs');
@@ -48,3 +49,4 @@ await rm(bundle);
 
 await rewrite('docs/authoring.md', authoringManual);
 await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
+await rewrite('docs/contract.md', withSettingsTable);
