@@ -10,7 +10,7 @@ const env = (more: Record<string, string> = {}) => ({
 });
 
 test('defaults', () => {
-  expect(parseSettings(env())).toEqual({
+  expect(parseSettings(env())).toMatchObject({
     cmsUrl: 'https://cms.example',
     demo: '1',
     cmsVendor: 'fighter',
