@@ -1,46 +1,147 @@
-import type { BlockContent, BlockItem } from './define-block';
+import type { ChampionClass } from '@/lib/champion-class';
+import { championClasses, parseChampionClass } from '@/lib/champion-class';
+import { parseSeconds } from '@/lib/dates';
+import type { BlockContent, BlockContext } from './define-block';
+import type { BlockPicture } from './pictures';
+import { pictureOf } from './pictures';
 
-type Attributes = Readonly<Record<string, string>>;
+/** One attribute of a block or of its items: how its text is parsed, and what the editor and the manual say of it. */
+export type Attribute<Value> = {
+  /** The control that the editor shows. */
+  type: 'text' | 'link' | 'image' | 'video' | 'number' | 'stars' | 'select' | 'flag' | 'date';
+  /** The label in the editor, in the words of an author. */
+  title: string;
+  /** The texts that count, for the manual. */
+  values: string;
+  /** A sentence below the control. */
+  help?: string;
+  /** Without it the block or item is not shown. */
+  required?: boolean;
+  /** The text that counts where none is given. */
+  default?: string;
+  /** The texts to choose from, each with its label. */
+  options?: Readonly<Record<string, string>>;
+  /** Gets the text without surrounding white space, empty where it is missing, and has a value for any text. */
+  parse: (text: string, context: BlockContext) => Value;
+};
 
-/** An attribute's text without surrounding white space; empty if it is missing. */
-export function words(attributes: Attributes, name: string): string {
-  return (attributes[name] ?? '').trim();
+export type Attributes = Readonly<Record<string, Attribute<unknown>>>;
+
+/** What every kind takes besides its title. */
+type More = { required?: boolean; help?: string };
+
+export function text(title: string, more?: More): Attribute<string> {
+  return { type: 'text', title, values: 'text', parse: (text) => text, ...more };
 }
 
-/** True only for the text `true`. */
-export function flag(attributes: Attributes, name: string): boolean {
-  return words(attributes, name) === 'true';
+/** The value is what the author typed: `components/link` and `components/button` know the link rules. */
+export function link(title: string, more?: More): Attribute<string> {
+  return { type: 'link', title, values: 'address', parse: (text) => text, ...more };
+}
+
+export function image(title: string, more?: More): Attribute<BlockPicture> {
+  return { type: 'image', title, values: 'address of a picture', parse: pictureOf, ...more };
+}
+
+/** An id or address as the author typed it: `parseVideo` of lib/html/frames.ts reads it. */
+export function video(title: string, more?: More): Attribute<string> {
+  return { type: 'video', title, values: 'id or address of a video', parse: (text) => text, ...more };
+}
+
+/** True only for `true`; with `default: true`, false only for `false`. */
+export function flag(title: string, more: More & { default?: boolean } = {}): Attribute<boolean> {
+  const { default: otherwise = false, ...rest } = more;
+  return {
+    type: 'flag',
+    title,
+    values: '`true` or `false`',
+    default: String(otherwise),
+    parse: (text) => (otherwise ? text !== 'false' : text === 'true'),
+    ...rest,
+  };
 }
 
 /** A number within bounds. Any other text gives the default. */
 export function number(
-  attributes: Attributes,
-  name: string,
-  { smallest, largest, otherwise }: { smallest: number; largest: number; otherwise: number },
-): number {
-  const text = words(attributes, name);
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return value >= smallest && value <= largest ? value : otherwise;
+  title: string,
+  {
+    smallest,
+    largest,
+    default: otherwise,
+    ...more
+  }: More & Record<'smallest' | 'largest' | 'default', number>,
+): Attribute<number> {
+  return {
+    type: 'number',
+    title,
+    values: `a number from ${smallest} to ${largest}`,
+    default: String(otherwise),
+    parse(text) {
+      const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+      return value >= smallest && value <= largest ? value : otherwise;
+    },
+    ...more,
+  };
 }
 
-export function oneOf<Choice extends string>(
-  attributes: Attributes,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const text = words(attributes, name);
-  return choices.find((choice) => choice === text);
+/** 0 to 5 in halves. Anything else counts as 0. */
+export function stars(title: string, more?: More): Attribute<number> {
+  return {
+    type: 'stars',
+    title,
+    values: '`0` to `5`, also halves such as `3.5`',
+    default: '0',
+    parse: (text) => (/^(?:[0-4](?:\.5)?|5)$/.test(text) ? Number(text) : 0),
+    ...more,
+  };
 }
+
+/** One of some texts, each given with its label. Any other text gives undefined. */
+export function choice<Choice extends string>(
+  title: string,
+  options: Readonly<Record<Choice, string>>,
+  more?: More,
+): Attribute<Choice | undefined> {
+  const choices = Object.keys(options) as Choice[];
+  return {
+    type: 'select',
+    title,
+    values: choices.map((one) => `\`${one}\``).join(', '),
+    options,
+    parse: (text) => choices.find((one) => one === text),
+    ...more,
+  };
+}
+
+const levels = [2, 3, 4, 5, 6] as const;
 
 /** The level of a heading block. 1 is the page's title, so an author's 1 becomes 2 (`rules 47`). */
-export function headingLevel(attributes: Attributes): 2 | 3 | 4 | 5 | 6 {
-  const levels = [2, 3, 4, 5, 6] as const;
-  return levels.find((level) => String(level) === words(attributes, 'level')) ?? 2;
+export function headingLevel(title: string): Attribute<(typeof levels)[number]> {
+  return {
+    ...choice(title, { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' }),
+    default: '2',
+    help: '1 is the title of the page and counts as 2.',
+    parse: (text) => levels.find((level) => String(level) === text) ?? 2,
+  };
 }
 
-/** The items that have all needed attributes. */
-export function itemsWith(items: readonly BlockItem[], ...needed: readonly string[]): readonly BlockItem[] {
-  return items.filter(({ attributes }) => needed.every((name) => words(attributes, name) !== ''));
+const classLabels = Object.fromEntries(
+  championClasses.map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]),
+);
+
+export function championClass(title: string, more?: More): Attribute<ChampionClass | null> {
+  return { ...choice(title, classLabels, more), parse: parseChampionClass };
+}
+
+/** Seconds since 1970. */
+export function date(title: string, more?: More): Attribute<number | null> {
+  return {
+    type: 'date',
+    title,
+    values: 'seconds since 1970',
+    parse: (text) => parseSeconds(/^\d+$/.test(text) ? Number(text) : null),
+    ...more,
+  };
 }
 
 /** Whether the content has any text, for a label. */

@@ -1,7 +1,46 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { authoringManual } from './authoring';
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { authoringManual, editorCatalog } from './authoring';
+import type { Block } from './define-block';
+import * as registry from './registry';
 
-test('docs/authoring.md is what the demos say (else: node scripts/authoring.mjs)', () => {
-  expect(readFileSync(path.join(process.cwd(), 'docs/authoring.md'), 'utf8')).toBe(authoringManual());
+const blocks: Block[] = Object.values(registry);
+
+test.each([
+  ['docs/authoring.md', authoringManual],
+  ['wordpress/fighter-site/catalog.json', editorCatalog],
+])('%s says what the blocks say; otherwise: npm run generate', (file, text) => {
+  expect(readFileSync(path.join(process.cwd(), file), 'utf8')).toBe(text());
 });
+
+/** The names of an element's data attributes; the parser writes `data-view` as `dataView`. */
+function dataOf({ properties }: Element): string[] {
+  return Object.keys(properties)
+    .filter((name) => name.startsWith('data') && name !== 'dataBlock' && name !== 'dataItem')
+    .map((name) => name.slice(4).toLowerCase());
+}
+
+/** What the blocks of a demo hold although their definition does not say so, as "block: attribute". */
+function unknownIn(node: Nodes, around?: Block): string[] {
+  if (node.type !== 'element' && node.type !== 'root') return [];
+  const name = node.type === 'element' ? node.properties.dataBlock : undefined;
+  const block = typeof name === 'string' ? blocks.find((one) => one.name === name) : around;
+  const inside = node.children.flatMap((child) => unknownIn(child, block));
+  if (node.type === 'root' || !block) return inside;
+  const isItem = node.properties.dataItem !== undefined;
+  if (name === undefined && !isItem) return inside;
+  const known = Object.keys((isItem ? block.items?.attributes : block.attributes) ?? {});
+  const unknown = dataOf(node).filter((attribute) => !known.includes(attribute));
+  const hasContent = isItem ? block.items?.content : (block.content ?? block.items);
+  if (!hasContent && node.children.length > 0) unknown.push('content');
+  return [...unknown.map((part) => `${block.name}: ${part}`), ...inside];
+}
+
+test.each(blocks.map((block) => [block.name, block] as const))(
+  '%s: its definition knows what its demos hold',
+  (_, { demos }) => {
+    expect(demos.flatMap(({ html }) => unknownIn(fromHtml(html, { fragment: true })))).toEqual([]);
+  },
+);

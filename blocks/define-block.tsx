@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageContext } from '@/lib/links/context';
+import type { Attributes } from './attributes';
 
 export type BlockContext = PageContext & {
   /** Hosts that a chat frame may come from. */
@@ -25,36 +26,93 @@ export type BlockContent = {
   isEmpty: boolean;
 };
 
+/** An item of a marker, or the marker itself: `data-title="x"` is `attributes.title`. */
 export type BlockItem = BlockContent & { id: string; attributes: Readonly<Record<string, string>> };
 
-/** A block marker: `data-title="x"` is `attributes.title`. */
 export type BlockElement = BlockItem & { items: readonly BlockItem[] };
+
+/** What the attributes were parsed to: `{ title: text('Title') }` gives `{ title: string }`. */
+export type Values<Given extends Attributes> = {
+  readonly [Name in keyof Given]: ReturnType<Given[Name]['parse']>;
+};
+
+type ParsedItem<Given extends Attributes> = Omit<BlockItem, 'attributes'> & { attributes: Values<Given> };
+type ParsedElement<Given extends Attributes, OfItem extends Attributes> = ParsedItem<Given> & {
+  items: readonly ParsedItem<OfItem>[];
+};
 
 /** HTML as an author types it, for the style guide, the authors' manual and the tests. */
 export type Demo = { title: string; html: string };
 
-export type Block = {
+/** What the editor, the manual, the style guide and the tests know of a block. */
+type Description<Given extends Attributes, OfItem extends Attributes> = {
+  /** The marker: `data-block="name"`. */
   name: string;
+  /** The name in the editor, in the words of an author. */
+  title: string;
+  /** A sentence below that name. */
+  description: string;
+  /** A Dashicon of WordPress, without `dashicons-`. */
+  icon: string;
+  /** The editor's sketch of the block. `plain` is for blocks that get their content from the site. */
+  preview: 'box' | 'button' | 'card' | 'heading' | 'plain' | 'rating' | 'row' | 'video';
+  attributes: Given;
+  /** What an author may write inside: `text` is a line for a label or heading, `blocks` is anything. */
+  content?: 'text' | 'blocks';
+  /** The block's entries. Without any that can be shown the block shows nothing. */
+  items?: { title: string; attributes: OfItem; content: boolean };
+  /** Shown over the whole width of the style guide. */
+  isWide?: boolean;
   demos: readonly Demo[];
+};
+
+export type Block = Description<Attributes, Attributes> & {
   /** Null shows nothing. */
   render: (element: BlockElement, context: BlockContext) => ReactNode;
 };
 
-type Definition<Props extends object> = {
-  name: string;
-  /** Reads what the author typed; no other code does. Null shows nothing. */
-  parse: (element: BlockElement, context: BlockContext) => Props | null;
+type Definition<Given extends Attributes, OfItem extends Attributes, Props extends object> = Description<
+  Given,
+  OfItem
+> & {
+  /** Makes the props of the view. Null shows nothing. */
+  toProps: (element: ParsedElement<Given, OfItem>, context: BlockContext) => Props | null;
   View: ComponentType<Props>;
-  demos: readonly Demo[];
 };
 
-/** Hides the type of the props, so that all blocks fit into one list. */
-export function defineBlock<Props extends object>({ name, parse, View, demos }: Definition<Props>): Block {
+/** Null where a required attribute is missing. */
+function parseAttributes<Given extends Attributes>(
+  given: Given,
+  texts: BlockItem['attributes'],
+  context: BlockContext,
+): Values<Given> | null {
+  const values: Record<string, unknown> = {};
+  for (const [name, { required, parse }] of Object.entries(given)) {
+    const text = (texts[name] ?? '').trim();
+    if (required && text === '') return null;
+    values[name] = parse(text, context);
+  }
+  return values as Values<Given>;
+}
+
+/** Hides the types of attributes and props, so that all blocks fit into one list. */
+export function defineBlock<Given extends Attributes, Props extends object, OfItem extends Attributes>({
+  toProps,
+  View,
+  ...description
+}: Definition<Given, OfItem, Props>): Block {
   return {
-    name,
-    demos,
+    ...description,
     render(element, context) {
-      const props = parse(element, context);
+      const attributes = parseAttributes(description.attributes, element.attributes, context);
+      if (!attributes) return null;
+      const items = element.items.flatMap((item) => {
+        const values =
+          description.items && parseAttributes(description.items.attributes, item.attributes, context);
+        return values ? [{ ...item, attributes: values }] : [];
+      });
+      if (description.items && items.length === 0) return null;
+      const props = toProps({ ...element, attributes, items }, context);
       return props && <View {...props} />;
     },
   };

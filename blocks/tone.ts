@@ -1,11 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { ChampionClass } from '@/lib/champion-class';
-import { parseChampionClass } from '@/lib/champion-class';
-import { words } from './attributes';
-
-export function classOf(attributes: Readonly<Record<string, string>>): ChampionClass | null {
-  return parseChampionClass(words(attributes, 'rpgclass'));
-}
 
 /** The colours of a class as custom properties. Without a class, the site's own colours. */
 export function toneOf(

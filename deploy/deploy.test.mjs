@@ -119,9 +119,9 @@ test('the site accepts its settings in Kubernetes', async () => {
   const config = (await manifests()).find(
     ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'site',
   );
-  const { edge, cmsUrl } = parseSettings({ NODE_ENV: 'production', ...config.data });
+  const { edge, edgeUrls, cmsUrl } = parseSettings({ NODE_ENV: 'production', ...config.data });
   assert.equal(cmsUrl, 'https://cms.example.com');
-  assert.equal(edge?.urls.length, 2);
+  assert.equal(edgeUrls?.length, 2);
 });
 
 test('compose.yaml fits the schema of Compose', async () => {

@@ -1,25 +1,87 @@
-import { BlockList } from 'node:net';
-import { z } from 'zod';
 import { parseNetworks, usualProxies } from './networks.mjs';
 
 /**
- * The settings of the site, read from the environment in this one place by the app and by `server/`. The table in
- * docs/contract.md says what each is for.
+ * The settings of the site, read from the environment in this one place by the app and by `server/`. A setting is one
+ * row of the table below: its value, its type, its check and its row in docs/contract.md (`npm run generate`) come from
+ * there.
  */
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example' })
-  .transform((value) => value.replace(/\/+$/, ''));
+/**
+ * How a text of the environment becomes a value.
+ * @template Value
+ * @typedef {{
+ *   rule: string,
+ *   parse: (text: string) => Value | undefined,
+ * }} Kind `rule` goes on after "must be"; `parse` gives undefined for a text that breaks it.
+ */
 
-/** @param {number} smallest @param {number} largest */
-const whole = (smallest, largest) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${smallest} to ${largest}`)
-    .transform(Number)
-    .pipe(
-      z.number().min(smallest, `must be at least ${smallest}`).max(largest, `must be at most ${largest}`),
-    );
+/** @param {string} text */
+function parseUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && url.username + url.password + url.search + url.hash === '';
+  return isPlain && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** @type {Kind<string>} */
+const origin = {
+  rule: 'an http or https address without path, user name and password',
+  parse(text) {
+    const url = parseUrl(text);
+    return url && /^\/*$/.test(url.pathname) ? url.origin : undefined;
+  },
+};
+
+/** @type {Kind<string>} */
+const address = {
+  rule: 'an http or https address without user name, password, ? and #',
+  parse: (text) => parseUrl(text)?.href.replace(/\/+$/, ''),
+};
+
+/** @type {Kind<string>} */
+const anyText = { rule: 'a text', parse: (text) => text };
+
+/** @param {RegExp} form @param {string} rule @returns {Kind<string>} */
+const textLike = (form, rule) => ({ rule, parse: (text) => (form.test(text) ? text : undefined) });
+
+/** @param {number} smallest @param {number} largest @returns {Kind<number>} */
+const whole = (smallest, largest) => ({
+  rule: `a whole number from ${smallest} to ${largest}`,
+  parse(text) {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    return value >= smallest && value <= largest ? value : undefined;
+  },
+});
+
+/**
+ * @template {string} Name
+ * @param {readonly Name[]} names
+ * @returns {Kind<Name>}
+ */
+const oneOf = (...names) => ({
+  rule: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  parse: (text) => names.find((name) => name === text),
+});
+
+/**
+ * @template Value
+ * @param {Kind<Value>} kind
+ * @param {string} rule
+ * @returns {Kind<Value[]>}
+ */
+const listOf = (kind, rule) => ({
+  rule: `a comma list of ${rule}`,
+  parse(text) {
+    /** @type {Value[]} */
+    const values = [];
+    for (const part of text.split(',').map((entry) => entry.trim())) {
+      if (part === '') continue;
+      const value = kind.parse(part);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    return values;
+  },
+});
 
 const reportFields = ['champion', 'tier', 'rank', 'level', 'signature', 'value'];
 
@@ -35,144 +97,253 @@ function isFeedbackAddress(value) {
   return isSafe && one.username + one.password === '' && one.origin === other.origin;
 }
 
-export const environment = z.object({
-  CMS_URL: origin,
-  DEMO: z
-    .enum(['0', '1'], { error: 'must be 0 or 1' })
-    .default('1')
-    .transform((value) => value === '1'),
-  CMS_VENDOR: z
-    .string()
-    .regex(/^[a-z0-9-]+$/i, 'may hold letters, digits and hyphens only')
-    .default('fighter'),
-  STATIC_URL: origin.optional(),
-  IMAGE_URL: origin.refine((value) => !/[?#]/.test(value), 'must be an address without ? and #').optional(),
-  SITE_URL: origin.default('http://localhost:3000'),
-  PORT: whole(0, 65_535).default(3000),
-  REVALIDATE_SECONDS: whole(1, 31_536_000).default(60),
-  CMS_TIMEOUT_MS: whole(50, 120_000).default(5000),
-  REVALIDATE_SECRET: z.string().optional(),
-  NEWSLETTER_FORM_ID: z.string().default('footer'),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
-    .optional(),
-  FULLPAGE_LICENSE_KEY: z.string().default('gplv3-license'),
-  CHAT_HOSTS: z
-    .string()
-    .default('e.widgetbot.io')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a comma list of host names'))),
-  FEEDBACK_URL: z
-    .string()
-    .trim()
-    .refine(
-      isFeedbackAddress,
-      `must be an https address whose placeholders are of {${reportFields.join('}, {')}}`,
-    )
-    .optional(),
-  CACHE_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379' })
-    .optional(),
-  // `next build` empties `.next` except for its `cache`: what the CMS answered outlives a build.
-  CACHE_DIR: z.string().default('.next/cache/site'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default(usualProxies)
-    .transform((value, { addIssue }) => {
-      const networks = parseNetworks(value);
-      if (!networks) addIssue('must be a comma list of networks such as 10.0.0.0/8');
-      return networks ?? new BlockList();
-    }),
-  EDGE: z
-    .enum(['varnish', 'fastly', 'cloudflare'], { error: 'must be varnish, fastly or cloudflare' })
-    .optional(),
-  EDGE_URL: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
-  EDGE_TOKEN: z.string().optional(),
-});
+/** @type {Kind<string>} */
+const feedbackAddress = {
+  rule: `an https address whose placeholders are of {${reportFields.join('}, {')}}`,
+  parse: (text) => (isFeedbackAddress(text.trim()) ? text.trim() : undefined),
+};
 
-/**
- * Without them nothing could be purged at the edge, which would go on showing what was edited.
- * @param {z.output<typeof environment>} env @param {z.RefinementCtx} context
- */
-function checkEdge({ EDGE, EDGE_URL, EDGE_TOKEN }, context) {
-  const missing = (/** @type {string} */ name) =>
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: `is missing, which EDGE=${EDGE} needs for purges`,
-    });
-  if (EDGE && EDGE_URL.length === 0) missing('EDGE_URL');
-  if (EDGE && EDGE !== 'varnish' && !EDGE_TOKEN) missing('EDGE_TOKEN');
-}
+/** @type {Kind<string>} */
+const redisAddress = {
+  rule: 'an address with redis or rediss',
+  parse: (text) => (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) ? text : undefined),
+};
 
-const schema = environment.superRefine(checkEdge).transform((env) => ({
-  cmsUrl: env.CMS_URL,
-  cmsVendor: env.CMS_VENDOR,
-  staticUrl: env.STATIC_URL ?? `${env.CMS_URL}/static`,
-  imageUrl: env.IMAGE_URL,
-  siteUrl: env.SITE_URL,
-  port: env.PORT,
-  revalidateSeconds: env.REVALIDATE_SECONDS,
-  cmsTimeoutMs: env.CMS_TIMEOUT_MS,
-  revalidateSecret: env.REVALIDATE_SECRET,
-  newsletterFormId: env.NEWSLETTER_FORM_ID,
-  gtmId: env.GTM_ID,
-  fullpageLicenseKey: env.FULLPAGE_LICENSE_KEY,
-  chatHosts: env.CHAT_HOSTS,
-  feedbackUrl: env.FEEDBACK_URL,
-  cacheUrl: env.CACHE_URL,
-  cacheDir: env.CACHE_DIR,
-  trustedProxies: env.TRUSTED_PROXIES,
-  edge: env.EDGE && { vendor: env.EDGE, urls: env.EDGE_URL, token: env.EDGE_TOKEN },
-}));
-
-/** @typedef {Readonly<z.output<typeof schema>>} Settings */
-
-/**
- * An empty setting counts as not set, except where empty has a meaning of its own.
- * @param {NodeJS.ProcessEnv} env
- */
-function withoutEmpty(env) {
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name, value]) => name === 'NEWSLETTER_FORM_ID' || (value ?? '').trim() !== '',
-    ),
-  );
-}
+/** @type {Kind<string>} */
+const hostName = {
+  rule: 'a host name',
+  parse: (text) => (/^[a-z0-9.-]+(?::\d+)?$/i.test(text) ? text.toLowerCase() : undefined),
+};
 
 /**
  * @template Value
- * @param {z.ZodType<Value>} type
- * @param {NodeJS.ProcessEnv} env
- * @returns {Value} or throws a sentence that names the first bad setting
+ * @typedef {Kind<Value> & {
+ *   name: string,
+ *   example: string,
+ *   meaning: string,
+ *   default?: string,
+ *   isNeeded?: boolean,
+ *   isInPages?: boolean,
+ *   isSecret?: boolean,
+ *   mayBeEmpty?: boolean,
+ * }} Setting
+ * - `name`: the variable of the environment;
+ * - `example`: a text that `parse` takes, for the message about one that it does not take;
+ * - `meaning`: Markdown, for docs/contract.md;
+ * - `default`: the text that counts where none is given. `{CMS_URL}` in it is the value of `CMS_URL`. Without a default
+ *   the value is undefined;
+ * - `isNeeded`: the site does not start without it;
+ * - `isInPages`: it changes what stands in pages, so that pages made with another value are of no use;
+ * - `isSecret`: its value is not written to the log;
+ * - `mayBeEmpty`: empty is a value of its own. Any other setting that is empty counts as not given.
  */
-function parse(type, env) {
-  const result = type.safeParse(withoutEmpty(env));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const name = String(issue?.path[0] ?? 'A setting');
-  const value = env[name];
-  const isSecret = /SECRET|TOKEN|^CACHE_URL$/.test(name);
-  const given = value === undefined || isSecret ? '' : ` (it is "${value}")`;
-  const isMissing = value === undefined && issue?.code !== 'custom';
-  throw new Error(
-    `The setting ${name} ${isMissing ? 'is missing' : (issue?.message ?? 'is not valid')}${given}.`,
-  );
+
+/** The key is the name in the code: `settings().cmsUrl`. */
+export const table = {
+  cmsUrl: {
+    name: 'CMS_URL',
+    ...origin,
+    isNeeded: true,
+    isInPages: true,
+    example: 'https://cms.example',
+    meaning: 'origin of the CMS',
+  },
+  demo: {
+    name: 'DEMO',
+    ...oneOf('0', '1'),
+    default: '1',
+    example: '0',
+    meaning: 'whether the demo CMS may stand in where `CMS_URL` is missing; the image sets `0`',
+  },
+  cmsVendor: {
+    name: 'CMS_VENDOR',
+    ...textLike(/^[a-z0-9-]+$/i, 'letters, digits and hyphens only'),
+    default: 'fighter',
+    isInPages: true,
+    example: 'fighter',
+    meaning: "the vendor in the API's path",
+  },
+  staticUrl: {
+    name: 'STATIC_URL',
+    ...address,
+    default: '{CMS_URL}/static',
+    isInPages: true,
+    example: 'https://static.example',
+    meaning: 'static host of the champion data',
+  },
+  imageUrl: {
+    name: 'IMAGE_URL',
+    ...address,
+    isInPages: true,
+    example: 'https://pictures.example',
+    meaning:
+      "a service that makes pictures in other widths: Cloudflare's where it ends in `/cdn-cgi/image` (`https://www.example/cdn-cgi/image`), any other address is an imgproxy's (`https://pictures.example`; without signatures, so `IMGPROXY_ALLOWED_SOURCES` should name the CMS and the static host). Without it the site makes them itself",
+  },
+  siteUrl: {
+    name: 'SITE_URL',
+    ...origin,
+    default: 'http://localhost:3000',
+    isInPages: true,
+    example: 'https://www.example.com',
+    meaning: 'canonical addresses, sitemap, feeds, shared links',
+  },
+  port: {
+    name: 'PORT',
+    ...whole(0, 65_535),
+    default: '3000',
+    example: '8080',
+    meaning: '`0` takes any free port',
+  },
+  revalidateSeconds: {
+    name: 'REVALIDATE_SECONDS',
+    ...whole(1, 31_536_000),
+    default: '60',
+    example: '300',
+    meaning: 'age at which a page is made anew',
+  },
+  cmsTimeoutMs: {
+    name: 'CMS_TIMEOUT_MS',
+    ...whole(50, 120_000),
+    default: '5000',
+    example: '8000',
+    meaning: 'time for one call of the CMS, a second try included',
+  },
+  revalidateSecret: {
+    name: 'REVALIDATE_SECRET',
+    ...anyText,
+    isSecret: true,
+    example: 'a-long-random-text',
+    meaning: 'secret of the webhook, which answers 404 without one',
+  },
+  newsletterFormId: {
+    name: 'NEWSLETTER_FORM_ID',
+    ...anyText,
+    default: 'footer',
+    mayBeEmpty: true,
+    isInPages: true,
+    example: 'tournament',
+    meaning: "the site's own sign-up form; empty: no form",
+  },
+  gtmId: {
+    name: 'GTM_ID',
+    ...textLike(/^GTM-[A-Z0-9]+$/, 'the id of a tag manager'),
+    isInPages: true,
+    example: 'GTM-XXXXXXX',
+    meaning: 'tag manager, started only after the visitor agreed',
+  },
+  fullpageLicenseKey: {
+    name: 'FULLPAGE_LICENSE_KEY',
+    ...anyText,
+    default: 'gplv3-license',
+    isInPages: true,
+    example: 'gplv3-license',
+    meaning: 'key of fullPage.js',
+  },
+  chatHosts: {
+    name: 'CHAT_HOSTS',
+    ...listOf(hostName, 'host names'),
+    default: 'e.widgetbot.io',
+    isInPages: true,
+    example: 'e.widgetbot.io, chat.example',
+    meaning: 'comma list of hosts that a chat frame may come from',
+  },
+  feedbackUrl: {
+    name: 'FEEDBACK_URL',
+    ...feedbackAddress,
+    isInPages: true,
+    example: 'https://forms.example/?champion={champion}&value={value}',
+    meaning:
+      'where the calculator\'s "Report a wrong value" leads, over https; `{champion}`, `{tier}`, `{rank}`, `{level}`, `{signature}` and `{value}` are filled in, or added as parameters where there is none of them. Without it there is no such link',
+  },
+  cacheUrl: {
+    name: 'CACHE_URL',
+    ...redisAddress,
+    isSecret: true,
+    example: 'redis://:password@cache.example:6379',
+    meaning:
+      '`redis://…` or `rediss://…`: one Redis or Valkey for all instances (docs/decisions/0008-several-instances.md). Without it, memory and disk of this process',
+  },
+  cacheDir: {
+    name: 'CACHE_DIR',
+    ...anyText,
+    // `next build` empties `.next` except for its `cache`: what the CMS answered outlives a build.
+    default: '.next/cache/site',
+    example: '/var/cache/site',
+    meaning: 'folder for pages, pictures and answers of the CMS',
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    rule: 'a comma list of networks',
+    parse: parseNetworks,
+    default: usualProxies,
+    example: '10.0.0.0/8',
+    meaning:
+      'comma list of networks whose `X-Forwarded-For` is believed, from the right; the default is this machine and private networks',
+  },
+  edge: {
+    name: 'EDGE',
+    ...oneOf('varnish', 'fastly', 'cloudflare'),
+    example: 'varnish',
+    meaning:
+      '`varnish`, `fastly` or `cloudflare`: the cache in front, where edited pages are purged by tag (docs/deploy.md)',
+  },
+  edgeUrls: {
+    name: 'EDGE_URL',
+    ...listOf(address, 'http or https addresses without user name, password, ? and #'),
+    example: 'http://10.0.0.8:6081',
+    meaning:
+      'Varnish: comma list of addresses to purge at; Fastly, Cloudflare: the API address of the service or zone',
+  },
+  edgeToken: {
+    name: 'EDGE_TOKEN',
+    ...anyText,
+    isSecret: true,
+    example: 'the-token-of-the-api',
+    meaning: 'the token for that API',
+  },
+};
+
+/** @type {Readonly<Record<string, Setting<unknown>>>} The same rows, for code that treats them all alike. */
+const rows = table;
+
+/**
+ * @template Row
+ * @typedef {Row extends { parse: (text: string) => infer Value }
+ *   ? Row extends { default: string } | { isNeeded: boolean } ? Exclude<Value, undefined> : Value
+ *   : never} ValueOf
+ */
+/** @typedef {{ readonly [Key in keyof typeof table]: ValueOf<(typeof table)[Key]> }} Settings */
+
+/**
+ * @param {string} key
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {unknown} or throws a sentence that names the setting
+ */
+function read(key, env) {
+  const { name, rule, example, parse, ...row } = /** @type {Setting<unknown>} */ (rows[key]);
+  const given = env[name];
+  const isGiven = given !== undefined && (row.mayBeEmpty || given.trim() !== '');
+  const cmsUrl = () => String(read('cmsUrl', env));
+  const text = isGiven ? given : row.default?.replace('{CMS_URL}', cmsUrl);
+  if (text === undefined && row.isNeeded)
+    throw new Error(`The setting ${name} is missing: ${rule}, such as ${example}.`);
+  if (text === undefined) return undefined;
+  const value = parse(text);
+  if (value !== undefined) return value;
+  // A text with an @ may be an address with a password.
+  const shown = row.isSecret || text.includes('@') ? '' : ` (it is "${text}")`;
+  throw new Error(`The setting ${name} must be ${rule}, such as ${example}${shown}.`);
+}
+
+/**
+ * Without an address and a token nothing could be purged at the edge, which would go on showing what was edited.
+ * @param {Settings} settings
+ */
+function checkEdge({ edge, edgeUrls, edgeToken }) {
+  const needed = { EDGE_URL: edgeUrls?.length, ...(edge === 'varnish' ? {} : { EDGE_TOKEN: edgeToken }) };
+  const [missing] = Object.entries(needed).find(([, value]) => !value) ?? [];
+  if (edge && missing)
+    throw new Error(`The setting ${missing} is missing, which EDGE=${edge} needs for purges.`);
 }
 
 /**
@@ -180,7 +351,10 @@ function parse(type, env) {
  * @returns {Settings}
  */
 export function parseSettings(env) {
-  return parse(schema, env);
+  const values = Object.fromEntries(Object.keys(table).map((key) => [key, read(key, env)]));
+  const settings = /** @type {Settings} */ (values);
+  checkEdge(settings);
+  return settings;
 }
 
 /**
@@ -188,7 +362,7 @@ export function parseSettings(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export function parsePort(env) {
-  return parse(environment.pick({ PORT: true }), env).PORT;
+  return Number(read('port', env));
 }
 
 /**
@@ -197,7 +371,7 @@ export function parsePort(env) {
  */
 export function needsDemoCms(env) {
   if (env.CMS_URL?.trim()) return false;
-  if (parse(environment.pick({ DEMO: true }), env).DEMO) return true;
+  if (read('demo', env) === '1') return true;
   throw new Error('The setting CMS_URL is missing. With DEMO=1 the site starts on the demo CMS instead.');
 }
 
@@ -208,4 +382,10 @@ let parsed;
 export function settings() {
   parsed ??= parseSettings(process.env);
   return parsed;
+}
+
+/** The values that change what stands in pages. */
+export function pageSettings() {
+  const isInPages = (/** @type {string} */ key) => rows[key]?.isInPages;
+  return Object.entries(settings()).filter(([key]) => isInPages(key));
 }

@@ -1,5 +1,7 @@
 import { parseNetworks, usualProxies } from './networks.mjs';
-import { needsDemoCms, parseSettings } from './settings.mjs';
+import { needsDemoCms, parseSettings, table } from './settings.mjs';
+
+const rows = Object.values(table);
 
 const env = (more: Record<string, string> = {}) => ({
   NODE_ENV: 'test' as const,
@@ -8,8 +10,9 @@ const env = (more: Record<string, string> = {}) => ({
 });
 
 test('defaults', () => {
-  expect(parseSettings(env())).toEqual({
+  expect(parseSettings(env())).toMatchObject({
     cmsUrl: 'https://cms.example',
+    demo: '1',
     cmsVendor: 'fighter',
     staticUrl: 'https://cms.example/static',
     imageUrl: undefined,
@@ -27,19 +30,23 @@ test('defaults', () => {
     cacheDir: '.next/cache/site',
     trustedProxies: parseNetworks(usualProxies),
     edge: undefined,
+    edgeUrls: undefined,
+    edgeToken: undefined,
   });
 });
 
 test('what stands in front, and where it is told of edits', () => {
-  expect(
-    parseSettings(env({ EDGE: 'varnish', EDGE_URL: 'http://10.0.0.8:6081/, http://10.0.0.9:6081' })).edge,
-  ).toEqual({ vendor: 'varnish', urls: ['http://10.0.0.8:6081', 'http://10.0.0.9:6081'], token: undefined });
+  const edgeOf = (more: Record<string, string>) => {
+    const { edge, edgeUrls, edgeToken } = parseSettings(env(more));
+    return [edge, edgeUrls, edgeToken];
+  };
+  expect(edgeOf({ EDGE: 'varnish', EDGE_URL: 'http://10.0.0.8:6081/, http://10.0.0.9:6081' })).toEqual([
+    'varnish',
+    ['http://10.0.0.8:6081', 'http://10.0.0.9:6081'],
+    undefined,
+  ]);
   const url = 'https://api.fastly.com/service/x1';
-  expect(parseSettings(env({ EDGE: 'fastly', EDGE_URL: url, EDGE_TOKEN: 't' })).edge).toEqual({
-    vendor: 'fastly',
-    urls: [url],
-    token: 't',
-  });
+  expect(edgeOf({ EDGE: 'fastly', EDGE_URL: url, EDGE_TOKEN: 't' })).toEqual(['fastly', [url], 't']);
 });
 
 test.each([
@@ -60,11 +67,20 @@ test('an empty form id means no form, other empty settings mean the default', ()
 
 test.each([
   ['CMS_URL', 'ftp://x'],
+  ['CMS_URL', 'https://cms.example/blog'],
+  ['CMS_URL', 'https://me@cms.example'],
+  ['CMS_URL', 'https://cms.example/?key=1'],
+  ['STATIC_URL', 'https://me:secret@static.example/game'],
+  ['STATIC_URL', 'https://static.example/game?key=1'],
   ['CMS_VENDOR', '../x'],
   ['SITE_URL', 'site.example'],
+  ['SITE_URL', 'https://site.example/en'],
+  ['SITE_URL', 'https://me:secret@site.example'],
   ['IMAGE_URL', 'pictures.example'],
   ['IMAGE_URL', 'https://pictures.example/?key=1'],
+  ['IMAGE_URL', 'https://me:secret@pictures.example'],
   ['PORT', '80a'],
+  ['PORT', '65536'],
   ['REVALIDATE_SECONDS', '0'],
   ['CMS_TIMEOUT_MS', '-1'],
   ['GTM_ID', 'UA-1'],
@@ -81,8 +97,23 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.internal'],
   ['EDGE', 'akamai'],
   ['EDGE_URL', 'varnish:6081'],
-])('a bad %s is named', (name, value) => {
-  expect(() => parseSettings(env({ [name]: value }))).toThrow(name);
+  ['EDGE_URL', 'http://10.0.0.8:6081, http://me:secret@10.0.0.9:6081'],
+])('the message about a bad %s (%s) names it and an example of its own', (name, value) => {
+  const { rule, example } = rows.find((row) => row.name === name) ?? table.cmsUrl;
+  const shown = /@/.test(value) || name === 'CACHE_URL' ? '' : ` (it is "${value}")`;
+  const message = `The setting ${name} must be ${rule}, such as ${example}${shown}.`;
+  expect(() => parseSettings(env({ [name]: value }))).toThrow(new Error(message));
+});
+
+test.each(rows.map((row) => [row.name, row] as const))('the example of %s is a good value', (_, row) => {
+  expect(row.parse(row.example)).toBeDefined();
+});
+
+test('an origin is written as browsers write it; an address keeps its path', () => {
+  const { siteUrl, staticUrl } = parseSettings(
+    env({ SITE_URL: 'HTTPS://Site.Example:443/', STATIC_URL: 'https://static.example/game/' }),
+  );
+  expect([siteUrl, staticUrl]).toEqual(['https://site.example', 'https://static.example/game']);
 });
 
 test('a missing CMS_URL is named', () => {

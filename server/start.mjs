@@ -29,10 +29,10 @@ async function readSettings() {
   if (needsDemoCms(process.env)) process.env.CMS_URL = await demoCms({ sitePort: port });
   return settings();
 }
-const { port, cacheDir, cacheUrl, edge: edgeSettings } = await readSettings().catch(stop);
+const { port, cacheDir, cacheUrl, edge: vendor, edgeUrls = [], edgeToken } = await readSettings().catch(stop);
 
 const store = await openStore({ folder: cacheDir, url: cacheUrl, log: console });
-const edge = openLastingEdge(edgeSettings, store);
+const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
 openBridge({ store, pictures, edge });
 

@@ -1,13 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Accordion } from './accordion';
 
 export const accordion = defineBlock({
   name: 'accordion',
-  parse({ attributes, content }) {
-    const title = words(attributes, 'title');
-    return title === '' ? null : { title, children: content() };
+  title: 'Accordion',
+  description: 'A title that opens what is below it.',
+  icon: 'list-view',
+  preview: 'box',
+  attributes: {
+    title: text('Title', { required: true }),
   },
+  content: 'blocks',
+  toProps: ({ attributes: { title }, content }) => ({ title, children: content() }),
   View: Accordion,
   demos: [
     {

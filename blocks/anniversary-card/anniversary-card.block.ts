@@ -1,21 +1,20 @@
-import { words } from '@/blocks/attributes';
+import { image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { AnniversaryCard } from './anniversary-card';
 
 export const anniversaryCard = defineBlock({
   name: 'anniversary-card',
-  parse({ attributes }, context) {
-    const title = words(attributes, 'title');
-    const date = words(attributes, 'date');
-    if (title === '' || date === '') return null;
-    return {
-      title,
-      date,
-      target: words(attributes, 'link'),
-      picture: pictureOf(attributes, 'image', context),
-    };
+  title: 'Anniversary card',
+  description: 'A card with the ribbon FREE ON and a date.',
+  icon: 'awards',
+  preview: 'card',
+  attributes: {
+    title: text('Title', { required: true }),
+    date: text('Date, as it is shown', { required: true }),
+    image: image('Picture'),
+    link: link('Leads to'),
   },
+  toProps: ({ attributes: { title, date, image, link } }) => ({ title, date, target: link, picture: image }),
   View: AnniversaryCard,
   demos: [
     {

@@ -1,13 +1,19 @@
+import { image } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { Billboard } from './billboard';
 
 export const billboard = defineBlock({
   name: 'billboard',
-  parse({ attributes, content }, context) {
-    const picture = pictureOf(attributes, 'image', context);
-    return picture && { picture, children: content() };
+  title: 'Billboard',
+  description: 'Text on a wide picture.',
+  icon: 'cover-image',
+  preview: 'box',
+  attributes: {
+    image: image('Picture', { required: true }),
   },
+  content: 'blocks',
+  isWide: true,
+  toProps: ({ attributes: { image }, content }) => image && { picture: image, children: content() },
   View: Billboard,
   demos: [
     {

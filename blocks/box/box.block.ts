@@ -1,11 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Box } from './box';
 
 export const box = defineBlock({
   name: 'box',
-  parse({ attributes, content, isEmpty }) {
-    const title = words(attributes, 'title');
+  title: 'Box',
+  description: 'A frame around text.',
+  icon: 'align-wide',
+  preview: 'box',
+  attributes: {
+    title: text('Title'),
+  },
+  content: 'blocks',
+  toProps({ attributes: { title }, content, isEmpty }) {
     return title === '' && isEmpty ? null : { title, children: content() };
   },
   View: Box,

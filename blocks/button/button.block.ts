@@ -1,14 +1,21 @@
-import { hasWords, oneOf, words } from '@/blocks/attributes';
+import { choice, hasWords, link } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { ButtonBlock } from './button';
 
 export const button = defineBlock({
   name: 'button',
-  parse(element) {
-    const target = words(element.attributes, 'link');
-    if (target === '' || !hasWords(element)) return null;
-    const variant = oneOf(element.attributes, 'variant', ['primary', 'secondary', 'ghost']) ?? 'primary';
-    return { target, variant, label: element.phrases({ links: false }), nested: element.nested() };
+  title: 'Button',
+  description: 'A button that leads on.',
+  icon: 'button',
+  preview: 'button',
+  attributes: {
+    link: link('Leads to', { required: true, help: '# for a button that does nothing yet.' }),
+    variant: choice('Look', { primary: 'Primary', secondary: 'Secondary', ghost: 'Ghost' }),
+  },
+  content: 'text',
+  toProps({ attributes: { link, variant = 'primary' }, ...element }) {
+    if (!hasWords(element)) return null;
+    return { target: link, variant, label: element.phrases({ links: false }), nested: element.nested() };
   },
   View: ButtonBlock,
   demos: [

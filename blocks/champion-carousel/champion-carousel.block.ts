@@ -1,22 +1,34 @@
-import { itemsWith, number, words } from '@/blocks/attributes';
+import { flag, image, link, number, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { ChampionCarousel } from './champion-carousel';
 
 export const championCarousel = defineBlock({
   name: 'champion-carousel',
-  parse({ attributes, items }, context) {
-    const tiles = itemsWith(items, 'image').map((item) => ({
-      picture: pictureOf(item.attributes, 'image', context),
-      title: words(item.attributes, 'title'),
-      target: words(item.attributes, 'link'),
+  title: 'Champion carousel',
+  description: 'An endless strip of champions.',
+  icon: 'images-alt2',
+  preview: 'row',
+  attributes: {
+    forward: flag('Runs forward'),
+    speed: number('Speed', { smallest: 0.1, largest: 20, default: 1 }),
+  },
+  items: {
+    title: 'Champion',
+    attributes: {
+      image: image('Picture', { required: true }),
+      title: text('Name'),
+      link: link('Leads to'),
+    },
+    content: false,
+  },
+  isWide: true,
+  toProps({ attributes: { forward, speed }, items }) {
+    const tiles = items.map(({ attributes: { image, title, link } }) => ({
+      picture: image,
+      title,
+      target: link,
     }));
-    if (tiles.length === 0) return null;
-    return {
-      tiles,
-      forward: words(attributes, 'forward') === 'true',
-      speed: number(attributes, 'speed', { smallest: 0.1, largest: 20, otherwise: 1 }),
-    };
+    return { tiles, forward, speed };
   },
   View: ChampionCarousel,
   demos: [

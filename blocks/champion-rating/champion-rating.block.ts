@@ -1,19 +1,23 @@
-import { words } from '@/blocks/attributes';
+import { stars } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { ChampionRating, ratedSkills } from './champion-rating';
 
-/** 0 to 5 in halves. Anything else counts as 0. */
-function parseStars(text: string): number {
-  return /^(?:[0-4](?:\.5)?|5)$/.test(text) ? Number(text) : 0;
-}
-
 export const championRating = defineBlock({
   name: 'champion-rating',
-  parse({ attributes }) {
-    return {
-      ratings: ratedSkills.map((skill) => ({ skill, stars: parseStars(words(attributes, skill)) })),
-    };
+  title: 'Champion rating',
+  description: 'Five rows of five stars.',
+  icon: 'star-half',
+  preview: 'rating',
+  attributes: {
+    survivability: stars('Survivability'),
+    damage: stars('Damage'),
+    easeofuse: stars('Ease of use'),
+    utility: stars('Utility'),
+    defenderstrength: stars('Defender strength'),
   },
+  toProps: ({ attributes }) => ({
+    ratings: ratedSkills.map((skill) => ({ skill, stars: attributes[skill] })),
+  }),
   View: ChampionRating,
   demos: [
     {

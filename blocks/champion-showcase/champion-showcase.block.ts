@@ -1,19 +1,34 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { championClass, image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { classOf } from '@/blocks/tone';
 import { ChampionShowcase } from './champion-showcase';
 
 export const championShowcase = defineBlock({
   name: 'champion-showcase',
-  parse({ attributes, items }, context) {
-    const champions = itemsWith(items, 'image', 'title').map((item) => ({
-      picture: pictureOf(item.attributes, 'image', context),
-      title: words(item.attributes, 'title'),
-      target: words(item.attributes, 'link'),
-      championClass: classOf(item.attributes),
+  title: 'Champion showcase',
+  description: 'A grid of champions.',
+  icon: 'groups',
+  preview: 'row',
+  attributes: {
+    title: text('Title'),
+  },
+  items: {
+    title: 'Champion',
+    attributes: {
+      image: image('Picture', { required: true }),
+      title: text('Name', { required: true }),
+      link: link('Leads to'),
+      rpgclass: championClass('Class'),
+    },
+    content: false,
+  },
+  toProps({ attributes: { title }, items }) {
+    const champions = items.map(({ attributes: { image, title, link, rpgclass } }) => ({
+      picture: image,
+      title,
+      target: link,
+      championClass: rpgclass,
     }));
-    return champions.length === 0 ? null : { title: words(attributes, 'title'), champions };
+    return { title, champions };
   },
   View: ChampionShowcase,
   demos: [

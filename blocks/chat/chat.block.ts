@@ -1,4 +1,4 @@
-import { flag, number, words } from '@/blocks/attributes';
+import { flag, image, number, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Chat } from './chat';
 
@@ -12,45 +12,60 @@ const passedOn = ['thread', 'username', 'avatar', 'token'] as const;
 
 export const chat = defineBlock({
   name: 'chat',
-  parse({ attributes }, { chatHosts, view }) {
-    const server = words(attributes, 'server');
-    const wanted = words(attributes, 'shard')
+  title: 'Community chat',
+  description: 'A channel of a Discord server.',
+  icon: 'format-chat',
+  preview: 'plain',
+  attributes: {
+    server: text('Server id', { required: true }),
+    channel: text('Channel id'),
+    thread: text('Thread id'),
+    shard: text('Host', { help: 'Empty for the usual one. Only hosts that the site allows are shown.' }),
+    username: text('Name of the visitor'),
+    avatar: { ...image('Picture of the visitor'), parse: (text) => text },
+    token: text('Token'),
+    notifications: flag('Shows notifications'),
+    notificationtimeout: number('Notifications stay for', {
+      smallest: 0,
+      largest: 600_000,
+      default: 0,
+      help: 'In milliseconds; 0 for ten seconds.',
+    }),
+    accessibility: text('Accessibility', { help: 'Names with commas between them.' }),
+    settingsgroup: text('Settings group'),
+    width: { ...text('Width', { help: 'Such as 100%, 400px or 60vh.' }), parse: parseLength },
+    height: { ...text('Height', { help: 'Such as 100%, 400px or 60vh.' }), parse: parseLength },
+  },
+  toProps({ attributes }, { chatHosts, view }) {
+    const { server, channel, notifications, notificationtimeout, accessibility, settingsgroup } = attributes;
+    const wanted = attributes.shard
       .replace(/^https:\/\//, '')
       .replace(/\/+$/, '')
       .toLowerCase();
     const host = wanted === '' ? chatHosts[0] : chatHosts.find((one) => one === wanted);
-    if (server === '' || host === undefined || view === 'webview') return null;
+    if (host === undefined || view === 'webview') return null;
 
-    const channel = words(attributes, 'channel');
     const place = [server, ...(channel === '' ? [] : [channel])].map(encodeURIComponent).join('/');
     const query = new URLSearchParams();
     for (const name of passedOn) {
-      const value = words(attributes, name);
-      if (value !== '') query.set(name, value);
+      if (attributes[name] !== '') query.set(name, attributes[name]);
     }
-    const notifies = flag(attributes, 'notifications');
-    const timeout = number(attributes, 'notificationtimeout', {
-      smallest: 0,
-      largest: 600_000,
-      otherwise: 0,
-    });
-    if (notifies) query.set('notifications', 'true');
-    if (timeout > 0) query.set('notificationTimeout', String(timeout));
-    const accessibility = words(attributes, 'accessibility')
+    if (notifications) query.set('notifications', 'true');
+    if (notificationtimeout > 0) query.set('notificationTimeout', String(notificationtimeout));
+    const features = accessibility
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean);
-    if (accessibility.length > 0) query.set('accessibility', accessibility.join(','));
-    const group = words(attributes, 'settingsgroup');
-    if (group !== '') query.set('settingsGroup', group);
+    if (features.length > 0) query.set('accessibility', features.join(','));
+    if (settingsgroup !== '') query.set('settingsGroup', settingsgroup);
 
     return {
       host,
       address: `https://${host}/channels/${place}/${query.size > 0 ? `?${query.toString()}` : ''}`,
-      notifies,
-      timeout: timeout || 10_000,
-      width: parseLength(words(attributes, 'width')),
-      height: parseLength(words(attributes, 'height')),
+      notifies: notifications,
+      timeout: notificationtimeout || 10_000,
+      width: attributes.width,
+      height: attributes.height,
     };
   },
   View: Chat,

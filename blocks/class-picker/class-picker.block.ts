@@ -1,26 +1,32 @@
-import { words } from '@/blocks/attributes';
+import { championClass, image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { classOf } from '@/blocks/tone';
 import { ClassPicker } from './class-picker';
 
 export const classPicker = defineBlock({
   name: 'class-picker',
-  parse({ items }, context) {
-    const choices = items.flatMap((item) => {
-      const championClass = classOf(item.attributes);
-      if (!championClass) return [];
-      return [
-        {
-          championClass,
-          icon: pictureOf(item.attributes, 'icon', context),
-          picture: pictureOf(item.attributes, 'image', context),
-          title: words(item.attributes, 'title'),
-          target: words(item.attributes, 'link'),
-          call: words(item.attributes, 'calltoaction'),
-        },
-      ];
-    });
+  title: 'Class picker',
+  description: 'Readers pick a class and see its champion.',
+  icon: 'superhero-alt',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Class',
+    attributes: {
+      rpgclass: championClass('Class', { required: true }),
+      icon: image('Icon'),
+      image: image('Picture'),
+      title: text('Title'),
+      link: link('Leads to'),
+      calltoaction: text('Text of the button'),
+    },
+    content: false,
+  },
+  toProps({ items }) {
+    const choices = items.flatMap(({ attributes: { rpgclass, icon, image, title, link, calltoaction } }) =>
+      rpgclass
+        ? [{ championClass: rpgclass, icon, picture: image, title, target: link, call: calltoaction }]
+        : [],
+    );
     return choices.length === 0 ? null : { choices };
   },
   View: ClassPicker,

@@ -1,17 +1,34 @@
-import { oneOf } from '@/blocks/attributes';
+import { choice } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { ContentList } from './content-list';
 
 export const contentList = defineBlock({
   name: 'content-list',
-  parse({ items }) {
+  title: 'Content list',
+  description: 'A header and a list.',
+  icon: 'editor-ul',
+  preview: 'box',
+  attributes: {},
+  items: {
+    title: 'Line',
+    attributes: {
+      type: choice('Kind', {
+        h1: 'Large heading',
+        h2: 'Small heading',
+        p: 'Words below the headings',
+        item: 'Entry of the list',
+      }),
+    },
+    content: true,
+  },
+  toProps({ items }) {
     const header: { kind: 'h1' | 'h2' | 'p'; words: React.ReactNode; nested: React.ReactNode }[] = [];
     const entries: React.ReactNode[] = [];
     for (const item of items) {
-      const kind = oneOf(item.attributes, 'type', ['h1', 'h2', 'p']);
+      const { type = 'item' } = item.attributes;
       if (item.isEmpty) continue;
-      if (kind) header.push({ kind, words: item.phrases(), nested: item.nested() });
-      else entries.push(item.content());
+      if (type === 'item') entries.push(item.content());
+      else header.push({ kind: type, words: item.phrases(), nested: item.nested() });
     }
     return header.length + entries.length === 0 ? null : { header, entries };
   },

@@ -1,21 +1,29 @@
-import { oneOf, words } from '@/blocks/attributes';
+import { choice, image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { EventBox, eventStates } from './event-box';
+import { EventBox } from './event-box';
 
 export const eventBox = defineBlock({
   name: 'event-box',
-  parse({ attributes, content, isEmpty }, context) {
-    const title = words(attributes, 'title');
-    if (title === '') return null;
-    return {
-      title,
-      picture: pictureOf(attributes, 'image', context),
-      state: oneOf(attributes, 'status', eventStates),
-      time: words(attributes, 'time'),
-      children: isEmpty ? null : content(),
-    };
+  title: 'Event box',
+  description: 'An event with its picture, status and time.',
+  icon: 'calendar-alt',
+  preview: 'card',
+  attributes: {
+    title: text('Title', { required: true }),
+    image: image('Picture'),
+    status: choice('Status', { live: 'Live', comingsoon: 'Coming soon', completed: 'Completed' }),
+    time: text('Time', {
+      help: 'Shown as you write it; a date with its time also in the visitor’s time zone.',
+    }),
   },
+  content: 'blocks',
+  toProps: ({ attributes: { title, image, status, time }, content, isEmpty }) => ({
+    title,
+    picture: image,
+    state: status,
+    time,
+    children: isEmpty ? null : content(),
+  }),
   View: EventBox,
   demos: [
     {

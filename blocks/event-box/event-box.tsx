@@ -11,14 +11,12 @@ import styles from './event-box.module.css';
 import EventTime from './event-time.lazy';
 import { parseTimes } from './parse-time';
 
-export const eventStates = ['live', 'comingsoon', 'completed'] as const;
-
 const tones = { live: 'live', comingsoon: 'coming-soon', completed: 'completed' } as const;
 
 type Props = {
   title: string;
   picture: BlockPicture;
-  state: (typeof eventStates)[number] | undefined;
+  state: keyof typeof tones | undefined;
   time: string;
   children: ReactNode;
 };

@@ -1,20 +1,27 @@
-import { words } from '@/blocks/attributes';
+import { image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { parseEmbed, parseVideoId } from '@/lib/html/frames';
+import { parseVideo } from '@/lib/html/frames';
 import { absoluteImage } from '@/lib/images';
 import { FramedMedia } from './framed-media';
 
 export const framedMedia = defineBlock({
   name: 'framed-media',
-  parse({ attributes }, context) {
-    const video = words(attributes, 'video');
-    const embed = parseVideoId(video) ?? parseEmbed(video);
-    const file =
-      embed || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(video) ? null : absoluteImage(video, context.cmsUrl);
-    const picture = pictureOf(attributes, 'image', context);
-    if (!embed && file === null && !picture) return null;
-    return { embed, file, picture, alt: words(attributes, 'alt'), caption: words(attributes, 'caption') };
+  title: 'Framed media',
+  description: 'A picture or video in the comic frame.',
+  icon: 'format-image',
+  preview: 'card',
+  attributes: {
+    image: image('Picture'),
+    video: text('Video', {
+      help: 'The id of a video, its address, or the address of an .mp4 or .webm file.',
+    }),
+    alt: text('Description for those who can’t see it'),
+    caption: text('Caption'),
+  },
+  toProps({ attributes: { image, video, alt, caption } }, { cmsUrl }) {
+    const embed = parseVideo(video);
+    const file = embed || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(video) ? null : absoluteImage(video, cmsUrl);
+    return embed || file !== null || image ? { embed, file, picture: image, alt, caption } : null;
   },
   View: FramedMedia,
   demos: [

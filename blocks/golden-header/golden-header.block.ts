@@ -4,14 +4,17 @@ import { GoldenHeader } from './golden-header';
 
 export const goldenHeader = defineBlock({
   name: 'golden-header',
-  parse(element) {
+  title: 'Golden header',
+  description: 'A heading in metal.',
+  icon: 'heading',
+  preview: 'heading',
+  attributes: {
+    level: headingLevel('Level'),
+  },
+  content: 'text',
+  toProps({ attributes: { level }, ...element }) {
     if (!hasWords(element)) return null;
-    return {
-      id: element.id || undefined,
-      level: headingLevel(element.attributes),
-      words: element.phrases(),
-      nested: element.nested(),
-    };
+    return { id: element.id || undefined, level, words: element.phrases(), nested: element.nested() };
   },
   View: GoldenHeader,
   demos: [

@@ -1,20 +1,33 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { championClass, image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { classOf } from '@/blocks/tone';
 import { HomeChampions } from './home-champions';
 
 export const homeChampions = defineBlock({
   name: 'home-champions',
-  parse({ items }, context) {
-    const champions = itemsWith(items, 'link', 'title').map((item) => ({
-      picture: pictureOf(item.attributes, 'image', context),
-      title: words(item.attributes, 'title'),
-      target: words(item.attributes, 'link'),
-      championClass: classOf(item.attributes),
-    }));
-    return champions.length === 0 ? null : { champions };
+  title: 'Home: champions',
+  description: 'Champions with their classes.',
+  icon: 'shield',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Champion',
+    attributes: {
+      title: text('Name', { required: true }),
+      link: link('Leads to', { required: true }),
+      image: image('Picture'),
+      rpgclass: championClass('Class'),
+    },
+    content: false,
   },
+  isWide: true,
+  toProps: ({ items }) => ({
+    champions: items.map(({ attributes: { title, link, image, rpgclass } }) => ({
+      picture: image,
+      title,
+      target: link,
+      championClass: rpgclass,
+    })),
+  }),
   View: HomeChampions,
   demos: [
     {

@@ -1,19 +1,33 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { HomeCreators } from './home-creators';
 
 export const homeCreators = defineBlock({
   name: 'home-creators',
-  parse({ items }, context) {
-    const creators = itemsWith(items, 'title', 'link').map((item) => ({
-      picture: pictureOf(item.attributes, 'image', context),
-      title: words(item.attributes, 'title'),
-      target: words(item.attributes, 'link'),
-      subscribers: words(item.attributes, 'subscribers'),
-    }));
-    return creators.length === 0 ? null : { creators };
+  title: 'Creators',
+  description: 'Creators and their channels.',
+  icon: 'video-alt3',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Creator',
+    attributes: {
+      title: text('Name', { required: true }),
+      image: image('Picture'),
+      subscribers: text('Subscribers', { help: 'A number, or as it is shown: 1.2M.' }),
+      link: link('Leads to', { required: true }),
+    },
+    content: false,
   },
+  isWide: true,
+  toProps: ({ items }) => ({
+    creators: items.map(({ attributes: { title, image, subscribers, link } }) => ({
+      picture: image,
+      title,
+      target: link,
+      subscribers,
+    })),
+  }),
   View: HomeCreators,
   demos: [
     {

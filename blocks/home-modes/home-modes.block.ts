@@ -1,18 +1,31 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { HomeModes } from './home-modes';
 
 export const homeModes = defineBlock({
   name: 'home-modes',
-  parse({ items }, context) {
-    const modes = itemsWith(items, 'title').map((item) => ({
-      title: words(item.attributes, 'title'),
-      front: pictureOf(item.attributes, 'image01', context),
-      back: pictureOf(item.attributes, 'image02', context),
-    }));
-    return modes.length === 0 ? null : { modes };
+  title: 'Home: game modes',
+  description: 'A slider of game modes.',
+  icon: 'games',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Mode',
+    attributes: {
+      title: text('Title', { required: true }),
+      image01: image('Front picture'),
+      image02: image('Back picture'),
+    },
+    content: false,
   },
+  isWide: true,
+  toProps: ({ items }) => ({
+    modes: items.map(({ attributes: { title, image01, image02 } }) => ({
+      title,
+      front: image01,
+      back: image02,
+    })),
+  }),
   View: HomeModes,
   demos: [
     {

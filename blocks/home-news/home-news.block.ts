@@ -1,10 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { HomeNews } from './home-news';
 
 export const homeNews = defineBlock({
   name: 'home-news',
-  parse: ({ attributes }) => ({ title: words(attributes, 'title') }),
+  title: 'Home: latest news',
+  description: 'The latest articles, loaded by the site.',
+  icon: 'megaphone',
+  preview: 'plain',
+  attributes: {
+    title: text('Title'),
+  },
+  isWide: true,
+  toProps: ({ attributes: { title } }) => ({ title }),
   View: HomeNews,
   demos: [
     {

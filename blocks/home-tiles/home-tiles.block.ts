@@ -1,18 +1,27 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { HomeTiles } from './home-tiles';
 
 export const homeTiles = defineBlock({
   name: 'home-tiles',
-  parse({ items }, context) {
-    const tiles = itemsWith(items, 'title', 'link').map((item) => ({
-      picture: pictureOf(item.attributes, 'image', context),
-      title: words(item.attributes, 'title'),
-      target: words(item.attributes, 'link'),
-    }));
-    return tiles.length === 0 ? null : { tiles };
+  title: 'Home: tiles',
+  description: 'Tiles that lead on.',
+  icon: 'screenoptions',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Tile',
+    attributes: {
+      title: text('Title', { required: true }),
+      image: image('Picture'),
+      link: link('Leads to', { required: true }),
+    },
+    content: false,
   },
+  isWide: true,
+  toProps: ({ items }) => ({
+    tiles: items.map(({ attributes: { title, image, link } }) => ({ picture: image, title, target: link })),
+  }),
   View: HomeTiles,
   demos: [
     {

@@ -1,10 +1,17 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { HomeTips } from './home-tips';
 
 export const homeTips = defineBlock({
   name: 'home-tips',
-  parse: ({ attributes }) => ({ title: words(attributes, 'title') }),
+  title: 'Home: tips',
+  description: 'Tips, loaded by the site.',
+  icon: 'lightbulb',
+  preview: 'plain',
+  attributes: {
+    title: text('Title'),
+  },
+  toProps: ({ attributes: { title } }) => ({ title }),
   View: HomeTips,
   demos: [{ title: 'One tip after another, with a pause', html: '<div data-block="home-tips"></div>' }],
 });

@@ -1,25 +1,30 @@
-import { flag, oneOf, words } from '@/blocks/attributes';
+import { choice, date, flag, image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { parseSeconds } from '@/lib/dates';
 import { HubTileBlock } from './hub-tile';
 
 export const hubTile = defineBlock({
   name: 'hub-tile',
-  parse({ attributes }, context) {
-    const target = words(attributes, 'link');
-    const title = words(attributes, 'title');
-    if (target === '' || title === '') return null;
-    const date = words(attributes, 'date');
-    return {
-      target,
-      title,
-      seconds: parseSeconds(/^\d+$/.test(date) ? Number(date) : null),
-      picture: pictureOf(attributes, 'image', context),
-      sticky: flag(attributes, 'sticky') || words(attributes, 'sticky') === '1',
-      tag: oneOf(attributes, 'tag', ['featured', 'release-notes']),
-    };
+  title: 'Hub tile',
+  description: 'A tile as the news hub shows it.',
+  icon: 'grid-view',
+  preview: 'card',
+  attributes: {
+    title: text('Title', { required: true }),
+    link: link('Leads to', { required: true }),
+    date: date('Date'),
+    image: image('Picture'),
+    // WordPress writes 1 for a pinned article.
+    sticky: { ...flag('Pinned'), parse: (text) => text === 'true' || text === '1' },
+    tag: choice('Label', { featured: 'Featured', 'release-notes': 'Release notes' }),
   },
+  toProps: ({ attributes: { title, link, date, image, sticky, tag } }) => ({
+    target: link,
+    title,
+    seconds: date,
+    picture: image,
+    sticky,
+    tag,
+  }),
   View: HubTileBlock,
   demos: [
     {

@@ -1,19 +1,21 @@
-import { hasWords, headingLevel } from '@/blocks/attributes';
+import { hasWords, headingLevel, image } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { IconTitle } from './icon-title';
 
 export const iconTitle = defineBlock({
   name: 'icon-title',
-  parse(element, context) {
+  title: 'Icon title',
+  description: 'A heading with an icon; part of the table of contents.',
+  icon: 'tag',
+  preview: 'heading',
+  attributes: {
+    icon: image('Icon'),
+    level: headingLevel('Level'),
+  },
+  content: 'text',
+  toProps({ attributes: { icon, level }, ...element }) {
     if (!hasWords(element)) return null;
-    return {
-      id: element.id || undefined,
-      level: headingLevel(element.attributes),
-      icon: pictureOf(element.attributes, 'icon', context),
-      words: element.phrases(),
-      nested: element.nested(),
-    };
+    return { id: element.id || undefined, level, icon, words: element.phrases(), nested: element.nested() };
   },
   View: IconTitle,
   demos: [

@@ -1,26 +1,37 @@
-import { itemsWith, words } from '@/blocks/attributes';
+import { image, text, video } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { parseEmbed, parseVideoId } from '@/lib/html/frames';
+import { parseVideo } from '@/lib/html/frames';
 import { absoluteImage } from '@/lib/images';
 import { MediaSlideshow } from './media-slideshow';
 
 export const mediaSlideshow = defineBlock({
   name: 'media-slideshow',
-  parse({ items }, context) {
-    const slides = itemsWith(items, 'title').map((item) => {
-      const video = words(item.attributes, 'video');
-      const embed = parseVideoId(video) ?? parseEmbed(video);
-      return {
-        title: words(item.attributes, 'title'),
-        embed,
-        file: embed || video === '' ? null : absoluteImage(video, context.cmsUrl),
-        picture: pictureOf(item.attributes, 'image', context),
-        children: item.isEmpty ? null : item.content(),
-      };
-    });
-    return slides.length === 0 ? null : { slides };
+  title: 'Media slideshow',
+  description: 'Videos with descriptions to choose from.',
+  icon: 'playlist-video',
+  preview: 'row',
+  attributes: {},
+  items: {
+    title: 'Slide',
+    attributes: {
+      title: text('Title', { required: true }),
+      video: video('Video'),
+      image: image('Picture'),
+    },
+    content: true,
   },
+  toProps: ({ items }, { cmsUrl }) => ({
+    slides: items.map(({ attributes: { title, video, image }, content, isEmpty }) => {
+      const embed = parseVideo(video);
+      return {
+        title,
+        embed,
+        file: embed || video === '' ? null : absoluteImage(video, cmsUrl),
+        picture: image,
+        children: isEmpty ? null : content(),
+      };
+    }),
+  }),
   View: MediaSlideshow,
   demos: [
     {

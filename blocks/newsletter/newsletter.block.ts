@@ -1,11 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Newsletter } from './newsletter';
 
 export const newsletter = defineBlock({
   name: 'newsletter',
-  parse({ attributes }, { newsletterFormId }) {
-    const formId = words(attributes, 'formid') || newsletterFormId;
+  title: 'Newsletter',
+  description: 'The sign-up form.',
+  icon: 'email',
+  preview: 'plain',
+  attributes: {
+    formid: text('Form', { help: 'Its id; empty for the site’s own.' }),
+  },
+  toProps({ attributes: { formid } }, { newsletterFormId }) {
+    const formId = formid || newsletterFormId;
     return formId === '' ? null : { formId };
   },
   View: Newsletter,

@@ -4,14 +4,17 @@ import { PlatinumHeader } from './platinum-header';
 
 export const platinumHeader = defineBlock({
   name: 'platinum-header',
-  parse(element) {
+  title: 'Platinum header',
+  description: 'A heading in metal.',
+  icon: 'heading',
+  preview: 'heading',
+  attributes: {
+    level: headingLevel('Level'),
+  },
+  content: 'text',
+  toProps({ attributes: { level }, ...element }) {
     if (!hasWords(element)) return null;
-    return {
-      id: element.id || undefined,
-      level: headingLevel(element.attributes),
-      words: element.phrases(),
-      nested: element.nested(),
-    };
+    return { id: element.id || undefined, level, words: element.phrases(), nested: element.nested() };
   },
   View: PlatinumHeader,
   demos: [

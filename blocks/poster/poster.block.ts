@@ -1,14 +1,19 @@
-import { words } from '@/blocks/attributes';
+import { image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { Poster } from './poster';
 
 export const poster = defineBlock({
   name: 'poster',
-  parse({ attributes }, context) {
-    const picture = pictureOf(attributes, 'image', context);
-    return picture && { picture, alt: words(attributes, 'alt'), target: words(attributes, 'link') };
+  title: 'Poster',
+  description: 'A tall picture that may lead on.',
+  icon: 'cover-image',
+  preview: 'card',
+  attributes: {
+    image: image('Picture', { required: true }),
+    alt: text('Description for those who can’t see it'),
+    link: link('Leads to'),
   },
+  toProps: ({ attributes: { image, alt, link } }) => image && { picture: image, alt, target: link },
   View: Poster,
   demos: [
     {

@@ -1,11 +1,19 @@
-import { hasWords, words } from '@/blocks/attributes';
+import { hasWords, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { ScrollLink } from './scroll-link';
 
 export const scrollLink = defineBlock({
   name: 'scroll-link',
-  parse(element) {
-    const target = words(element.attributes, 'target').replace(/^#/, '');
+  title: 'Scroll link',
+  description: 'A link to a place on the same page.',
+  icon: 'arrow-down-alt',
+  preview: 'button',
+  attributes: {
+    target: text('Id of the place', { required: true, help: 'Of a heading: its anchor.' }),
+  },
+  content: 'text',
+  toProps({ attributes, ...element }) {
+    const target = attributes.target.replace(/^#/, '');
     if (target === '' || !hasWords(element)) return null;
     return { target, label: element.phrases({ links: false }), nested: element.nested() };
   },

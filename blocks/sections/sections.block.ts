@@ -1,6 +1,5 @@
-import { words } from '@/blocks/attributes';
+import { image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { Sections } from './sections';
 
 /** Keeps only valid class names. */
@@ -14,15 +13,33 @@ function parseClasses(text: string): string {
 
 export const sections = defineBlock({
   name: 'sections',
-  parse({ attributes, items }, context) {
-    const parts = items.map((item) => ({
-      id: item.id,
-      title: words(item.attributes, 'title'),
-      background: pictureOf(item.attributes, 'background', context),
-      content: item.content(),
-    }));
-    return parts.length === 0 ? null : { classes: parseClasses(words(attributes, 'view')), parts };
+  title: 'Sections',
+  description: 'The full-page home: each entry is one section.',
+  icon: 'table-row-before',
+  preview: 'box',
+  attributes: {
+    view: { ...text('Style classes'), parse: parseClasses },
   },
+  items: {
+    title: 'Section',
+    attributes: {
+      id: text('Id', { help: 'For links to this section: #id.' }),
+      title: text('Title'),
+      background: image('Background'),
+    },
+    content: true,
+  },
+  isWide: true,
+  toProps: ({ attributes: { view }, items }) => ({
+    classes: view,
+    // `id` is the element's own: a data-id becomes one, and is unique, in lib/html/headings.ts.
+    parts: items.map(({ id, attributes: { title, background }, content }) => ({
+      id,
+      title,
+      background,
+      content: content(),
+    })),
+  }),
   View: Sections,
   demos: [
     {

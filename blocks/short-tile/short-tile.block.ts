@@ -1,20 +1,25 @@
-import { words } from '@/blocks/attributes';
+import { image, link, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
 import { ShortTile } from './short-tile';
 
 export const shortTile = defineBlock({
   name: 'short-tile',
-  parse({ attributes, content, isEmpty }, context) {
-    const title = words(attributes, 'title');
-    if (title === '') return null;
-    return {
-      title,
-      target: words(attributes, 'link'),
-      picture: pictureOf(attributes, 'image', context),
-      children: isEmpty ? null : content(),
-    };
+  title: 'Short tile',
+  description: 'A card that turns: the title in front, the text behind.',
+  icon: 'index-card',
+  preview: 'card',
+  attributes: {
+    title: text('Title', { required: true }),
+    image: image('Picture'),
+    link: link('Leads to'),
   },
+  content: 'blocks',
+  toProps: ({ attributes: { title, image, link }, content, isEmpty }) => ({
+    title,
+    target: link,
+    picture: image,
+    children: isEmpty ? null : content(),
+  }),
   View: ShortTile,
   demos: [
     {

@@ -1,11 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { SpikyBox } from './spiky-box';
 
 export const spikyBox = defineBlock({
   name: 'spiky-box',
-  parse({ attributes, content, isEmpty }) {
-    const title = words(attributes, 'title');
+  title: 'Spiky box',
+  description: 'A box with spikes.',
+  icon: 'warning',
+  preview: 'box',
+  attributes: {
+    title: text('Title'),
+  },
+  content: 'blocks',
+  toProps({ attributes: { title }, content, isEmpty }) {
     return title === '' && isEmpty ? null : { title, children: content() };
   },
   View: SpikyBox,

@@ -1,13 +1,18 @@
-import { words } from '@/blocks/attributes';
+import { text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { StatusBox } from './status-box';
 
 export const statusBox = defineBlock({
   name: 'status-box',
-  parse({ attributes, content }) {
-    const status = words(attributes, 'status');
-    return status === '' ? null : { status, children: content() };
+  title: 'Status box',
+  description: 'A box with a status: “updated” is yellow, anything else magenta.',
+  icon: 'info',
+  preview: 'box',
+  attributes: {
+    status: text('Status', { required: true, help: 'For example: updated.' }),
   },
+  content: 'blocks',
+  toProps: ({ attributes: { status }, content }) => ({ status, children: content() }),
   View: StatusBox,
   demos: [
     {

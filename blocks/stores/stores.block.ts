@@ -1,17 +1,22 @@
-import { words } from '@/blocks/attributes';
+import { link } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Stores } from './stores';
 
-const names = ['apple', 'google', 'steam', 'pc'] as const;
-
 export const stores = defineBlock({
   name: 'stores',
-  parse({ attributes }) {
-    const given = names
-      .map((name) => [name, words(attributes, name)] as const)
-      .filter(([, address]) => address !== '');
-    return { addresses: Object.fromEntries(given) };
+  title: 'Stores',
+  description: 'Badges of the app stores; empty ones take the site’s own address.',
+  icon: 'smartphone',
+  preview: 'plain',
+  attributes: {
+    apple: link('App Store'),
+    google: link('Google Play'),
+    steam: link('Steam'),
+    pc: link('PC'),
   },
+  toProps: ({ attributes }) => ({
+    addresses: Object.fromEntries(Object.entries(attributes).filter(([, address]) => address !== '')),
+  }),
   View: Stores,
   demos: [
     { title: 'The site’s own stores', html: '<div data-block="stores"></div>' },

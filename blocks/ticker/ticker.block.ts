@@ -4,10 +4,19 @@ import { Ticker } from './ticker';
 
 export const ticker = defineBlock({
   name: 'ticker',
-  parse({ attributes, content, copy, isEmpty, text }) {
+  title: 'Ticker',
+  description: 'A line that runs across.',
+  icon: 'controls-forward',
+  preview: 'box',
+  attributes: {
+    speed: number('Speed', { smallest: 0.1, largest: 50, default: 5 }),
+  },
+  content: 'text',
+  isWide: true,
+  toProps({ attributes: { speed }, content, copy, isEmpty, text }) {
     if (isEmpty) return null;
     return {
-      speed: number(attributes, 'speed', { smallest: 0.1, largest: 50, otherwise: 5 }),
+      speed,
       length: Math.min(Math.max(text.trim().length, 20), 5000),
       copy: copy(),
       children: content(),

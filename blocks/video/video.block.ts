@@ -1,26 +1,26 @@
-import { flag, words } from '@/blocks/attributes';
+import { flag, image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { parseEmbed, parseVideoId } from '@/lib/html/frames';
+import { parseVideo } from '@/lib/html/frames';
 import { Video } from './video';
 
 export const video = defineBlock({
   name: 'video',
-  parse({ attributes }, context) {
-    const id = words(attributes, 'id');
-    const embed = parseVideoId(id) ?? parseEmbed(id);
-    if (!embed) return null;
-    return {
-      embed,
-      title: words(attributes, 'title'),
-      picture: pictureOf(attributes, 'image', context),
-      options: {
-        autoplay: flag(attributes, 'autoplay'),
-        loop: flag(attributes, 'loop'),
-        controls: words(attributes, 'controls') !== 'false',
-        muted: flag(attributes, 'muted'),
-      },
-    };
+  title: 'Video',
+  description: 'A player that loads when it is played.',
+  icon: 'format-video',
+  preview: 'video',
+  attributes: {
+    id: text('Id of the video or playlist', { required: true, help: 'Or its address.' }),
+    image: image('Picture'),
+    title: text('Title'),
+    autoplay: flag('Plays by itself, when muted and in view'),
+    loop: flag('Starts over'),
+    controls: flag('Shows controls', { default: true }),
+    muted: flag('Muted'),
+  },
+  toProps({ attributes: { id, image, title, ...options } }) {
+    const embed = parseVideo(id);
+    return embed && { embed, title, picture: image, options };
   },
   View: Video,
   demos: [

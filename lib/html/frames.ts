@@ -47,6 +47,11 @@ export function parseEmbed(address: string): Embed | null {
   return id === undefined ? null : { provider: 'vimeo', id, kind: 'video' };
 }
 
+/** Parses a video or playlist as authors give it to a block: by its id or its address. */
+export function parseVideo(text: string): Embed | null {
+  return parseVideoId(text) ?? parseEmbed(text);
+}
+
 export function playerUrl({ provider, kind, id }: Embed): URL {
   if (provider === 'vimeo') return new URL(`https://${frameHosts.vimeo}/video/${id}`);
   const base = `https://${frameHosts.youtube}/embed/`;

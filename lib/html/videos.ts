@@ -1,5 +1,5 @@
 import type { Embed } from '@/lib/html/frames';
-import { parseEmbed, parseVideoId } from '@/lib/html/frames';
+import { parseEmbed, parseVideo } from '@/lib/html/frames';
 import { readHtml } from './read-html';
 import type { Parent } from './tree';
 import { isElement, property } from './tree';
@@ -13,7 +13,7 @@ function collect(parent: Parent, videos: Video[]): void {
     if (!isElement(child)) continue;
     const isBlock = child.properties.dataBlock === 'video';
     const source = property(child, isBlock ? 'dataId' : 'src');
-    const embed = isBlock ? (parseVideoId(source) ?? parseEmbed(source)) : null;
+    const embed = isBlock ? parseVideo(source) : null;
     const found = child.tagName === 'iframe' ? parseEmbed(source) : embed;
     if (found) videos.push({ embed: found, title: property(child, isBlock ? 'dataTitle' : 'title').trim() });
     collect(child, videos);

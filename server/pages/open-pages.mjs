@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { settings } from '#lib/settings.mjs';
+import { pageSettings } from '#lib/settings.mjs';
 import { buildFolder, buildIdOf } from '#server/build-folder.mjs';
 import { commonHeaders } from '#server/policy.mjs';
 import { pageMaker } from './page-maker.mjs';
 import { Pages } from './pages.mjs';
 
-/** Settings that stand in the pages themselves: pages made with others are of no use. */
+/** Changes with every setting that changes what stands in pages. */
 function settingsDigest() {
-  const { cmsUrl, cmsVendor, staticUrl, siteUrl, newsletterFormId, gtmId, fullpageLicenseKey, chatHosts } =
-    settings();
-  const values = [
-    cmsUrl,
-    cmsVendor,
-    staticUrl,
-    siteUrl,
-    newsletterFormId,
-    gtmId,
-    fullpageLicenseKey,
-    chatHosts,
-  ];
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);
+  return createHash('sha256').update(JSON.stringify(pageSettings())).digest('base64url').slice(0, 12);
 }
 
 /**

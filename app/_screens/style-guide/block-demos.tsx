@@ -12,17 +12,6 @@ const marks: Demo = {
   title: 'Keywords, links and colours',
   html: `<p>A [k=glossary/parry]parry[/k] answers a blow, [FF6A77]bleed[-] hurts over time, and the [k=/academy/glossary/]glossary[/k] knows the rest.</p>`,
 };
-const wide = new Set([
-  'sections',
-  'billboard',
-  'champion-carousel',
-  'home-champions',
-  'home-creators',
-  'home-modes',
-  'home-news',
-  'home-tiles',
-  'ticker',
-]);
 
 function DemoView({ name, demo, shape }: { name: string; demo: Demo; shape: 'beside' | 'below' }) {
   const context = usePageContext();
@@ -60,7 +49,7 @@ export function BlockDemos() {
   return (
     <section className={styles.part}>
       <SectionHeading id="blocks">Blocks</SectionHeading>
-      {blocks.map(({ name, demos }) => (
+      {blocks.map(({ name, demos, isWide }) => (
         <div key={name} className={styles.block} id={`block-${name}`}>
           <h3 className={styles.blockName}>
             <Link className={styles.blockLink} target={`/style-guide/${name}/`}>
@@ -68,7 +57,7 @@ export function BlockDemos() {
             </Link>
           </h3>
           {demos.map((demo) => (
-            <DemoView key={demo.title} name={name} demo={demo} shape={wide.has(name) ? 'below' : 'beside'} />
+            <DemoView key={demo.title} name={name} demo={demo} shape={isWide ? 'below' : 'beside'} />
           ))}
         </div>
       ))}

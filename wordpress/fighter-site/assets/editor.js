@@ -17,15 +17,19 @@
 
 	/* Attributes in the sidebar */
 
+	const labelOf = ( { labels }, value ) => ( labels && labels[ value ] ) || value;
+
 	function AttributeControl( { attribute, value, onChange } ) {
 		const label = attribute.required ? attribute.title + ' *' : attribute.title;
-		const common = { label, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+		const { help } = attribute;
+		const common = { label, help, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 		switch ( attribute.type ) {
 			case 'flag':
 				return el( ToggleControl, {
 					label,
+					help,
 					__nextHasNoMarginBottom: true,
-					checked: value === 'true',
+					checked: ( value || attribute.default ) === 'true',
 					onChange: ( on ) => onChange( on ? 'true' : 'false' ),
 				} );
 			case 'select':
@@ -34,8 +38,8 @@
 					value,
 					onChange,
 					options: [
-						{ value: '', label: attribute.default ? sprintf( __( 'Default (%s)', 'fighter-site' ), attribute.default ) : '—' },
-						...attribute.options.map( ( option ) => ( { value: option, label: option } ) ),
+						{ value: '', label: attribute.default ? sprintf( __( 'Default (%s)', 'fighter-site' ), labelOf( attribute, attribute.default ) ) : '—' },
+						...attribute.options.map( ( option ) => ( { value: option, label: labelOf( attribute, option ) } ) ),
 					],
 				} );
 			case 'stars':
@@ -158,7 +162,7 @@
 		const bare = set.length === 0 && ! block.content && ! block.items && ! standIns[ block.name ];
 		const title = has( 'title' ) || own || ( ! item && ( block.preview === 'plain' || bare ) && ! standIns[ block.name ] );
 		const words = [
-			badge && el( 'span', { key: 'badge', className: 'fighter-badge' }, values[ badge.name ] ),
+			badge && el( 'span', { key: 'badge', className: 'fighter-badge' }, labelOf( badge, values[ badge.name ] ) ),
 			title &&
 				el(
 					'div',
@@ -171,7 +175,7 @@
 				el(
 					'ul',
 					{ key: 'rest', className: 'fighter-facts' },
-					rest.map( ( { name, title: label } ) => el( 'li', { key: name }, label + ': ' + values[ name ] ) )
+					rest.map( ( attribute ) => el( 'li', { key: attribute.name }, attribute.title + ': ' + labelOf( attribute, values[ attribute.name ] ) ) )
 				),
 			missing.length > 0 &&
 				el(

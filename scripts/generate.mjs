@@ -1,11 +1,14 @@
-/** `node scripts/authoring.mjs`: writes docs/authoring.md from the demos of the blocks. `--check` only compares. */
+/**
+ * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json) and from the
+ * settings (their table in docs/contract.md). Tests in blocks/ and docs/ fail when one of these is out of date.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { withSettingsTable } from '#scripts/settings-table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const manual = path.join(root, 'docs/authoring.md');
 const bundle = path.join(root, '.cache/authoring.bundle.mjs');
 
 /** The demos stand beside the views, so styles and islands are bundled as nothing. */
@@ -17,6 +20,16 @@ const nothing = {
   },
 };
 
+/** @param {string} file @param {(before: string) => string} change */
+async function rewrite(file, change) {
+  const whole = path.join(root, file);
+  const before = await readFile(whole, 'utf8').catch(() => '');
+  const after = change(before);
+  if (after === before) return;
+  await writeFile(whole, after);
+  console.log(`${file} is written.`);
+}
+
 await mkdir(path.dirname(bundle), { recursive: true });
 await build({
   entryPoints: [path.join(root, 'blocks/authoring.ts')],
@@ -26,21 +39,14 @@ await build({
   format: 'esm',
   jsx: 'automatic',
   alias: { '@': root },
+  resolveExtensions: ['.tsx', '.ts', '.mjs', '.js'],
   packages: 'external',
   plugins: [nothing],
   logLevel: 'error',
 });
-const { authoringManual } = await import(pathToFileURL(bundle).href);
+const { authoringManual, editorCatalog } = await import(pathToFileURL(bundle).href);
 await rm(bundle);
 
-const text = authoringManual();
-if (process.argv.includes('--check')) {
-  const written = await readFile(manual, 'utf8').catch(() => '');
-  if (written !== text) {
-    console.error('docs/authoring.md is out of date: run node scripts/authoring.mjs');
-    process.exitCode = 1;
-  }
-} else {
-  await mkdir(path.dirname(manual), { recursive: true });
-  await writeFile(manual, text);
-}
+await rewrite('docs/authoring.md', authoringManual);
+await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
+await rewrite('docs/contract.md', withSettingsTable);
