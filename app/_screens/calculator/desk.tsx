@@ -23,8 +23,8 @@ import {
   mostRosters,
 } from '@/lib/prestige/book';
 import type { Day } from '@/lib/prestige/days';
-import type { History } from '@/lib/prestige/history';
-import { redo, startHistory, step, undo } from '@/lib/prestige/history';
+import type { History } from '@/lib/history';
+import { redo, startHistory, step, undo } from '@/lib/history';
 import type { Row } from '@/lib/prestige/rows';
 import {
   addRow,

@@ -1,6 +1,6 @@
+import type { History } from '@/lib/history';
+import { redo, startHistory, step, undo } from '@/lib/history';
 import type { CodeNotice } from '@/lib/masteries/build-code';
-import type { History } from '@/lib/masteries/history';
-import { redo, startHistory, step, undo } from '@/lib/masteries/history';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { emptyBuild, levelOf, sameBuild } from '@/lib/masteries/masteries';
 import type { Move, Refusal } from '@/lib/masteries/moves';
@@ -46,11 +46,16 @@ export type Said = {
 };
 
 export type PlannerState = {
-  history: History;
+  history: History<Build>;
   isShared: boolean;
   notices: readonly CodeNotice[];
   said: Said | null;
 };
+
+/** A change to an equal build adds no step. */
+function stepTo(history: History<Build>, build: Build): History<Build> {
+  return sameBuild(history.present, build) ? history : step(history, build);
+}
 
 export function startState(shared: Build | null, notices: readonly CodeNotice[]): PlannerState {
   const start = startHistory(emptyBuild);
@@ -102,7 +107,7 @@ export function ownBuild({ history, isShared }: PlannerState): Build {
 function withOwn(state: PlannerState, own: Build): PlannerState {
   const { history, isShared } = state;
   if (sameBuild(ownBuild(state), own)) return state;
-  return { ...state, history: isShared ? { ...history, past: [...history.past, own] } : step(history, own) };
+  return { ...state, history: isShared ? { ...history, past: [...history.past, own] } : stepTo(history, own) };
 }
 
 function withoutMove(state: PlannerState, action: Action): PlannerState {
@@ -135,7 +140,7 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
         // A second shared build replaces the first one, so that the visitor's own stays the last entry of the past.
         history: state.isShared
           ? { ...history, present: action.build, future: [] }
-          : step(history, action.build),
+          : stepTo(history, action.build),
         isShared: state.isShared || !sameBuild(history.present, action.build),
         notices: action.notices,
       };
@@ -173,7 +178,7 @@ export function reduce(tree: Tree, state: PlannerState, action: Action): Planner
   const hasBrought = action.type === 'level' && changed.length > 1;
   return {
     ...state,
-    history: step(state.history, move.build),
+    history: stepTo(state.history, move.build),
     isShared: false,
     notices,
     said: { ...said, hasBrought },
