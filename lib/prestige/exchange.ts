@@ -1,10 +1,10 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Day } from '@/lib/prestige/days';
 import { parseDays } from '@/lib/prestige/days';
-import { fold } from '@/lib/prestige/find-champions';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
+import { foldText } from '@/lib/search/fold';
 
 export type Named = { id: string; name: string };
 
@@ -134,14 +134,14 @@ type Finder = (fields: Fields) => { champion: string; isKnown: boolean } | null;
 
 /** Finds a champion by id, then by name. Text that could be the id of an unknown champion is kept as one. */
 function finderOf(champions: readonly Named[]): Finder {
-  const byId = new Map(champions.map(({ id }) => [fold(id), id]));
-  const byName = new Map(champions.map(({ id, name }) => [fold(name), id]));
+  const byId = new Map(champions.map(({ id }) => [foldText(id), id]));
+  const byName = new Map(champions.map(({ id, name }) => [foldText(name), id]));
   return ({ champion, name }) => {
     const [id = '', alias = ''] = [champion, name].map((one) =>
       typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
     for (const text of [readId(id), alias]) {
-      const known = text ? (byId.get(fold(text)) ?? byName.get(fold(text))) : undefined;
+      const known = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
       if (known !== undefined) return { champion: known, isKnown: true };
     }
     const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(readId(id));
@@ -208,7 +208,7 @@ const aliases: { [name: string]: Column } = {
 };
 
 function columnOf(title: string): Column | null {
-  const key = fold(title).replaceAll(/[\s_-]/g, '');
+  const key = foldText(title).replaceAll(/[\s_-]/g, '');
   return Object.hasOwn(aliases, key) ? (aliases[key] ?? null) : null;
 }
 
