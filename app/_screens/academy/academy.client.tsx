@@ -19,12 +19,13 @@ import {
   noAcademyFilter,
   parseAcademyFilter,
 } from '@/lib/academy/filter';
-import { onReadChange, parseList, readList } from '@/lib/academy/read-guides';
+import { readGuides } from '@/lib/academy/read-guides';
 import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
 import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
+import { emptyList } from '@/lib/kept/kept-list';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
@@ -195,7 +196,7 @@ type ListsProps = {
 };
 
 function Lists({ context, value, levels, text, done }: ListsProps) {
-  const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
+  const read = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList);
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
   // Quick guides are small rows, courses large panels.
   const lists = (
