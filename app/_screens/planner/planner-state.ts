@@ -107,7 +107,10 @@ export function ownBuild({ history, isShared }: PlannerState): Build {
 function withOwn(state: PlannerState, own: Build): PlannerState {
   const { history, isShared } = state;
   if (sameBuild(ownBuild(state), own)) return state;
-  return { ...state, history: isShared ? { ...history, past: [...history.past, own] } : stepTo(history, own) };
+  return {
+    ...state,
+    history: isShared ? { ...history, past: [...history.past, own] } : stepTo(history, own),
+  };
 }
 
 function withoutMove(state: PlannerState, action: Action): PlannerState {
