@@ -50,11 +50,9 @@ const Name = memo(function Name({
     >
       {name}
       {!isActive && (
-        <span
-          className={styles.lacks}
-          data-error={level > 0}
-          data-text={words.say('masteries.needs.missing', { list: lacks })}
-        />
+        <span className={styles.lacks} data-error={level > 0}>
+          {words.say('masteries.needs.missing', { list: lacks })}
+        </span>
       )}
     </span>
   );
@@ -105,7 +103,7 @@ export const MasteryNode = memo(function MasteryNode({
             data-open={isOpen}
           >
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge} data-text={`${level}/${max}`} />
+            <span className={styles.badge} aria-hidden="true">{`${level}/${max}`}</span>
           </span>
           <Name tree={tree} store={store} mastery={mastery} words={words} />
         </button>
