@@ -6,8 +6,8 @@ import { useLive } from '@/components/live/use-live';
 import { useSlides } from '@/components/slides/use-slides';
 import type { StripPost } from '@/components/strip/load-strip';
 import { parseStrip } from '@/components/strip/load-strip';
+import { StripEntry } from '@/components/strip/strip-entry';
 import type { PictureContext } from '@/lib/images';
-import { pictureProps } from '@/lib/images';
 import styles from './home-tips.module.css';
 
 type Props = {
@@ -87,32 +87,13 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
                 {shown.map((post, index) => (
                   <div key={index} className="swiper-slide">
                     <div className={styles.slide}>
-                      {post.image && (
-                        <img
-                          {...pictureProps({
-                            src: post.image,
-                            sizes: '(width >= 1000px) 480px, 320px',
-                            width: 320,
-                            context,
-                          })}
-                          className={styles.picture}
-                          alt=""
-                          loading="lazy"
-                          decoding="async"
-                        />
-                      )}
-                      <div className={styles.words} lang={post.language}>
-                        <p className={styles.title}>
-                          {post.href ? (
-                            <a className={styles.link} href={post.href}>
-                              {post.title}
-                            </a>
-                          ) : (
-                            post.title
-                          )}
-                        </p>
-                        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-                      </div>
+                      <StripEntry
+                        post={post}
+                        sizes="(width >= 1000px) 480px, 320px"
+                        width={320}
+                        context={context}
+                        styles={styles}
+                      />
                     </div>{' '}
                   </div>
                 ))}

@@ -1,3 +1,4 @@
+import { asList, asRecord, asText, parseJson } from '@/lib/kept/parse-stored';
 import type { Row } from '@/lib/prestige/rows';
 import { emptyRows, newId, noChoice, openRows } from '@/lib/prestige/rows';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
@@ -106,10 +107,6 @@ export function alignBook(next: Book, like: Book): Book {
   return toBook(next.rosters.map(align), next.currentId);
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 export function parseGoal(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   // Thousands separators of any language are removed. A number with any other separator is not whole.
@@ -117,19 +114,11 @@ export function parseGoal(value: unknown): number | null {
   return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
-
 /** Reads both storage keys. If the rosters are broken, the rows are still read. */
 export function parseBook(rowsText: string | null, rostersText: string | null): Book {
   const kept = asRecord(parseJson(rostersText));
   const currentId = asText(kept.currentId);
-  const entries = (Array.isArray(kept.rosters) ? (kept.rosters as unknown[]) : [])
+  const entries = asList(kept.rosters)
     .map(asRecord)
     .filter(({ id }) => asText(id) !== '');
   const unique = [...new Map(entries.map((entry) => [asText(entry.id), entry])).values()];

@@ -1,3 +1,5 @@
+import { asList, asRecord, parseJson } from '@/lib/kept/parse-stored';
+
 /** The average of a day in the visitor's time zone: '2026-11-22'. */
 export type Day = { date: string; average: number };
 
@@ -44,11 +46,9 @@ export function addDays(days: readonly Day[], more: readonly Day[]): readonly Da
 
 /** Leaves out invalid entries. */
 export function parseDays(value: unknown): readonly Day[] {
-  const entries: unknown[] = Array.isArray(value) ? value : [];
   return inOrder(
-    entries.flatMap((entry): Day[] => {
-      if (typeof entry !== 'object' || entry === null) return [];
-      const { date, average } = entry as Record<string, unknown>;
+    asList(value).flatMap((entry): Day[] => {
+      const { date, average } = asRecord(entry);
       if (typeof date !== 'string' || Number.isNaN(timeOf(date))) return [];
       const isAverage = typeof average === 'number' && average > 0 && average < 1e9;
       return isAverage ? [{ date, average: Math.round(average) }] : [];
@@ -57,11 +57,6 @@ export function parseDays(value: unknown): readonly Day[] {
 }
 
 export function parseDaysByRoster(text: string | null): DaysByRoster {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(entries.map(([id, days]) => [id, parseDays(days)]));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(asRecord(parseJson(text)));
+  return Object.fromEntries(entries.map(([id, days]) => [id, parseDays(days)]));
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { decodeFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
-import { findChampions, fold } from '@/lib/prestige/find-champions';
+import { findChampions } from '@/lib/prestige/find-champions';
 import { choice } from '@/lib/prestige/fixture';
 import { fillUp, toRow } from '@/lib/prestige/rows';
+import { foldText } from '@/lib/search/fold';
 
 const champions = [
   { id: 'ironfist', name: 'Iron Fist' },
@@ -187,7 +188,7 @@ test('what a hundred rows have no room for is said', () => {
 
 test('champions are found by the beginning of their name, then of a word, then anywhere', () => {
   const names = ['Outiron', 'The Iron', 'Ironveil', 'Éclair', 'IRON', 'Işık'];
-  const list = names.map((name) => ({ id: name, name, folded: fold(name) }));
+  const list = names.map((name) => ({ id: name, name, folded: foldText(name) }));
   const found = (typed: string) => findChampions(list, typed).map(({ name }) => name);
   expect(found('iron')).toEqual(['IRON', 'Ironveil', 'The Iron', 'Outiron']);
   expect(found(' ECL')).toEqual(['Éclair']);

@@ -1,10 +1,7 @@
+import { foldText } from '@/lib/search/fold';
+
 /** A champion with its folded name, computed once for the whole map. */
 export type Findable = { id: string; name: string; folded: string };
-
-/** Removes accents and case without locale rules, so that a search finds the same in all languages (`rules 27`). */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
-}
 
 function rankOf(folded: string, wanted: string): number {
   if (folded === wanted) return 0;
@@ -22,7 +19,7 @@ export function findChampions<Champion extends Findable>(
   champions: readonly Champion[],
   typed: string,
 ): readonly Champion[] {
-  const wanted = fold(typed);
+  const wanted = foldText(typed);
   if (wanted === '') return champions;
   return champions
     .map((champion) => ({ champion, rank: rankOf(champion.folded, wanted) }))

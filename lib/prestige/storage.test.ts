@@ -14,9 +14,8 @@ import {
   writeBook,
 } from '@/lib/prestige/book';
 import { choice } from '@/lib/prestige/fixture';
-import { redo, startHistory, step, undo } from '@/lib/prestige/history';
 import type { Choice } from '@/lib/prestige/rows';
-import { emptyRows, fillUp, isEmpty, placeChampion, toRow } from '@/lib/prestige/rows';
+import { fillUp, isEmpty, placeChampion, toRow } from '@/lib/prestige/rows';
 import { parseShareCode, toShareCode } from '@/lib/prestige/share-code';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
 
@@ -135,20 +134,6 @@ test.each<[unknown, number | null]>([
   [null, null],
 ])('goal %p', (given, goal) => {
   expect(parseGoal(given)).toBe(goal);
-});
-
-test('every step can be undone and done again', () => {
-  const start = startHistory(fillUp([toRow(choice('a'))]));
-  const after = step(start, emptyRows());
-  expect(undo(after).present).toBe(start.present);
-  expect(redo(undo(after)).present).toBe(after.present);
-  expect(undo(start)).toBe(start);
-  expect(redo(start)).toBe(start);
-  expect(step(start, start.present)).toBe(start);
-  const typed = ['1', '12', '120'].reduce((old, goal) => step(old, goal, 'goal'), startHistory(''));
-  expect(undo(typed).present).toBe('');
-  expect(undo(step(step(typed, '130'), '1300', 'goal')).present).toBe('130');
-  expect(undo(step(redo(undo(typed)), '1200', 'goal')).present).toBe('120');
 });
 
 test('a book that another tab kept takes over the ids of the rows that are shown, place by place', () => {

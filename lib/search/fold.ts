@@ -1,8 +1,9 @@
-/** A character without case and accents. Dotted and dotless i count as the same letter. */
+/** A character without case and accents, in no language's own rules. Dotted and dotless i count as the same letter. */
 export function foldChar(char: string): string {
-  return char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+  return char.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }
 
+/** A text as searches compare it, so that they find the same in all languages (`rules 27`). */
 export function foldText(text: string): string {
-  return Array.from(text).map(foldChar).join('');
+  return Array.from(text).map(foldChar).join('').trim();
 }

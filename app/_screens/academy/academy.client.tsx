@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
@@ -20,15 +20,16 @@ import {
   noAcademyFilter,
   parseAcademyFilter,
 } from '@/lib/academy/filter';
-import { onReadChange, parseList, readList } from '@/lib/academy/read-guides';
+import { readGuides } from '@/lib/academy/read-guides';
 import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
 import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
 import type { Message } from '@/lib/i18n/define-messages';
 import { formatMessage } from '@/lib/i18n/define-messages';
+import { emptyList } from '@/lib/kept/kept-list';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
+import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-results';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'unwell.retry';
@@ -63,16 +64,9 @@ export default function Academy(props: AcademyProps) {
   const current = academyQuery(filter);
   const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
   const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
-  const [keyword, setKeyword] = useState(served.keyword);
+  const [keyword, setKeyword] = useKeyword(filter.keyword, served.keyword);
   const wanted = filterName(filter, levels, subjects ?? []);
   useTitle(wanted ? titles.filtered.replace('{filter}', () => wanted) : titles.plain);
-
-  const [taken, setTaken] = useState(served.keyword);
-  if (taken !== filter.keyword) {
-    // The address changed by Back or by a search in the navigation.
-    setTaken(filter.keyword);
-    setKeyword(filter.keyword);
-  }
 
   function apply(change: Partial<AcademyFilter>) {
     const next = { ...filter, keyword: keyword.trim(), ...change };
@@ -195,7 +189,7 @@ type ListsProps = {
 };
 
 function Lists({ context, value, levels, text, done }: ListsProps) {
-  const read = parseList(useSyncExternalStore(onReadChange, readList, () => '[]'));
+  const read = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList);
   const names = new Map(levels.map(({ slug, name }) => [slug, name]));
   // Quick guides are small rows, courses large panels.
   const lists = (

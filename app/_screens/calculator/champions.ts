@@ -1,6 +1,6 @@
 import type { ChampionClass } from '@/lib/champion-class';
-import { fold } from '@/lib/prestige/find-champions';
 import { isStorableId } from '@/lib/prestige/storage';
+import { foldText } from '@/lib/search/fold';
 
 export type ChampionEntry = {
   id: string;
@@ -18,7 +18,7 @@ export function toChampions(entries: readonly ChampionEntry[]): Champions {
   for (const entry of entries) {
     // An id '..' would lead out of the static host's folder.
     if (isStorableId(entry.id) && !/^\.\.?$/.test(entry.id) && !byId.has(entry.id))
-      byId.set(entry.id, { ...entry, folded: fold(entry.name) });
+      byId.set(entry.id, { ...entry, folded: foldText(entry.name) });
   }
   // Champions have the same names in all languages, so they are always sorted as English (`rules 27`).
   const order = new Intl.Collator('en');

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PressButton } from '@/components/button/press-button';
-import { onReadChange, parseList, readList, setRead } from '@/lib/academy/read-guides';
+import { markRead, readGuides } from '@/lib/academy/read-guides';
+import { emptyList } from '@/lib/kept/kept-list';
 import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };
@@ -13,7 +14,7 @@ export default function ReadMark({ slug, texts, icon }: Props) {
   const end = useRef<HTMLDivElement>(null);
   /** Set once the guide was marked or unmarked in this visit, so that an unmarked guide is not marked again. */
   const isDecided = useRef(false);
-  const isRead = parseList(useSyncExternalStore(onReadChange, readList, () => '[]')).includes(slug);
+  const isRead = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList).includes(slug);
 
   useEffect(() => {
     const element = end.current;
@@ -23,7 +24,7 @@ export default function ReadMark({ slug, texts, icon }: Props) {
       // Only after scrolling: the end of a short guide is visible from the start.
       if (!entry?.isIntersecting || scrollY === start || isDecided.current) return;
       isDecided.current = true;
-      setRead(slug, true);
+      markRead(slug, true);
     });
     watcher.observe(element);
     return () => watcher.disconnect();
@@ -37,7 +38,7 @@ export default function ReadMark({ slug, texts, icon }: Props) {
         aria-pressed={isRead}
         onClick={() => {
           isDecided.current = true;
-          setRead(slug, !isRead);
+          markRead(slug, !isRead);
         }}
       >
         {isRead ? icon : null}

@@ -8,7 +8,7 @@ import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
 import { requirementLabel, statusOf } from './texts';
-import { useFollowedLook, useLook } from './use-planner';
+import { useFollowedNodeState, useNodeState } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
@@ -39,7 +39,7 @@ const Name = memo(function Name({
   words,
 }: Pick<Props, 'tree' | 'store' | 'mastery' | 'words'>) {
   const { name } = mastery;
-  const { level, missing } = useFollowedLook(store, mastery.id);
+  const { level, missing } = useFollowedNodeState(store, mastery.id);
   const isActive = missing.length === 0;
   const lacks = missing.map((one) => requirementLabel(one, tree.byId, words)).join(', ');
   return (
@@ -50,11 +50,9 @@ const Name = memo(function Name({
     >
       {name}
       {!isActive && (
-        <span
-          className={styles.lacks}
-          data-error={level > 0}
-          data-text={words.say('masteries.needs.missing', { list: lacks })}
-        />
+        <span className={styles.lacks} data-error={level > 0}>
+          {words.say('masteries.needs.missing', { list: lacks })}
+        </span>
       )}
     </span>
   );
@@ -71,7 +69,7 @@ export const MasteryNode = memo(function MasteryNode({
   words,
 }: Props) {
   const { id, name, column, row } = mastery;
-  const { level, missing } = useLook(store, id);
+  const { level, missing } = useNodeState(store, id);
   const isActive = missing.length === 0;
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;
@@ -105,7 +103,7 @@ export const MasteryNode = memo(function MasteryNode({
             data-open={isOpen}
           >
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge} data-text={`${level}/${max}`} />
+            <span className={styles.badge} aria-hidden="true">{`${level}/${max}`}</span>
           </span>
           <Name tree={tree} store={store} mastery={mastery} words={words} />
         </button>

@@ -1,6 +1,6 @@
+import type { History } from '@/lib/history';
+import { redo, startHistory, step, undo } from '@/lib/history';
 import type { CodeNotice } from '@/lib/masteries/build-code';
-import type { History } from '@/lib/masteries/history';
-import { redo, startHistory, step, undo } from '@/lib/masteries/history';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { emptyBuild, levelOf, sameBuild } from '@/lib/masteries/masteries';
 import type { Move, Refusal } from '@/lib/masteries/moves';
@@ -37,7 +37,7 @@ export type Action =
   | { type: 'follow'; own: Build; since: PlannerState; actions: readonly Action[] };
 
 /** The last event, for the live region. The number tells two equal events apart. */
-export type Said = {
+export type LastEvent = {
   number: number;
   action: Action;
   refusal: Refusal | null;
@@ -46,11 +46,16 @@ export type Said = {
 };
 
 export type PlannerState = {
-  history: History;
+  history: History<Build>;
   isShared: boolean;
   notices: readonly CodeNotice[];
-  said: Said | null;
+  lastEvent: LastEvent | null;
 };
+
+/** A change to an equal build adds no step. */
+function stepTo(history: History<Build>, build: Build): History<Build> {
+  return sameBuild(history.present, build) ? history : step(history, build);
+}
 
 export function startState(shared: Build | null, notices: readonly CodeNotice[]): PlannerState {
   const start = startHistory(emptyBuild);
@@ -58,7 +63,7 @@ export function startState(shared: Build | null, notices: readonly CodeNotice[])
     history: shared ? { ...start, past: [emptyBuild], present: shared } : start,
     isShared: shared !== null,
     notices,
-    said: null,
+    lastEvent: null,
   };
 }
 
@@ -102,7 +107,10 @@ export function ownBuild({ history, isShared }: PlannerState): Build {
 function withOwn(state: PlannerState, own: Build): PlannerState {
   const { history, isShared } = state;
   if (sameBuild(ownBuild(state), own)) return state;
-  return { ...state, history: isShared ? { ...history, past: [...history.past, own] } : step(history, own) };
+  return {
+    ...state,
+    history: isShared ? { ...history, past: [...history.past, own] } : stepTo(history, own),
+  };
 }
 
 function withoutMove(state: PlannerState, action: Action): PlannerState {
@@ -135,7 +143,7 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
         // A second shared build replaces the first one, so that the visitor's own stays the last entry of the past.
         history: state.isShared
           ? { ...history, present: action.build, future: [] }
-          : step(history, action.build),
+          : stepTo(history, action.build),
         isShared: state.isShared || !sameBuild(history.present, action.build),
         notices: action.notices,
       };
@@ -151,31 +159,31 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
 }
 
 export function reduce(tree: Tree, state: PlannerState, action: Action): PlannerState {
-  const said = { number: (state.said?.number ?? 0) + 1, action, refusal: null };
+  const lastEvent = { number: (state.lastEvent?.number ?? 0) + 1, action, refusal: null };
   if (action.type === 'follow') {
     const start = withOwn(action.since, action.own);
     return action.actions.reduce((now, one) => reduce(tree, now, one), {
       ...start,
       // Another tab's change is not announced while a shared build is shown.
-      said: start.isShared ? start.said : said,
+      lastEvent: start.isShared ? start.lastEvent : lastEvent,
     });
   }
   const move = moveOf(tree, state.history.present, action);
   if (!move) {
     const next = withoutMove(state, action);
     const isSilent = action.type === 'restore' || action.type === 'show-shared';
-    return isSilent || next === state ? next : { ...next, said };
+    return isSilent || next === state ? next : { ...next, lastEvent };
   }
-  if (move.kind === 'refused') return { ...state, said: { ...said, refusal: move.why } };
+  if (move.kind === 'refused') return { ...state, lastEvent: { ...lastEvent, refusal: move.why } };
   const notices = action.type === 'open' ? action.notices : state.notices;
   const before = state.history.present;
   const changed = [...move.build].filter(([id, level]) => levelOf(before, id) !== level);
   const hasBrought = action.type === 'level' && changed.length > 1;
   return {
     ...state,
-    history: step(state.history, move.build),
+    history: stepTo(state.history, move.build),
     isShared: false,
     notices,
-    said: { ...said, hasBrought },
+    lastEvent: { ...lastEvent, hasBrought },
   };
 }

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { emptyList } from '@/lib/kept/kept-list';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import { searchAddress } from '@/lib/search/parse-search';
-import { forgetRecent, onRecentChange, parseRecent, readRecent } from '@/lib/search/recent-searches';
+import { forgetRecent, recentSearches } from '@/lib/search/recent-searches';
 import styles from './search.module.css';
 
 type Props = { context: PageContext; current: string; title: string; forget: string };
 
 /** Only this browser knows them, so the server renders none. They come last, where they move nothing else. */
 export function RecentSearches({ context, current, title, forget }: Props) {
-  const kept = useSyncExternalStore(onRecentChange, readRecent, () => '[]');
-  const recent = parseRecent(kept).filter((keyword) => keyword !== current);
+  const kept = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => emptyList);
+  const recent = kept.filter((keyword) => keyword !== current);
   if (recent.length === 0) return null;
   return (
     <section className={styles.recent} aria-labelledby="recent-searches">

@@ -1,8 +1,8 @@
 'use client';
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
+import { useEffect, useRef } from 'react';
+import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-results';
 import { RecentSearches } from './recent-searches';
 import { Results } from './results';
 import type { Found, SearchIcons, SearchText } from './results';
@@ -59,13 +59,7 @@ export default function Search(props: SearchProps) {
   useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
-  const [typed, setTyped] = useState(served.keyword);
-  const [taken, setTaken] = useState(served.keyword);
-  if (taken !== query.keyword) {
-    // The address changed by Back, a tab or a search in the navigation.
-    setTaken(query.keyword);
-    if (cleanKeyword(typed) !== query.keyword) setTyped(query.keyword);
-  }
+  const [typed, setTyped] = useKeyword(query.keyword, served.keyword);
   const box = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);

@@ -2,8 +2,8 @@
 
 import Cookies from 'js-cookie';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect, useState } from 'react';
-import { moveTo, useAddress, useTitle } from '@/app/_screens/live-results';
+import { useEffect } from 'react';
+import { moveTo, useAddress, useKeyword, useTitle } from '@/app/_screens/live-results';
 import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
@@ -94,13 +94,7 @@ export default function Spotlight({
   const filter = parseSpotlightFilter(new URLSearchParams(search));
   const current = Number(/\/page\/(\d+)\/$/.exec(path)?.[1] ?? 1);
   const { championClass, sort } = filter;
-  const [keyword, setKeyword] = useState(served.keyword);
-  const [taken, setTaken] = useState(served.keyword);
-  if (taken !== filter.keyword) {
-    // The address changed by Back, or by the filter of an earlier visit.
-    setTaken(filter.keyword);
-    setKeyword(filter.keyword);
-  }
+  const [keyword, setKeyword] = useKeyword(filter.keyword, served.keyword);
   const api = `/api/spotlights${query({ class: championClass, keyword: filter.keyword, sort, page: current > 1 ? current : undefined })}`;
   const isServed = addressOf(filter, current) === servedAddress;
   const { value, isLoading, hasFailed, retry } = useLive(isServed ? null : withContext(api, context), first);

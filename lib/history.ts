@@ -1,23 +1,23 @@
-/** Undo and redo of the calculator (`rules 58`). */
+/** Undo and redo of the mastery builder and the prestige calculator (`rules 57`, `rules 58`). */
 export type History<State> = {
   past: readonly State[];
   present: State;
   future: readonly State[];
   /** The field that the last step was typed into. The next change of the same field belongs to that step. */
-  typing?: string;
+  typing?: string | undefined;
 };
 
-const longest = 100;
+const mostSteps = 200;
 
 export function startHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** A change that alters nothing adds no step. A typed number is one step, not one for each digit. */
+/** A change that returns the present state adds no step. A typed number is one step, not one for each digit. */
 export function step<State>(history: History<State>, next: State, typing?: string): History<State> {
   if (next === history.present) return history;
   const isGoingOn = typing !== undefined && typing === history.typing;
-  const past = isGoingOn ? history.past : [...history.past, history.present].slice(-longest);
+  const past = isGoingOn ? history.past : [...history.past, history.present].slice(-mostSteps);
   return { past, present: next, future: [], typing };
 }
 

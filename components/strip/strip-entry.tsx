@@ -1,0 +1,42 @@
+import type { PictureContext } from '@/lib/images';
+import { pictureProps } from '@/lib/images';
+import type { StripPost } from './load-strip';
+
+type Props = {
+  post: StripPost;
+  /** The width of the picture as `sizes` and in pixels. */
+  sizes: string;
+  width: number;
+  context: PictureContext;
+  /** The style sheet of the block that the post stands in. */
+  styles: Readonly<Record<string, string>>;
+};
+
+/** Picture, title and excerpt of a post in a strip, on the server and in the browser. */
+export function StripEntry({ post, sizes, width, context, styles }: Props) {
+  return (
+    <>
+      {post.image && (
+        <img
+          {...pictureProps({ src: post.image, sizes, width, context })}
+          className={styles.picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.words} lang={post.language}>
+        <p className={styles.title}>
+          {post.href ? (
+            <a className={styles.link} href={post.href}>
+              {post.title}
+            </a>
+          ) : (
+            post.title
+          )}
+        </p>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      </div>
+    </>
+  );
+}

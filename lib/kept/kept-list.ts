@@ -1,0 +1,17 @@
+import type { KeptValue } from './kept-value';
+import { keepValue } from './kept-value';
+import { asList, parseJson } from './parse-stored';
+
+export type TextList = readonly string[];
+
+/** What the server renders, which knows nothing that a browser stores. */
+export const emptyList: TextList = [];
+
+/** A list of texts in the browser's storage, as JSON under one key. `clean` gets whatever texts are stored there. */
+export function keepList(key: string, clean: (list: TextList) => TextList): KeptValue<TextList> {
+  return keepValue({
+    keys: [key],
+    parse: ([text]) => clean(asList(parseJson(text)).filter((one) => typeof one === 'string')),
+    write: (list) => [JSON.stringify(list)],
+  });
+}
