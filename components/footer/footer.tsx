@@ -42,12 +42,7 @@ export function Footer({ context, address, legal, formId }: Props) {
           />
         ) : null}
         <div className={styles.top}>
-          <Link
-            className={styles.logo}
-            target="/"
-            context={context}
-            label={translate(locale, 'frame.home', { game: site.shortName })}
-          >
+          <Link className={styles.logo} target="/" context={context} label={translate(locale, 'frame.home')}>
             <Logo isFirst={context.view === 'webview'} />
           </Link>
           {context.view === 'webview' ? null : (
@@ -77,7 +72,7 @@ export function Footer({ context, address, legal, formId }: Props) {
             {legal ? <div className={styles.legal}>{legal}</div> : null}
             <p>
               <Link className={styles.publisher} target={site.links.publisher} context={context}>
-                {translate(locale, 'footer.publisher', { publisher: site.publisher })}
+                {translate(locale, 'footer.publisher')}
               </Link>
             </p>
           </div>

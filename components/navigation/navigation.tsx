@@ -33,12 +33,7 @@ export function Navigation({ context, address, menu, section }: Props) {
   const inside = innermost(menu, section ?? path);
   return (
     <NavigationBar className={styles.bar}>
-      <Link
-        className={styles.logo}
-        target="/"
-        context={context}
-        label={translate(locale, 'frame.home', { game: site.shortName })}
-      >
+      <Link className={styles.logo} target="/" context={context} label={translate(locale, 'frame.home')}>
         <Logo isFirst />
       </Link>
       <div className={styles.sheet} id="site-menu" popover="auto">

@@ -6,8 +6,8 @@ import { CheckField } from '@/components/form/check-field';
 import { KeywordField } from '@/components/form/keyword-field';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
-import type { Message } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
+import type { Message } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
 import { foldText } from '@/lib/search/fold';
 import styles from './glossary.module.css';
 
