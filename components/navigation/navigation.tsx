@@ -3,7 +3,8 @@ import { Link } from '@/components/link/link';
 import { Logo } from '@/components/logo/logo';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeNames, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { localeNames } from '@/lib/i18n/locale-names';
+import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
@@ -172,7 +173,7 @@ function SearchBox({ context }: { context: PageContext }) {
 }
 
 function LanguageList({ context, address }: { context: PageContext; address: string }) {
-  const shortName = (locale: Locale) => (locale === 'pt-br' ? 'PT' : locale.toUpperCase());
+  const shortName = (locale: Locale) => locale.replace(/-.*/, '').toUpperCase();
   return (
     <details className={styles.languages} name="site-menu">
       <summary className={styles.entry}>
