@@ -24,6 +24,10 @@ export async function toHtml(node: ReactNode): Promise<string> {
   return await new Response(prelude).text();
 }
 
-export async function renderBody(html: string, context: Partial<BlockContext> = {}): Promise<string> {
-  return toHtml(renderHtml(html, { ...testContext, ...context }).body);
+export async function renderBody(
+  html: string,
+  context: Partial<BlockContext> = {},
+  lang?: string,
+): Promise<string> {
+  return toHtml(renderHtml(html, { ...testContext, ...context }, lang).body);
 }

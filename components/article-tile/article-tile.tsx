@@ -9,7 +9,7 @@ type Props = {
   card: {
     target: string;
     title: string;
-    language?: 'en' | undefined;
+    titleLanguage?: string | undefined;
     publishedAt: number | null;
     picture: PictureSource | null;
     tags: readonly string[];
@@ -34,7 +34,7 @@ export function ArticleTile({
       context={context}
       target={card.target}
       title={card.title}
-      language={card.language}
+      language={card.titleLanguage}
       seconds={card.publishedAt}
       picture={card.picture}
       tags={card.tags}

@@ -6,7 +6,7 @@ import styles from './table-of-contents.module.css';
 
 type Props = {
   context: PageContext;
-  headings: readonly { id: string; text: string; level?: number; lang?: 'en' | undefined }[];
+  headings: readonly { id: string; text: string; level?: number; lang?: string | undefined }[];
 };
 
 /** Renders nothing for fewer than two headings (`rules 18`). */

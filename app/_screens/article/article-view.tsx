@@ -38,7 +38,7 @@ export function ArticleView({
   leave,
 }: ArticleViewProps) {
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context);
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   const crumbs = crumbsOf(locale, article, path, parent);
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
@@ -56,7 +56,7 @@ export function ArticleView({
       <article>
         <Hero
           title={article.title}
-          titleLanguage={article.language}
+          titleLanguage={article.titleLanguage}
           context={context}
           picture={article.picture}
           label={article.kind === 'post' ? article.category?.name : undefined}

@@ -42,7 +42,7 @@ export function CourseView({
   leave,
 }: CourseViewProps) {
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context);
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   const title = article.title || translate(locale, 'course.missing');
   const level = parseProgression(guide?.progression ?? '');
   const levelName = level && translate(locale, `progression.${level}`);
@@ -50,7 +50,7 @@ export function CourseView({
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'academy.name'), path: '/academy/' },
-    { name: title, path, lang: article.language },
+    { name: title, path, lang: article.titleLanguage },
   ];
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
@@ -71,7 +71,7 @@ export function CourseView({
         <Hero
           context={context}
           title={title}
-          titleLanguage={article.language}
+          titleLanguage={article.titleLanguage}
           picture={article.picture ?? { src: '/images/hero-default.webp' }}
           label={levelName ?? undefined}
         >

@@ -18,7 +18,7 @@ type EventsViewProps = {
 
 export function EventsView({ context, path, article, navigation, leave }: EventsViewProps) {
   const { locale } = context;
-  const { body } = renderHtml(article.html, context);
+  const { body } = renderHtml(article.html, context, article.htmlLanguage);
   const title = article.title || translate(locale, 'events.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -27,7 +27,7 @@ export function EventsView({ context, path, article, navigation, leave }: Events
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <Hero context={context} title={title} titleLanguage={article.language} picture={article.picture} />
+      <Hero context={context} title={title} titleLanguage={article.titleLanguage} picture={article.picture} />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

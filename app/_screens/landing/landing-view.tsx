@@ -21,14 +21,14 @@ type LandingViewProps = {
 /** A landing page: hero and body, without a sidebar. */
 export function LandingView({ context, path, article, parent, navigation, leave }: LandingViewProps) {
   const { locale } = context;
-  const { body } = renderHtml(article.html, context);
+  const { body } = renderHtml(article.html, context, article.htmlLanguage);
   return (
     <PageFrame context={context} address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
       <Hero
         context={context}
         title={article.title}
-        titleLanguage={article.language}
+        titleLanguage={article.titleLanguage}
         picture={article.picture}
         size="tall"
       />

@@ -74,7 +74,7 @@ export function ListingView(props: ListingViewProps) {
 type TopProps = {
   context: PageContext;
   title: string;
-  titleLanguage?: 'en' | undefined;
+  titleLanguage?: string | undefined;
   categories: readonly Named[];
   current?: string | undefined;
   /** Below the title. */

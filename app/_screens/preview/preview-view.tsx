@@ -21,7 +21,7 @@ export function PreviewView({ context, address, article }: PreviewViewProps) {
     return (
       <HomeView
         context={context}
-        side={{ html: article.html, viewClasses: [] }}
+        side={{ html: article.html, language: article.htmlLanguage, viewClasses: [] }}
         navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
         address={address}
         leave={leave}

@@ -236,6 +236,7 @@ function Results({ context, list, filter, current, classLabels, text, onReturn }
               context={context}
               target={tile.href}
               name={tile.title}
+              language={tile.titleLanguage}
               championClass={tile.championClass}
               classLabel={tile.championClass ? (classLabels[tile.championClass] ?? '') : ''}
               picture={tile.image === '' ? null : { src: tile.image, large: tile.largeImage }}
