@@ -22,8 +22,12 @@ export async function toHtml(node: ReactNode): Promise<string> {
   return await new Response(prelude).text();
 }
 
-export async function renderBody(html: string, context: Partial<BlockContext> = {}): Promise<string> {
+export async function renderBody(
+  html: string,
+  context: Partial<BlockContext> = {},
+  lang?: string,
+): Promise<string> {
   const full = { ...testContext, ...context };
   renderAs(full);
-  return toHtml(renderHtml(html, full).body);
+  return toHtml(renderHtml(html, full, lang).body);
 }

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
 import { isPhrasing } from '@/lib/html/tree';
-import { htmlLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block';
@@ -18,7 +17,7 @@ import { toDom } from './to-dom';
 
 export type RenderedHtml = {
   body: ReactNode;
-  headings: (Heading & { lang: 'en' | undefined })[];
+  headings: (Heading & { lang: string | undefined })[];
   /** The names of the blocks that are shown. */
   blocks: ReadonlySet<string>;
 };
@@ -179,9 +178,15 @@ function blockContext(context: PageContext & Partial<BlockContext>): BlockContex
   return { chatHosts, newsletterFormId, staticUrl, ...context };
 }
 
-/** Renders HTML of the CMS as components. Only on the server: the parser would add 10 kB to a page's script. */
-export function renderHtml(html: string, context: PageContext & Partial<BlockContext>): RenderedHtml {
-  const lang = htmlLanguage(html, context.locale);
+/**
+ * Renders HTML of the CMS as components; `lang` is set where it is in another language than the page. Only on the server:
+ * the parser would add 10 kB to a page's script.
+ */
+export function renderHtml(
+  html: string,
+  context: PageContext & Partial<BlockContext>,
+  lang?: string,
+): RenderedHtml {
   const full = blockContext(context);
   const prepared = prepareHtml(html, full);
   const seen = new Set<string>();

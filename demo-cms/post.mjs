@@ -69,8 +69,11 @@ function makeCard(entry, scene) {
     type: types[/** @type {keyof typeof types} */ (entry.kind)] ?? 'page',
     template: templateOf(entry),
     permalink: scene.origin + addressOf(entry),
+    language: entry.language,
     title: { rendered: texturize(meta.title) },
+    title_language: entry.titleLanguage,
     content: { rendered: '' },
+    content_language: entry.bodyLanguage,
     excerpt: habitualExcerpt(String(meta.excerpt ?? ''), entry.body),
     seo_title: meta.seo_title ? String(meta.seo_title) : '',
     date_time: habitualNumber(id, entry.time || placeholderDate),
@@ -237,7 +240,13 @@ function neighbours(entry, { world, origin }) {
   const index = list.indexOf(entry);
   /** @param {Entry | undefined} neighbour */
   const link = (neighbour) =>
-    neighbour ? { title: texturize(neighbour.meta.title), permalink: origin + addressOf(neighbour) } : null;
+    neighbour
+      ? {
+          title: texturize(neighbour.meta.title),
+          permalink: origin + addressOf(neighbour),
+          language: neighbour.titleLanguage,
+        }
+      : null;
   return { prev: link(list[index - 1]), next: link(list[index + 1]) };
 }
 

@@ -79,6 +79,7 @@ export const reads = {
       total: ordered.length,
       postsPerPage: String(perPage),
       hub: { rendered: hub ? bodyOf(hub, asked) : '' },
+      hub_language: hub?.bodyLanguage,
       legal: posts.legalText(asked),
     });
   },
@@ -260,7 +261,11 @@ function bodyOf(entry, { origin }) {
  * @param {Asked} asked
  */
 function viewOf(entry, asked) {
-  return { content: bodyOf(entry, asked), view_classes: String(entry.meta.view_classes ?? '') };
+  return {
+    content: bodyOf(entry, asked),
+    view_classes: String(entry.meta.view_classes ?? ''),
+    language: entry.bodyLanguage,
+  };
 }
 
 /** @param {import('./world.mjs').World} world @returns {any[]} */
@@ -268,8 +273,8 @@ const termsOf = (world) => world.data.get('glossary')?.terms ?? [];
 
 /** @param {any} term */
 function toTerm(term) {
-  const { id, word, category, description } = term;
-  return { id, word: escapeMarkup(word), category, description: String(description ?? '') };
+  const { id, language, word, category, description } = term;
+  return { id, language, word: escapeMarkup(word), category, description: String(description ?? '') };
 }
 
 /**
@@ -283,6 +288,7 @@ function toTip(tip, index, asked) {
   return {
     id: index + 1,
     type: 'tip',
+    language: asked.world.language,
     permalink: link.startsWith('/') ? asked.origin + link : link,
     title: { rendered: texturize(tip.title?.rendered ?? tip.title) },
     excerpt: /^\s*</.test(excerpt) || !excerpt ? excerpt : `<p>${excerpt}</p>`,

@@ -200,8 +200,8 @@ describe('lists', () => {
     expect(Number(champion.prestige)).toBe(20400);
     expect(Number(champion.date_time)).toBe(Date.parse('2026-02-01') / 1000);
     expect(champion.nav).toEqual({
-      prev: { title: 'Ember', permalink: `${cms.url}/news/ember/` },
-      next: { title: 'Zinc', permalink: `${cms.url}/news/zinc/` },
+      prev: { title: 'Ember', permalink: `${cms.url}/news/ember/`, language: 'en' },
+      next: { title: 'Zinc', permalink: `${cms.url}/news/zinc/`, language: 'en' },
     });
   });
 
@@ -275,7 +275,11 @@ describe('takeover', () => {
       file: 'en/takeover.html',
       text: '---\nactive: true\nview_classes: ice\n---\n<p>Ice</p>',
     });
-    expect((await read('homepage')).takeover).toEqual({ content: '<p>Ice</p>', view_classes: 'ice' });
+    expect((await read('homepage')).takeover).toEqual({
+      content: '<p>Ice</p>',
+      view_classes: 'ice',
+      language: 'en',
+    });
     await ask('/__edit', { method: 'DELETE' });
   });
 });

@@ -8,6 +8,9 @@ import { localise } from './languages.mjs';
  * @property {number} id
  * @property {Kind} kind
  * @property {string} slug
+ * @property {string} language of the excerpt
+ * @property {string} bodyLanguage
+ * @property {string} titleLanguage a champion's name is English where it is the same as there
  * @property {Record<string, any>} meta
  * @property {string} body
  * @property {number} time seconds since epoch
@@ -149,6 +152,9 @@ function readEntry(key, language, sources, ids) {
     id,
     kind,
     slug: drafted ? String(meta.slug ?? meta.path ?? slug) : slug,
+    language: translated?.meta.excerpt || translated?.body ? language : 'en',
+    bodyLanguage: translated?.body ? language : 'en',
+    titleLanguage: isTitleTranslated(kind, english, translated) ? language : 'en',
     meta,
     body: translated?.body || english?.body || '',
     time,
@@ -156,6 +162,17 @@ function readEntry(key, language, sources, ids) {
     draft: drafted || ['draft', 'pending', 'private'].includes(String(meta.status_wp)),
     parent: id,
   };
+}
+
+/**
+ * @param {Kind} kind
+ * @param {Source | undefined} english
+ * @param {Source | undefined} translated
+ * @returns {boolean}
+ */
+function isTitleTranslated(kind, english, translated) {
+  const title = translated?.meta.title;
+  return Boolean(title) && !(kind === 'champion' && title === english?.meta.title);
 }
 
 /**
@@ -230,7 +247,7 @@ function readData(language, sources) {
   ]) {
     const english = sources.get(`${name}.json`)?.data ?? sources.get(`en/${name}.json`)?.data;
     const translated = language === 'en' ? undefined : sources.get(`${language}/${name}.json`)?.data;
-    const value = name === 'glossary' ? mergeTerms(english, translated) : (translated ?? english);
+    const value = name === 'glossary' ? mergeTerms(english, translated, language) : (translated ?? english);
     data.set(name, localise(value, language));
   }
   return data;
@@ -239,8 +256,9 @@ function readData(language, sources) {
 /**
  * @param {any} english
  * @param {any} translated
+ * @param {string} language
  */
-function mergeTerms(english, translated) {
+function mergeTerms(english, translated, language) {
   /** @param {any} value */
   const termsOf = (value) => (Array.isArray(value) ? value : (value?.terms ?? value?.glossary ?? []));
   /** @param {any} value */
@@ -249,6 +267,7 @@ function mergeTerms(english, translated) {
   const terms = termsOf(english).map((/** @type {any} */ term) => ({
     ...term,
     ...overrides.get(String(term?.id)),
+    language: overrides.get(String(term?.id))?.description ? language : 'en',
   }));
   return { ...headOf(english), ...headOf(translated), terms };
 }

@@ -6,6 +6,7 @@ import { fork, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
 import path from 'node:path';
+import { offeredLocales } from '#lib/i18n/locales.mjs';
 import { bareNext, cleanUp } from './bench/bare-next.mjs';
 import { productionNode } from './bench/production-node.mjs';
 import { build } from './build.mjs';
@@ -22,7 +23,6 @@ const connections = 16;
 const pagesToMake = 1170;
 // As `npm start` and the image start it.
 const startFlags = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
-const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
 
 const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
 // nginx's worker runs as another user.
@@ -145,7 +145,7 @@ async function pageAddresses(site) {
   const found = new Set();
   for (const sitemap of await locations(`${site}/sitemap.xml`))
     for (const location of await locations(sitemap)) found.add(new URL(location).pathname);
-  const addresses = languages.flatMap((language) =>
+  const addresses = offeredLocales.flatMap((language) =>
     [...found].map((pathname) => (language === 'en' ? pathname : `${pathname}?lang=${language}`)),
   );
   const inGame = addresses.map((address) => `${address}${address.includes('?') ? '&' : '?'}viewer=webview`);

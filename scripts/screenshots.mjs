@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { locales } from '#lib/i18n/locales.mjs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { screens, states } from './screens.mjs';
@@ -13,7 +14,7 @@ import { screens, states } from './screens.mjs';
 const shown = { ...screens, ...states };
 const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const languages = ['en', 'de'];
-const more = ['es', 'fr', 'it', 'pt-br', 'tr', 'ru'];
+const more = locales.filter((locale) => !languages.includes(locale));
 const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 

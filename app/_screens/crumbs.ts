@@ -6,11 +6,11 @@ import { translate } from '@/lib/i18n/messages';
 /** Breadcrumbs: home, then news and category for an article, or the page above for a page. */
 export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
   const home = { name: translate(locale, 'page.home'), path: '/' };
-  const here = { name: article.title, path, lang: article.language };
+  const here = { name: article.title, path, lang: article.titleLanguage };
   if (article.kind !== 'post') {
     return [
       home,
-      ...(parent ? [{ name: parent.title, path: parent.target, lang: parent.language }] : []),
+      ...(parent ? [{ name: parent.title, path: parent.target, lang: parent.titleLanguage }] : []),
       here,
     ];
   }

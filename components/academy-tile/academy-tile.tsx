@@ -5,7 +5,7 @@ import styles from './academy-tile.module.css';
 
 type Props = {
   context: PictureContext;
-  tile: { title: string; language?: 'en' | undefined; href: string; excerpt: string; image: string };
+  tile: { title: string; language?: string | undefined; href: string; excerpt: string; image: string };
   /** Texts in the page's language. Empty ones are not shown. */
   level: string;
   readTime: string;

@@ -7,7 +7,7 @@ type Props = {
   card: {
     target: string;
     title: string;
-    language?: 'en' | undefined;
+    titleLanguage?: string | undefined;
     publishedAt: number | null;
     picture: PictureSource | null;
     tags: readonly string[];
@@ -24,7 +24,7 @@ export function ArticleTile({ card, layout = 'card', level = 3, priority = false
     <HubTile
       target={card.target}
       title={card.title}
-      language={card.language}
+      language={card.titleLanguage}
       seconds={card.publishedAt}
       picture={card.picture}
       tags={card.tags}

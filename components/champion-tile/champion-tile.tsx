@@ -3,7 +3,6 @@ import { fitWords } from '@/components/fit-words';
 import type { PictureSource } from '@/components/picture/island-picture';
 import { IslandPicture } from '@/components/picture/island-picture';
 import type { ChampionClass } from '@/lib/champion-class';
-import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 import styles from './champion-tile.module.css';
@@ -12,6 +11,8 @@ type Props = {
   context: PageContext;
   target: string;
   name: string;
+  /** The `lang` of the name, where it is in another language than the page. */
+  language?: string | undefined;
   championClass: ChampionClass | null;
   /** The name of the class in the page's language. */
   classLabel: string;
@@ -27,6 +28,7 @@ export function ChampionTile({
   context,
   target,
   name,
+  language,
   championClass,
   classLabel,
   picture,
@@ -59,7 +61,7 @@ export function ChampionTile({
           <Heading className={styles.name} style={fitWords(name)}>
             <a
               className={styles.link}
-              lang={nameLanguage(name)}
+              lang={language}
               {...anchorProps(resolveLink(target, context), context)}
             >
               {name}

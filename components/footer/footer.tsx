@@ -36,11 +36,7 @@ export function Footer({ address, legal, formId }: Props) {
           <NewsletterForm className={styles.newsletter} formId={formId} page={address} place="footer" />
         ) : null}
         <div className={styles.top}>
-          <Link
-            className={styles.logo}
-            target="/"
-            label={translate(locale, 'frame.home', { game: site.shortName })}
-          >
+          <Link className={styles.logo} target="/" label={translate(locale, 'frame.home')}>
             <Logo isFirst={context.view === 'webview'} />
           </Link>
           {context.view === 'webview' ? null : (
@@ -70,7 +66,7 @@ export function Footer({ address, legal, formId }: Props) {
             {legal ? <div className={styles.legal}>{legal}</div> : null}
             <p>
               <Link className={styles.publisher} target={site.links.publisher}>
-                {translate(locale, 'footer.publisher', { publisher: site.publisher })}
+                {translate(locale, 'footer.publisher')}
               </Link>
             </p>
           </div>

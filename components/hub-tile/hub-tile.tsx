@@ -14,8 +14,8 @@ export type TileLayout = 'card' | 'lead' | 'row';
 type Props = {
   target: string;
   title: string;
-  /** Set where title and excerpt are in another language than the page. */
-  language?: 'en' | undefined;
+  /** The `lang` of the title, where it is in another language than the page. */
+  language?: string | undefined;
   /** Seconds since 1970; null shows no date. */
   seconds?: number | null | undefined;
   picture?: PictureSource | null | undefined;

@@ -4,7 +4,8 @@ import { Link } from '@/components/link/link';
 import { Logo } from '@/components/logo/logo';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { Locale } from '@/lib/i18n/locales';
-import { localeNames, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { localeNames } from '@/lib/i18n/locale-names';
+import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
@@ -33,11 +34,7 @@ export function Navigation({ address, menu, section }: Props) {
   const inside = innermost(menu, section ?? path);
   return (
     <NavigationBar className={styles.bar}>
-      <Link
-        className={styles.logo}
-        target="/"
-        label={translate(locale, 'frame.home', { game: site.shortName })}
-      >
+      <Link className={styles.logo} target="/" label={translate(locale, 'frame.home')}>
         <Logo isFirst />
       </Link>
       <div className={styles.sheet} id="site-menu" popover="auto">
@@ -167,7 +164,7 @@ function SearchBox() {
 
 function LanguageList({ address }: { address: string }) {
   const context = usePageContext();
-  const shortName = (locale: Locale) => (locale === 'pt-br' ? 'PT' : locale.toUpperCase());
+  const shortName = (locale: Locale) => locale.replace(/-.*/, '').toUpperCase();
   return (
     <details className={styles.languages} name="site-menu">
       <summary className={styles.entry}>

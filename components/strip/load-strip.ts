@@ -3,8 +3,8 @@ export type StripPost = {
   href: string;
   excerpt: string;
   image: string;
-  /** Set where title and excerpt are in another language than the page. */
-  language?: 'en' | undefined;
+  /** The `lang` of title and excerpt, where they are in another language than the page. */
+  language?: string | undefined;
 };
 
 function parsePost(value: unknown): StripPost | null {
@@ -15,7 +15,7 @@ function parsePost(value: unknown): StripPost | null {
   };
   const title = read('title');
   if (title === '') return null;
-  const language = read('language') === 'en' ? 'en' : undefined;
+  const language = read('language') || undefined;
   return { title, href: read('href'), excerpt: read('excerpt'), image: read('image'), language };
 }
 

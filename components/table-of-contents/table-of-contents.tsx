@@ -5,7 +5,7 @@ import { CurrentHeading } from './current-heading';
 import styles from './table-of-contents.module.css';
 
 type Props = {
-  headings: readonly { id: string; text: string; level?: number; lang?: 'en' | undefined }[];
+  headings: readonly { id: string; text: string; level?: number; lang?: string | undefined }[];
 };
 
 /** Renders nothing for fewer than two headings (`rules 18`). */

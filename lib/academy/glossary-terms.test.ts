@@ -1,6 +1,12 @@
 import { toEntries } from './glossary-terms';
 
-const term = (id: string, word: string, category = 'Ability') => ({ id, word, category, description: '' });
+const term = (id: string, word: string, category = 'Ability') => ({
+  id,
+  word,
+  language: undefined,
+  category,
+  description: '',
+});
 
 test.each([
   [[term('armor-break', 'Zırh kırma')], ['armor-break']],

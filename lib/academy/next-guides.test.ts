@@ -5,6 +5,7 @@ const guide = (slug: string, progression: string, ...subjects: string[]): Academ
   target: `/academy/${slug}/`,
   slug,
   title: slug,
+  language: undefined,
   excerpt: '',
   progression,
   wordCount: null,

@@ -1,7 +1,6 @@
 import { readMinutes } from '@/lib/academy/read-time';
 import type { Academy, AcademyItem } from '@/lib/cms/academy';
 import { plainText } from '@/lib/html/text';
-import { titleLanguage } from '@/lib/i18n/text-language';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
 
@@ -9,8 +8,8 @@ import { resolveLink } from '@/lib/links/links';
 export type AcademyTileData = {
   slug: string;
   title: string;
-  /** Set where title and excerpt are in another language than the page. */
-  language?: 'en';
+  /** The `lang` of title and excerpt, where they are in another language than the page. */
+  language?: string;
   /** Empty where the CMS's link is not a valid one. */
   href: string;
   excerpt: string;
@@ -23,11 +22,10 @@ export type AcademyTiles = { quick: readonly AcademyTileData[]; courses: readonl
 
 export function toAcademyTile(item: AcademyItem, context: PageContext): AcademyTileData {
   const link = resolveLink(item.target, context);
-  const language = titleLanguage(item.title, item.excerpt, context.locale);
   return {
     slug: item.slug,
     title: item.title,
-    ...(language ? { language } : {}),
+    ...(item.language ? { language: item.language } : {}),
     href: link.kind === 'none' ? '' : link.href,
     excerpt: plainText(item.excerpt, 180),
     image: item.picture?.medium ?? '',

@@ -7,8 +7,10 @@ import { resolveLink } from '@/lib/links/links';
 /** A card as JSON for the browser: plain text and resolved links, so nothing is left to sanitise or resolve there. */
 export type Tile = {
   title: string;
-  /** Set where title and excerpt are in another language than the page. */
-  language?: 'en';
+  /** The `lang` of the excerpt, where it is in another language than the page. */
+  language?: string;
+  /** The `lang` of the title, likewise. */
+  titleLanguage?: string;
   /** Empty where the CMS's link is not a valid one. */
   href: string;
   excerpt: string;
@@ -25,6 +27,7 @@ export function toTile(card: Card, context: PageContext): Tile {
   return {
     title: card.title,
     ...(card.language ? { language: card.language } : {}),
+    ...(card.titleLanguage ? { titleLanguage: card.titleLanguage } : {}),
     href: link.kind === 'none' ? '' : link.href,
     excerpt: plainText(card.excerpt, 240),
     image: card.picture?.medium ?? '',

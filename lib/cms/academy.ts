@@ -3,17 +3,20 @@ import { lastPart, toPicture, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { found, read, unwell } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
-import type { wireAcademyItem } from '@/lib/cms/wire';
+import type { wireAcademyItem, wireTerm } from '@/lib/cms/wire';
 import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
 import { slugOf } from '@/lib/html/slug';
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
+import { textLanguage } from '@/lib/i18n/text-language';
 import type { z } from 'zod';
 
 export type AcademyItem = {
   target: string;
   slug: string;
   title: string;
+  /** The `lang` of title and excerpt, where they are in another language than the page. */
+  language: string | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
   progression: string;
@@ -28,12 +31,13 @@ export type AcademyFilter = { keyword: string; progression: string; subjects: re
 
 const noFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
 
-function toItem(item: z.infer<typeof wireAcademyItem>): AcademyItem {
+function toItem(item: z.infer<typeof wireAcademyItem>, locale: Locale): AcademyItem {
   const target = toTarget(item.permalink);
   return {
     target,
     slug: lastPart(target),
     title: decodeEntities(item.title),
+    language: textLanguage(item.language, locale),
     excerpt: item.excerpt,
     progression: item.progression.toLowerCase(),
     wordCount: item.word_count !== null && item.word_count > 0 ? item.word_count : null,
@@ -56,9 +60,9 @@ export function getAcademy(locale: Locale, filter: AcademyFilter = noFilter): Pr
     },
     (body) => {
       const wire = parseWith(wireAcademy)(body);
-      return wire
-        ? { quick: wire.quick.map(toItem), courses: wire.courses.map(toItem), legal: wire.legal }
-        : null;
+      if (!wire) return null;
+      const items = (list: typeof wire.quick) => list.map((item) => toItem(item, locale));
+      return { quick: items(wire.quick), courses: items(wire.courses), legal: wire.legal };
     },
   );
 }
@@ -66,6 +70,8 @@ export function getAcademy(locale: Locale, filter: AcademyFilter = noFilter): Pr
 export type Term = {
   id: string;
   word: string;
+  /** The `lang` of word and description, where they are in another language than the page. */
+  language: string | undefined;
   category: string;
   /** HTML of the CMS, not yet sanitised. */
   description: string;
@@ -80,8 +86,8 @@ export type Glossary = {
   legal: string;
 };
 
-function toTerm(term: Term): Term {
-  return { ...term, word: decodeEntities(term.word) };
+function toTerm(term: z.infer<typeof wireTerm>, locale: Locale): Term {
+  return { ...term, word: decodeEntities(term.word), language: textLanguage(term.language, locale) };
 }
 
 export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
@@ -89,7 +95,7 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
     const wire = parseWith(wireGlossary)(body);
     if (!wire) return null;
     return {
-      terms: wire.glossary.map(toTerm),
+      terms: wire.glossary.map((term) => toTerm(term, locale)),
       title: decodeEntities(wire.title),
       seoTitle: decodeEntities(wire.seo_title),
       pictureSrc: toPicture({ full: wire.featured_image_src })?.src ?? '',
@@ -105,7 +111,7 @@ export async function getTerm(locale: Locale, keyword: string): Promise<Result<T
     { route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip], isTyped: true },
     (body) => {
       const wire = parseWith(wireTooltip)(body);
-      return wire ? toTerm(wire.term) : null;
+      return wire ? toTerm(wire.term, locale) : null;
     },
   );
   if (term.kind !== 'unwell') return term;

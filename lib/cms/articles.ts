@@ -8,7 +8,7 @@ import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/w
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
-import { titleLanguage } from '@/lib/i18n/text-language';
+import { textLanguage } from '@/lib/i18n/text-language';
 import { thumbnailOf } from '@/lib/images';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
@@ -23,8 +23,10 @@ export type Card = {
   target: string;
   slug: string;
   title: string;
-  /** Set where the title is in another language than the page, because what is not translated comes in English. */
-  language: 'en' | undefined;
+  /** The `lang` of the excerpt, where it is in another language than the page. */
+  language: string | undefined;
+  /** The `lang` of the title, likewise: a champion's name stays English in a translated text. */
+  titleLanguage: string | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
   /** Seconds since epoch. */
@@ -39,12 +41,14 @@ export type Card = {
   sticky: boolean;
 };
 
-export type Neighbour = { title: string; target: string };
+export type Neighbour = { title: string; language: string | undefined; target: string };
 
 export type Article = Card & {
   template: 'default' | 'landing-page' | 'champion-post';
   /** HTML of the CMS, not yet sanitised. */
   html: string;
+  /** Its `lang`, where it is in another language than the page: bodies are translated last. */
+  htmlLanguage: string | undefined;
   legal: string;
   seoTitle: string;
   author: { id: string; name: string } | null;
@@ -60,7 +64,8 @@ export type Listing = {
   total: number;
   perPage: number;
 };
-export type Hub = Listing & { html: string; legal: string };
+/** `language` is the `lang` of its HTML, where that is in another language than the page. */
+export type Hub = Listing & { html: string; language: string | undefined; legal: string };
 
 /**
  * An absolute address on the CMS or the site becomes a path of the site, with a slash at its end; other addresses stay.
@@ -130,7 +135,8 @@ export function toCard(post: WirePost, locale: Locale): Card {
     target,
     slug: lastPart(target),
     title,
-    language: titleLanguage(title, post.excerpt || post.content, locale),
+    language: textLanguage(post.language, locale),
+    titleLanguage: textLanguage(post.title_language || post.language, locale),
     excerpt: post.excerpt,
     publishedAt: post.date_time,
     modifiedAt: post.modified_time,
@@ -155,9 +161,13 @@ function toTemplate(template: string): Article['template'] {
   return name === 'landing-page' || name === 'champion-post' ? name : 'default';
 }
 
-function toNeighbour(neighbour: { title: string; permalink: string } | null): Neighbour | null {
+function toNeighbour(neighbour: WirePost['nav']['prev'], locale: Locale): Neighbour | null {
   if (!neighbour || neighbour.permalink === '') return null;
-  return { title: decodeEntities(neighbour.title), target: toTarget(neighbour.permalink) };
+  return {
+    title: decodeEntities(neighbour.title),
+    language: textLanguage(neighbour.language, locale),
+    target: toTarget(neighbour.permalink),
+  };
 }
 
 export function toArticle(post: WirePost, locale: Locale): Article {
@@ -165,14 +175,15 @@ export function toArticle(post: WirePost, locale: Locale): Article {
     ...toCard(post, locale),
     template: toTemplate(post.template),
     html: post.content,
+    htmlLanguage: textLanguage(post.content_language || post.language, locale),
     legal: post.legal,
     seoTitle: decodeEntities(post.seo_title),
     author:
       post.author && post.author.name !== ''
         ? { ...post.author, name: decodeEntities(post.author.name) }
         : null,
-    previous: toNeighbour(post.nav.prev),
-    next: toNeighbour(post.nav.next),
+    previous: toNeighbour(post.nav.prev, locale),
+    next: toNeighbour(post.nav.next, locale),
   };
 }
 
@@ -256,6 +267,7 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
             total: hub.total,
             perPage: hub.postsPerPage,
             html: hub.hub,
+            language: textLanguage(hub.hub_language, locale),
             legal: hub.legal,
           }
         : null;

@@ -3,16 +3,24 @@ import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireHome } from '@/lib/cms/wire';
 import type { Locale } from '@/lib/i18n/locales';
+import { textLanguage } from '@/lib/i18n/text-language';
+import type { z } from 'zod';
 
-export type HomeSide = { html: string; viewClasses: readonly string[] };
+export type HomeSide = {
+  html: string;
+  /** Its `lang`, where it is in another language than the page. */
+  language: string | undefined;
+  viewClasses: readonly string[];
+};
 export type Home = { home: HomeSide; takeover: HomeSide | null };
 
 export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
   return read({ route: 'homepage', locale, params: { target }, tags: [tags.home] }, (body) => {
     const wire = parseWith(wireHome)(body);
     if (!wire) return null;
-    const toSide = (side: { content: string; view_classes: string[] }): HomeSide => ({
+    const toSide = (side: z.output<typeof wireHome>['homepage']): HomeSide => ({
       html: side.content,
+      language: textLanguage(side.language, locale),
       viewClasses: side.view_classes.filter((name) => /^[\w-]+$/.test(name)),
     });
     const takeover = wire.takeover && wire.takeover.content.trim() !== '' ? toSide(wire.takeover) : null;

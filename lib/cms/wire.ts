@@ -17,15 +17,18 @@ import {
 
 const picture = z.union([z.string(), z.literal(false).transform(() => '')]).catch('');
 
-const neighbour = z.object({ title: text, permalink: text }).nullable().catch(null);
+const neighbour = z.object({ title: text, permalink: text, language: text }).nullable().catch(null);
 
 export const wirePost = z.object({
   id: identifier,
   type: text,
   template: text,
   permalink: text,
+  language: text,
   title: rendered,
+  title_language: text,
   content: rendered,
+  content_language: text,
   excerpt: rendered,
   seo_title: text,
   date_time: date,
@@ -65,10 +68,11 @@ export const wireHub = z.object({
   total: count,
   postsPerPage: count,
   hub: rendered,
+  hub_language: text,
   legal: html,
 });
 
-const homeSide = z.object({ content: z.string(), view_classes: words });
+const homeSide = z.object({ content: z.string(), view_classes: words, language: text });
 export const wireHome = z.object({ homepage: homeSide, takeover: homeSide.nullable().catch(null) });
 
 const named = z
@@ -78,6 +82,7 @@ export const wireCategories = z.object({ categories: mainList(named) });
 export const wireSubjects = z.object({ subjects: mainList(named) });
 
 export const wireAcademyItem = z.object({
+  language: text,
   title: rendered,
   permalink: text,
   excerpt: rendered,
@@ -95,7 +100,7 @@ export const wireAcademy = z.union([
 ]);
 
 export const wireTerm = z
-  .object({ id: identifier, word: text, category: text, description: html })
+  .object({ id: identifier, language: text, word: text, category: text, description: html })
   .refine(({ word }) => word !== '');
 export const wireGlossary = z.object({
   glossary: mainList(wireTerm),

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { boundHtml } from './bound-html';
 
 /**
- * Parses HTML once per request: the text, videos and language of a body, and its rendering, use the same tree. The tree
+ * Parses HTML once per request: the text and videos of a body, and its rendering, use the same tree. The tree
  * must not be changed.
  */
 export const readHtml = cache((html: string): Root => fromHtml(boundHtml(html), { fragment: true }));

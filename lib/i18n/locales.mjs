@@ -8,40 +8,13 @@ export const defaultLocale = /** @type {const} */ ('en');
 
 export const offeredLocales = locales.filter((locale) => locale !== 'ru');
 
-/** @satisfies {Record<Locale, string>} */
-const tags = /** @type {const} */ ({
-  en: 'en',
-  es: 'es',
-  fr: 'fr',
-  de: 'de',
-  it: 'it',
-  'pt-br': 'pt-BR',
-  tr: 'tr',
-  ru: 'ru',
-});
-
 /**
- * Each language by its own name, as the language list shows it.
- * @satisfies {Record<Locale, string>}
- */
-export const localeNames = /** @type {const} */ ({
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  it: 'Italiano',
-  'pt-br': 'Português (Brasil)',
-  tr: 'Türkçe',
-  ru: 'Русский',
-});
-
-/**
- * The name that browsers, `Intl` and `hreflang` know the language by.
+ * The name that browsers, `Intl` and `hreflang` know the language by: a region stands in capitals.
  * @param {Locale} locale
  * @returns {string}
  */
 export function localeTag(locale) {
-  return tags[locale];
+  return locale.replace(/-.*/, (region) => region.toUpperCase());
 }
 
 /** @param {string} value @returns {value is Locale} */

@@ -1,42 +1,76 @@
+import { compileMessage, siteArguments } from '@/lib/i18n/compile-message';
+import type { Message } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
+import de from '@/lib/i18n/languages/de.json';
+import en from '@/lib/i18n/languages/en.json';
+import es from '@/lib/i18n/languages/es.json';
+import fr from '@/lib/i18n/languages/fr.json';
+import it from '@/lib/i18n/languages/it.json';
+import ptBr from '@/lib/i18n/languages/pt-br.json';
+import ru from '@/lib/i18n/languages/ru.json';
+import tr from '@/lib/i18n/languages/tr.json';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
-import { academy } from '@/lib/i18n/messages/academy';
-import { blocks } from '@/lib/i18n/messages/blocks';
-import { content } from '@/lib/i18n/messages/content';
-import { frame } from '@/lib/i18n/messages/frame';
-import { masteries } from '@/lib/i18n/messages/masteries';
-import { prestige } from '@/lib/i18n/messages/prestige';
-import { search } from '@/lib/i18n/messages/search';
-import type { Message, MessageParams } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
+import type { MessageArguments } from '@/lib/i18n/message-arguments';
+import { site } from '@/lib/site';
 
-const messages = { ...academy, ...blocks, ...content, ...frame, ...masteries, ...prestige, ...search };
+export type MessageKey = keyof typeof en;
 
-export type MessageKey = keyof typeof messages;
+const languages: Record<Locale, Record<MessageKey, string>> = { en, es, fr, de, it, 'pt-br': ptBr, tr, ru };
 
-function textOf(locale: Locale, key: MessageKey): Message {
-  return messages[key][locale];
+/** What has to be given with a text: nothing, or all of its arguments. */
+export type ValuesOf<Key extends MessageKey> = Key extends keyof MessageArguments
+  ? [values: MessageArguments[Key]]
+  : [];
+
+/** What says the texts of an island. */
+export type Say<Key extends MessageKey> = <Said extends Key>(key: Said, ...values: ValuesOf<Said>) => string;
+
+const names = Object.fromEntries(siteArguments.map((name) => [name, site[name]]));
+
+const compiled = new Map<string, Message>();
+
+function messageOf(locale: Locale, key: MessageKey): Message {
+  const id = `${locale} ${key}`;
+  const message = compiled.get(id) ?? compileMessage(languages[locale][key], names);
+  compiled.set(id, message);
+  return message;
 }
 
-/** A text in the visitor's language, with `{name}` filled in and the plural chosen by `{n}`. */
-export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
-  return formatMessage(textOf(locale, key), localeTag(locale), params);
+/** A text in the visitor's language, with its arguments filled in. */
+export function translate<Key extends MessageKey>(
+  locale: Locale,
+  key: Key,
+  ...[values]: ValuesOf<Key>
+): string {
+  return formatMessage(messageOf(locale, key), localeTag(locale), values);
 }
 
-/**
- * Texts for an island. Only the named ones are sent to the browser, with all plural forms and unfilled placeholders.
- */
+/** Texts for an island. Only the named ones are sent to the browser, with all plural forms and unfilled arguments. */
 export function pickMessages<Key extends MessageKey>(
   locale: Locale,
   keys: readonly Key[],
 ): Record<Key, Message> {
-  const picked: Partial<Record<Key, Message>> = {};
-  for (const key of keys) picked[key] = textOf(locale, key);
-  return picked as Record<Key, Message>;
+  return Object.fromEntries(keys.map((key) => [key, messageOf(locale, key)])) as Record<Key, Message>;
+}
+
+/** The part of a key behind its area: `title` of `prestige.title`. */
+export type KeyIn<Area extends string> = MessageKey extends infer Key
+  ? Key extends `${Area}.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** All texts of an area, for an island; their keys are without the area. */
+export function areaMessages<Area extends string>(locale: Locale, area: Area): Record<KeyIn<Area>, Message> {
+  const prefix = `${area}.`;
+  const keys = Object.keys(en).filter((key): key is MessageKey => key.startsWith(prefix));
+  const messages = keys.map((key) => [key.slice(prefix.length), messageOf(locale, key)]);
+  return Object.fromEntries(messages) as Record<KeyIn<Area>, Message>;
 }
 
 function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(messages, key);
+  return Object.hasOwn(en, key);
 }
 
 function slugInWords(slug: string): string {

@@ -15,7 +15,7 @@ import {
 } from '@/lib/prestige/book';
 import { choice } from '@/lib/prestige/fixture';
 import type { Choice } from '@/lib/prestige/rows';
-import { fillUp, isEmpty, placeChampion, toRow } from '@/lib/prestige/rows';
+import { isEmpty, placeChampion } from '@/lib/prestige/rows';
 import { parseShareCode, toShareCode } from '@/lib/prestige/share-code';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
 

@@ -44,6 +44,9 @@ const template = (/** @type {unknown} */ value, /** @type {string} */ at) =>
 
 export const post = object({
   id: number,
+  language: maybe(text),
+  title_language: maybe(text),
+  content_language: maybe(text),
   type: oneOf('post', 'page', 'academy'),
   template,
   permalink: link,
@@ -74,13 +77,14 @@ export const champion = (/** @type {unknown} */ value, /** @type {string} */ at)
   })(value, at),
 ];
 
-const neighbour = maybe(object({ title: filled, permalink: link }));
+const neighbour = maybe(object({ title: filled, permalink: link, language: maybe(text) }));
 export const whole = (/** @type {unknown} */ value, /** @type {string} */ at) => [
   ...post(value, at),
   ...object({ nav: maybe(object({ prev: neighbour, next: neighbour })), legal: maybe(text) })(value, at),
 ];
 
 export const academyItem = object({
+  language: maybe(text),
   title: rendered,
   permalink: link,
   excerpt: text,
@@ -93,7 +97,7 @@ export const academyItem = object({
 
 export const listing = object({ news: listOf(post), total: number, postsPerPage: number, title: text });
 export const named = object({ slug: filled, name: filled });
-export const term = object({ id: text, word: filled, category: filled, description: text });
+export const term = object({ id: text, language: maybe(text), word: filled, category: filled, description: text });
 
 const classes = (/** @type {unknown} */ value, /** @type {string} */ at) =>
   typeof value === 'string' ? [] : listOf(text)(value, at);

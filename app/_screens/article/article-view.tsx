@@ -37,7 +37,7 @@ export function ArticleView({
 }: ArticleViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context);
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   const crumbs = crumbsOf(locale, article, path, parent);
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
@@ -55,7 +55,7 @@ export function ArticleView({
       <article>
         <Hero
           title={article.title}
-          titleLanguage={article.language}
+          titleLanguage={article.titleLanguage}
           picture={article.picture}
           label={article.kind === 'post' ? article.category?.name : undefined}
         >

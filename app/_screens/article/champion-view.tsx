@@ -18,8 +18,6 @@ import { getChampionMap } from '@/lib/cms/champions';
 import { isoDay } from '@/lib/dates';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
-import { nameLanguage } from '@/lib/i18n/name-language';
-import { textLanguage } from '@/lib/i18n/text-language';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
 type ChampionViewProps = {
@@ -37,7 +35,7 @@ function releaseDate(seconds: number): string {
 export async function ChampionView({ path, article, navigation, leave }: ChampionViewProps) {
   const context = await getPageContext();
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context);
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   // Also read for its tag: a new champion changes the previous and next links of others.
   const map = await getChampionMap();
   const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
@@ -45,7 +43,7 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'spotlight.title'), path: spotlightPath },
-    { name: article.title, path, lang: nameLanguage(article.title) },
+    { name: article.title, path, lang: article.titleLanguage },
   ];
   const lead = leadOf(article);
   const className = championClass ? translate(locale, `class.${championClass}`) : '';
@@ -61,7 +59,7 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
       <article>
         <Hero
           title={article.title}
-          titleLanguage={nameLanguage(article.title)}
+          titleLanguage={article.titleLanguage}
           shape="figure"
           size="tall"
           tone={championClass}
@@ -74,7 +72,7 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
           }
         >
           {lead !== '' && (
-            <p className={styles.lead} lang={textLanguage(lead, locale)}>
+            <p className={styles.lead} lang={article.language}>
               {lead}
             </p>
           )}
@@ -122,13 +120,13 @@ function Neighbours({ previous, next }: NeighboursProps) {
       {previous && (
         <Link className={styles.neighbour} target={previous.target}>
           <span className={styles.way}>{translate(locale, 'champion.prev')}</span>{' '}
-          <span lang={nameLanguage(previous.title)}>{previous.title}</span>
+          <span lang={previous.language}>{previous.title}</span>
         </Link>
       )}
       {next && (
         <Link className={`${styles.neighbour ?? ''} ${styles.next ?? ''}`} target={next.target}>
           <span className={styles.way}>{translate(locale, 'champion.next')}</span>{' '}
-          <span lang={nameLanguage(next.title)}>{next.title}</span>
+          <span lang={next.language}>{next.title}</span>
         </Link>
       )}
     </nav>

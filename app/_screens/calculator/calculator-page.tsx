@@ -8,11 +8,8 @@ import { championClasses } from '@/lib/champion-class';
 import { getChampionMap } from '@/lib/cms/champions';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
-import type { Message } from '@/lib/i18n/define-messages';
 import { localeTag } from '@/lib/i18n/locales';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { prestige } from '@/lib/i18n/messages/prestige';
+import { areaMessages, translate } from '@/lib/i18n/messages';
 import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
@@ -38,12 +35,6 @@ export async function calculatorMetadata(): Promise<Metadata> {
     title: translate(locale, 'prestige.title'),
     description: translate(locale, 'prestige.description'),
   });
-}
-
-function messagesOf(locale: Locale): Record<string, Message> {
-  return Object.fromEntries(
-    Object.entries(prestige).map(([key, texts]) => [key.slice('prestige.'.length), texts[locale]]),
-  );
 }
 
 export async function CalculatorPage({ champion, code }: Asked) {
@@ -83,7 +74,7 @@ export async function CalculatorPage({ champion, code }: Asked) {
           champions={map.value.entries}
           champion={champion}
           code={code}
-          messages={messagesOf(locale)}
+          messages={areaMessages(locale, 'prestige')}
           classNames={Object.fromEntries(
             championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
           )}

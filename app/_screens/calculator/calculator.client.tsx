@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import type { Message } from '@/lib/i18n/define-messages';
+import type { Message } from '@/lib/i18n/format-message';
 import type { ChampionEntry } from './champions';
 import { toChampions } from './champions';
 import { Desk } from './desk';

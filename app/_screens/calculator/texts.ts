@@ -1,12 +1,11 @@
-import type { Message, MessageParams } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
-import type { prestige } from '@/lib/i18n/messages/prestige';
+import type { Message, MessageValues } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { KeyIn, ValuesOf } from '@/lib/i18n/messages';
 
-type WithoutArea<Key> = Key extends `prestige.${infer Name}` ? Name : never;
-export type WordKey = WithoutArea<keyof typeof prestige>;
+export type WordKey = KeyIn<'prestige'>;
 
 export type Words = {
-  say: (key: WordKey, params?: MessageParams) => string;
+  say: <Key extends WordKey>(key: Key, ...values: ValuesOf<`prestige.${Key}`>) => string;
   number: (value: number) => string;
   /** With one decimal if needed. */
   fine: (value: number) => string;
@@ -35,9 +34,9 @@ export function makeWords(
   });
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const say: Words['say'] = (key, params) => {
+  const say = (key: WordKey, values?: MessageValues) => {
     const message = messages[key] ?? '';
-    return typeof message === 'string' && !params ? message : formatMessage(message, tag, params);
+    return typeof message === 'string' && !values ? message : formatMessage(message, tag, values);
   };
   // Kept, because a select may have two hundred options.
   const labels = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };

@@ -34,7 +34,7 @@ type CourseViewProps = {
 export function CourseView({ path, article, guide = null, next = [], navigation, leave }: CourseViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context);
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   const title = article.title || translate(locale, 'course.missing');
   const level = parseProgression(guide?.progression ?? '');
   const levelName = level && translate(locale, `progression.${level}`);
@@ -42,7 +42,7 @@ export function CourseView({ path, article, guide = null, next = [], navigation,
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'academy.name'), path: '/academy/' },
-    { name: title, path, lang: article.language },
+    { name: title, path, lang: article.titleLanguage },
   ];
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
@@ -62,7 +62,7 @@ export function CourseView({ path, article, guide = null, next = [], navigation,
       <article>
         <Hero
           title={title}
-          titleLanguage={article.language}
+          titleLanguage={article.titleLanguage}
           picture={article.picture ?? { src: '/images/hero-default.webp' }}
           label={levelName ?? undefined}
         >

@@ -18,7 +18,7 @@ type EventsViewProps = {
 export function EventsView({ path, article, navigation, leave }: EventsViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const { body } = renderHtml(article.html, context);
+  const { body } = renderHtml(article.html, context, article.htmlLanguage);
   const title = article.title || translate(locale, 'events.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
@@ -27,7 +27,7 @@ export function EventsView({ path, article, navigation, leave }: EventsViewProps
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <Hero title={title} titleLanguage={article.language} picture={article.picture} />
+      <Hero title={title} titleLanguage={article.titleLanguage} picture={article.picture} />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

@@ -8,7 +8,6 @@ import type { Letter } from '@/lib/academy/letters';
 import { sanitizeHtml } from '@/lib/html/sanitize-html';
 import { slugOf } from '@/lib/html/slug';
 import { translate } from '@/lib/i18n/messages';
-import { titleLanguage } from '@/lib/i18n/text-language';
 import { usePageContext } from '@/lib/links/page-context';
 
 type Props = { letters: readonly Letter<GlossaryEntry>[] };
@@ -55,10 +54,10 @@ function Index({ letters }: Props) {
         <summary>{translate(locale, 'glossary.words')}</summary>
         <ul className={styles.wordList}>
           {letters.flatMap(({ items }) =>
-            items.map(({ anchor, word, description }) => (
+            items.map(({ anchor, word, language }) => (
               <li key={anchor}>
                 <a href={`#${encodeURIComponent(anchor)}`} data-leads-to={anchor}>
-                  <span lang={titleLanguage(word, description, locale)}>{word}</span>
+                  <span lang={language}>{word}</span>
                 </a>
               </li>
             )),
@@ -72,8 +71,7 @@ function Index({ letters }: Props) {
 function Term({ entry }: { entry: GlossaryEntry }) {
   const context = usePageContext();
   const { locale, cmsUrl } = context;
-  const { anchor, word, kind, description } = entry;
-  const language = titleLanguage(word, description, locale);
+  const { anchor, word, language, kind, description } = entry;
   const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl);
   return (
     <article className={styles.term} id={anchor} data-term={kind} aria-labelledby={`${anchor}-word`}>

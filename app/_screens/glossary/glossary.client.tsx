@@ -7,8 +7,8 @@ import { KeywordField } from '@/components/form/keyword-field';
 import { hashTarget } from '@/components/hash-scroll/hash-target';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
-import type { Message } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
+import type { Message } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
 import { foldText } from '@/lib/search/fold';
 import styles from './glossary.module.css';
 

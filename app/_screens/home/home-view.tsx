@@ -21,7 +21,7 @@ type HomeViewProps = {
 /** The home page, or the takeover in its place. */
 export function HomeView({ side, address, navigation, leave, children }: HomeViewProps) {
   const context = usePageContext();
-  const { body, blocks } = renderHtml(side.html, context);
+  const { body, blocks } = renderHtml(side.html, context, side.language);
   const hasSections = blocks.has('sections');
   // A page without sections loads no fullPage.js, and neither does the web view.
   const isFull = hasSections && context.view === 'web';

@@ -34,7 +34,7 @@ export function HubView({ page, address, hub, categories }: HubViewProps) {
       {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
       <ListingTop title={translate(locale, 'news.title')} categories={categories} />
       <div className={styles.body}>
-        {page === 1 && renderHtml(hub.html, context).body}
+        {page === 1 && renderHtml(hub.html, context, hub.language).body}
         {hub.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (

@@ -21,11 +21,16 @@ type LandingViewProps = {
 export function LandingView({ path, article, parent, navigation, leave }: LandingViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const { body } = renderHtml(article.html, context);
+  const { body } = renderHtml(article.html, context, article.htmlLanguage);
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
       <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
-      <Hero title={article.title} titleLanguage={article.language} picture={article.picture} size="tall" />
+      <Hero
+        title={article.title}
+        titleLanguage={article.titleLanguage}
+        picture={article.picture}
+        size="tall"
+      />
       <div className={styles.body}>{body}</div>
     </PageFrame>
   );

@@ -70,7 +70,7 @@ export function ListingView(props: ListingViewProps) {
 
 type TopProps = {
   title: string;
-  titleLanguage?: 'en' | undefined;
+  titleLanguage?: string | undefined;
   categories: readonly Named[];
   current?: string | undefined;
   /** Below the title. */

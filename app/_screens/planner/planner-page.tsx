@@ -5,7 +5,6 @@ import { StructuredData } from '@/app/_frame/structured-data';
 import { getMasteries } from '@/lib/cms/masteries';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
-import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import { getPageContext } from '@/lib/links/page-context';
@@ -25,11 +24,10 @@ function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, mast
   const own = query({ b: toBuildCode(build) });
   const absolute = (address: string) =>
     `${siteUrl}${withContext(`${address}${own}`, { locale, view: 'web' })}`;
-  const format = new Intl.NumberFormat(localeTag(locale));
   return {
     title: translate(locale, 'masteries.shared.title', {
-      points: format.format(pointsOf(tree, build)),
-      max: format.format(maxPoints),
+      points: pointsOf(tree, build),
+      max: maxPoints,
     }),
     picture: absolute(cardAddress),
     sharedAs: absolute(plannerAddress),

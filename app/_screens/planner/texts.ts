@@ -1,7 +1,7 @@
-import type { MessageParams } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
-import type { Message } from '@/lib/i18n/define-messages';
-import type { MessageKey } from '@/lib/i18n/messages';
+import type { MessageValues } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { Message } from '@/lib/i18n/format-message';
+import type { MessageKey, Say } from '@/lib/i18n/messages';
 import type { Mastery, Resource, Section } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 
@@ -114,7 +114,7 @@ export type PlannerMessages = Record<PlannerKey, Message>;
 export type Words = {
   tag: string;
   collator: Intl.Collator;
-  say: (key: PlannerKey, params?: MessageParams) => string;
+  say: Say<PlannerKey>;
   /** `say`, for the beginning of a line. */
   sayFirst: (key: PlannerKey) => string;
   section: (section: Section) => string;
@@ -136,9 +136,9 @@ export function makeWords(
 ): Words {
   const said = new Map<string, string>();
   // Kept, because clicks need the same few hundred sentences again, and plural rules are slow to make.
-  const say = (key: PlannerKey, params: MessageParams = {}) => {
-    const asked = [key, ...Object.values(params)].join('\n');
-    const text = said.get(asked) ?? formatMessage(messages[key], tag, params);
+  const say = (key: PlannerKey, values: MessageValues = {}) => {
+    const asked = [key, ...Object.values(values)].join('\n');
+    const text = said.get(asked) ?? formatMessage(messages[key], tag, values);
     if (said.size < 5000) said.set(asked, text);
     return text;
   };

@@ -21,7 +21,7 @@ export function PreviewView({ address, article }: PreviewViewProps) {
   if ((permalink === '' && !isNameless) || permalink === 'takeover') {
     return (
       <HomeView
-        side={{ html: article.html, viewClasses: [] }}
+        side={{ html: article.html, language: article.htmlLanguage, viewClasses: [] }}
         navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
         address={address}
         leave={leave}

@@ -1,7 +1,6 @@
 import { IslandPicture } from '@/components/picture/island-picture';
 import type { Tile } from '@/lib/api/tiles';
 import { formatDate, isoDay } from '@/lib/dates';
-import { nameLanguage } from '@/lib/i18n/name-language';
 import type { PageContext } from '@/lib/links/context';
 import { markMatches } from '@/lib/search/matches';
 import type { SearchIcons } from './results';
@@ -17,7 +16,8 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
 }
 
 export function ResultTile({ context, tile, keyword, icons }: Props) {
-  const { title, language, href, excerpt, thumbnail, image, publishedAt, championClass } = tile;
+  const { title, titleLanguage, language, href, excerpt, thumbnail, image, publishedAt, championClass } =
+    tile;
   const isOurs = href.startsWith('/');
   return (
     <article className={styles.tile} data-class={championClass}>
@@ -35,7 +35,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
             className={styles.link}
-            lang={championClass ? nameLanguage(title) : language}
+            lang={titleLanguage}
             {...(href === '' ? {} : { href })}
             {...(isOurs || href === '' ? {} : { target: '_blank', rel: 'noopener' })}
           >

@@ -18,8 +18,8 @@ import type { Tile } from '@/lib/api/tiles';
 import type { ChampionClass } from '@/lib/champion-class';
 import { championClasses } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
-import type { Message } from '@/lib/i18n/define-messages';
-import { formatMessage } from '@/lib/i18n/define-messages';
+import type { Message } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/i18n/format-message';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
 import { cleanKeyword } from '@/lib/keyword';
@@ -230,6 +230,7 @@ function Results({ context, list, filter, current, classLabels, text, onReturn }
               context={context}
               target={tile.href}
               name={tile.title}
+              language={tile.titleLanguage}
               championClass={tile.championClass}
               classLabel={tile.championClass ? (classLabels[tile.championClass] ?? '') : ''}
               picture={tile.image === '' ? null : { src: tile.image, large: tile.largeImage }}

@@ -3,6 +3,7 @@ import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { Locale } from '@/lib/i18n/locales';
 import { locales, localeTag } from '@/lib/i18n/locales';
 import styles from './style-guide.module.css';
+import { translate } from '@/lib/i18n/messages';
 
 const sizes = [
   '--size-h1',
@@ -15,17 +16,6 @@ const sizes = [
   '--size-small',
 ];
 
-const specimens: Record<Locale, string> = {
-  en: 'Storm over Meridian',
-  es: 'Tormenta sobre Meridian',
-  fr: 'Tempête sur Meridian',
-  de: 'Ein Sturm über Meridian',
-  it: 'Tempesta su Meridian',
-  'pt-br': 'Tempestade sobre Meridian',
-  tr: 'Şampiyonların gizli ışığı',
-  ru: 'Чемпионы: щит и ярость',
-};
-
 export function TypeDemos({ locale }: { locale: Locale }) {
   return (
     <section className={styles.part}>
@@ -37,7 +27,7 @@ export function TypeDemos({ locale }: { locale: Locale }) {
             className={`${styles.specimen ?? ''} ${index < 4 ? (styles.display ?? '') : ''}`}
             style={{ fontSize: `var(${size})` }}
           >
-            {specimens[locale]}
+            {translate(locale, 'guide.specimen')}
           </p>
         </div>
       ))}
@@ -53,7 +43,7 @@ export function TypeDemos({ locale }: { locale: Locale }) {
             className={styles.display}
             style={{ fontSize: 'var(--size-h4)' }}
           >
-            {specimens[one]}
+            {translate(one, 'guide.specimen')}
           </p>
         ))}
       </div>

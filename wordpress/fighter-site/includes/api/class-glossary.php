@@ -85,11 +85,13 @@ final class Glossary {
 	private static function term( WP_Post $root, string $language ): array {
 		$text     = Editions::translation( $root, $language ) ?? $root;
 		$category = (string) get_post_meta( $root->ID, Fields::TERM_KIND, true );
+		$shown    = '' === trim( $text->post_content ) ? $root : $text;
 		return array(
 			'id'          => $root->post_name,
+			'language'    => Editions::language_of( $shown->ID ),
 			'word'        => Post_View::title( '' === trim( $text->post_title ) ? $root : $text ),
 			'category'    => '' === $category ? 'Other' : $category,
-			'description' => trim( self::description( '' === trim( $text->post_content ) ? $root : $text ) ),
+			'description' => trim( self::description( $shown ) ),
 		);
 	}
 

@@ -103,6 +103,7 @@ final class Listings {
 			'total'        => $list['total'],
 			'postsPerPage' => $list['postsPerPage'],
 			'hub'          => array( 'rendered' => Post_View::screen_body( 'hub', $asked->language ) ),
+			'hub_language' => Post_View::screen_language( 'hub', $asked->language ),
 			'legal'        => Post_View::legal( $asked->language ),
 		);
 	}

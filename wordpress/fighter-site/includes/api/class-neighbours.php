@@ -87,8 +87,10 @@ final class Neighbours {
 		if ( ! $post ) {
 			return null;
 		}
+		$text = Editions::translation( $post, $language ) ?? $post;
 		return array(
-			'title'     => Post_View::title( Editions::translation( $post, $language ) ?? $post ),
+			'title'     => Post_View::title( $text ),
+			'language'  => Post_View::title_language( $text, $post ),
 			'permalink' => Addresses::of( $post ),
 		);
 	}

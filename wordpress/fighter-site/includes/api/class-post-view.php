@@ -13,6 +13,7 @@ use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Polylang;
 use Fighter\Site\Languages\Term_Names;
 use WP_Post;
@@ -38,23 +39,26 @@ final class Post_View {
 		$text   ??= Editions::translation( $root, $language ) ?? $root;
 		$category = self::category( $root );
 		$card     = array(
-			'id'             => $root->ID,
-			'type'           => self::type( $root ),
-			'template'       => Fields::template( $root ),
-			'permalink'      => Addresses::of( $root ),
-			'title'          => array( 'rendered' => self::title( '' === trim( $text->post_title ) ? $root : $text ) ),
-			'content'        => array( 'rendered' => '' ),
-			'excerpt'        => self::excerpt( $text, $root ),
-			'seo_title'      => (string) self::field( $text, $root, Fields::SEO_TITLE ),
-			'date_time'      => self::time( $root ),
-			'modified_time'  => max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) ),
-			'author'         => self::author( $root ),
+			'id'               => $root->ID,
+			'type'             => self::type( $root ),
+			'template'         => Fields::template( $root ),
+			'permalink'        => Addresses::of( $root ),
+			'language'         => Editions::language_of( '' === trim( $text->post_excerpt . $text->post_content ) ? $root->ID : $text->ID ),
+			'title'            => array( 'rendered' => self::title( '' === trim( $text->post_title ) ? $root : $text ) ),
+			'title_language'   => self::title_language( $text, $root ),
+			'content'          => array( 'rendered' => '' ),
+			'content_language' => Editions::language_of( '' === trim( $text->post_content ) ? $root->ID : $text->ID ),
+			'excerpt'          => self::excerpt( $text, $root ),
+			'seo_title'        => (string) self::field( $text, $root, Fields::SEO_TITLE ),
+			'date_time'        => self::time( $root ),
+			'modified_time'    => max( (int) get_post_timestamp( $root, 'modified' ), (int) get_post_timestamp( $text, 'modified' ) ),
+			'author'           => self::author( $root ),
 			...self::pictures( $text, $root ),
-			'categoryName'   => $category ? wptexturize( Term_Names::name( $category, $language ) ) : '',
-			'categoryURL'    => $category ? Addresses::category_path( $category->slug ) : '',
-			'status'         => (string) self::field( $text, $root, Fields::STATUS ),
-			'post_tag'       => self::tags( $root ),
-			'sticky'         => is_sticky( $root->ID ),
+			'categoryName'     => $category ? wptexturize( Term_Names::name( $category, $language ) ) : '',
+			'categoryURL'      => $category ? Addresses::category_path( $category->slug ) : '',
+			'status'           => (string) self::field( $text, $root, Fields::STATUS ),
+			'post_tag'         => self::tags( $root ),
+			'sticky'           => is_sticky( $root->ID ),
 		);
 		if ( Types::CHAMPION === $root->post_type || 'champion-post' === $card['template'] ) {
 			$card['class']    = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
@@ -152,6 +156,24 @@ final class Post_View {
 	public static function title( WP_Post $post ): string {
 		// Without the filter's "Private:" and "Protected:", which are for themes.
 		return (string) apply_filters( 'the_title', $post->post_title, $post->ID );
+	}
+
+	/**
+	 * Where a translation has no title of its own, or a champion's name is the same as in English, the title is English.
+	 */
+	public static function title_language( WP_Post $text, WP_Post $root ): string {
+		$title = trim( $text->post_title );
+		$same  = Types::CHAMPION === $root->post_type && trim( $root->post_title ) === $title;
+		return Editions::language_of( '' === $title || $same ? $root->ID : $text->ID );
+	}
+
+	/**
+	 * The language of the fixed page in its place, as `screen_body` shows it.
+	 */
+	public static function screen_language( string $role, string $language ): string {
+		$root = Screens::published( $role );
+		$text = $root ? Editions::translation( $root, $language ) : null;
+		return $text && '' !== trim( $text->post_content ) ? $language : Languages::ENGLISH;
 	}
 
 	public static function legal( string $language ): string {

@@ -100,13 +100,15 @@ final class Singles {
 	}
 
 	/**
-	 * @return array{content: string, view_classes: string}
+	 * @return array{content: string, language: string, view_classes: string}
 	 */
 	private static function view( WP_Post $root, string $language ): array {
 		$text    = Editions::translation( $root, $language ) ?? $root;
+		$shown   = '' === trim( $text->post_content ) ? $root : $text;
 		$classes = (string) get_post_meta( $text->ID, Fields::VIEW_CLASSES, true );
 		return array(
-			'content'      => Post_View::body( '' === trim( $text->post_content ) ? $root : $text ),
+			'content'      => Post_View::body( $shown ),
+			'language'     => Editions::language_of( $shown->ID ),
 			'view_classes' => '' === $classes ? (string) get_post_meta( $root->ID, Fields::VIEW_CLASSES, true ) : $classes,
 		);
 	}

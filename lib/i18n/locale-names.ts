@@ -1,0 +1,14 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { locales, localeTag } from '@/lib/i18n/locales';
+
+function nameOf(locale: Locale): string {
+  const tag = localeTag(locale);
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(tag));
+}
+
+/** Each language by its own name, as the language list shows it. Only for the server, which has the names at hand. */
+export const localeNames = Object.fromEntries(locales.map((locale) => [locale, nameOf(locale)])) as Record<
+  Locale,
+  string
+>;
