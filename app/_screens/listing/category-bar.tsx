@@ -12,8 +12,8 @@ type CategoryBarProps = {
 
 /** The list of categories behind a toggle. A native `details`, which works without script. */
 export function CategoryBar({ categories, current }: CategoryBarProps) {
-  if (categories.length === 0) return null;
   const { locale } = usePageContext();
+  if (categories.length === 0) return null;
   const entries = [{ slug: '', name: translate(locale, 'listing.all') }, ...categories];
   return (
     <details className={styles.bar}>
