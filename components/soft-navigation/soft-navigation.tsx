@@ -2,17 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { hashTarget } from '@/components/hash-scroll/hash-target';
-import { decodePart } from '@/lib/links/decode-part';
+import { similarTarget } from '@/components/hash-scroll/hash-target';
 import { internalAddress } from './addresses';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
-
-/** To an element of exactly the hash's id the browser scrolls itself. */
-function scrollToSimilar(): void {
-  const target = hashTarget(location.hash);
-  if (target?.id !== decodePart(location.hash.slice(1))) target?.scrollIntoView();
-}
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
@@ -68,13 +61,13 @@ export function SoftNavigation({ label }: { label: string }) {
       document.addEventListener(name, onIntent, { signal, passive: true });
     }
     addEventListener(loaderEvent, onQueue, { signal });
-    addEventListener('hashchange', scrollToSimilar, { signal });
+    addEventListener('hashchange', () => similarTarget(location.hash)?.scrollIntoView(), { signal });
     return () => stop.abort();
   }, [router]);
 
   const isBusy = isLoading || queued > 0;
   useEffect(() => {
-    if (!isBusy) scrollToSimilar();
+    if (!isBusy) similarTarget(location.hash)?.scrollIntoView();
   }, [isBusy]);
 
   return (
