@@ -1,9 +1,9 @@
 import { decodePart } from '@/lib/links/decode-part';
 
-const idOf = (hash: string) => decodePart(hash.replace('#', ''));
+const idOf = (hash: string) => decodePart(hash.slice(1));
 
-/** People type links, so case, punctuation and runs of hyphens do not count. */
-const fold = (id: string) => String(id.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+/** People type links, so neither case nor hyphens count. */
+const fold = (id: string) => id.toLowerCase().replace(/-/g, '');
 
 /** The element that a hash means where none has exactly its id. To one that has, the browser scrolls itself. */
 export function similarTarget(hash: string): HTMLElement | undefined {

@@ -7,6 +7,8 @@ import { internalAddress } from './addresses';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
 
+const scrollToSimilar = () => similarTarget(location.hash)?.scrollIntoView();
+
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
  * It is the loader too: shown while a navigation or anything that called `showLoader` is under way, and gone when
@@ -61,13 +63,13 @@ export function SoftNavigation({ label }: { label: string }) {
       document.addEventListener(name, onIntent, { signal, passive: true });
     }
     addEventListener(loaderEvent, onQueue, { signal });
-    addEventListener('hashchange', () => similarTarget(location.hash)?.scrollIntoView(), { signal });
+    addEventListener('hashchange', scrollToSimilar, { signal });
     return () => stop.abort();
   }, [router]);
 
   const isBusy = isLoading || queued > 0;
   useEffect(() => {
-    if (!isBusy) similarTarget(location.hash)?.scrollIntoView();
+    if (!isBusy) scrollToSimilar();
   }, [isBusy]);
 
   return (
