@@ -16,6 +16,11 @@ test.describe('status codes and redirects', () => {
     [`/en/web${article}`, 404],
     [`/fr/web${article}?lang=fr`, 404],
     ['/%65n/web/', 404],
+    // `keyword=rift`, as it stands in the internal address of a search.
+    ['/filtered/search/a2V5d29yZD1yaWZ0/', 404],
+    ['/filtered/search/a2V5d29yZD1yaWZ0/?lang=de', 404],
+    ['/filtered/masteries/a2V5d29yZD1yaWZ0/', 404],
+    ['/en/web.query/filtered/search/a2V5d29yZD1yaWZ0/', 404],
     ['/news/%E0%A4%A/', 400],
     ['/news/a%00b/', 400],
     [article.slice(0, -1), 308, article],

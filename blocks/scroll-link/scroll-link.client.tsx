@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { hashTarget } from '@/components/hash-scroll/hash-target';
+import { slugOf } from '@/lib/html/slug';
 import styles from './scroll-link.module.css';
 
 const offsetUnderNotice = 50;
@@ -9,7 +10,8 @@ const offset = 15;
 
 export default function ScrollLink({ target, children }: { target: string; children: ReactNode }) {
   const scroll = (event: MouseEvent) => {
-    const element = hashTarget(target) ?? hashTarget(`content-${target}`);
+    const names = [target, slugOf(target), `content-${target}`];
+    const element = names.map((name) => hashTarget(`#${name}`)).find(Boolean);
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

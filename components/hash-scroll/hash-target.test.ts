@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
-import { hashTarget } from './hash-target';
+import { hashTarget, similarTarget } from './hash-target';
 
 test.each([
   ['#what-is-new', 'what-is-new'],
   ['#what--is-new', 'what-is-new'],
   ['#What-Is-New', 'what-is-new'],
-  ['#what%20is%20new?', 'what-is-new'],
-  ['what-is-new-', 'what-is-new'],
+  ['#what-is-new-', 'what-is-new'],
   ['#caf%C3%A9', 'café'],
   ['#a---b', 'a-b'],
   ['#%E0%A4%A', undefined],
@@ -16,4 +15,10 @@ test.each([
 ])('the hash %j leads to %j', (hash, id) => {
   document.body.innerHTML = '<h2 id="what-is-new">New</h2><h2 id="café">C</h2><h2 id="a-b">A</h2>';
   expect(hashTarget(hash)?.id).toBe(id);
+});
+
+test('an element of exactly that id is left to the browser', () => {
+  document.body.innerHTML = '<h2 id="what-is-new">New</h2>';
+  expect(similarTarget('#what-is-new')).toBeUndefined();
+  expect(similarTarget('#What--is-new')?.id).toBe('what-is-new');
 });

@@ -1,21 +1,18 @@
 import { decodePart } from '@/lib/links/decode-part';
 
-/** People type links, so case, punctuation and runs of hyphens do not count. */
-function fold(id: string): string {
-  return id
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+const idOf = (hash: string) => decodePart(hash.slice(1));
+
+/** People type links, so neither case nor hyphens count. */
+const fold = (id: string) => id.toLowerCase().replace(/-/g, '');
+
+/** The element that a hash means where none has exactly its id. To one that has, the browser scrolls itself. */
+export function similarTarget(hash: string): HTMLElement | undefined {
+  const id = idOf(hash);
+  if (!id || document.getElementById(id)) return undefined;
+  return [...document.querySelectorAll<HTMLElement>('[id]')].find((element) => fold(element.id) === fold(id));
 }
 
-/** The element that a hash leads to: the one of exactly that id, or else of a similar one. */
-export function hashTarget(hash: string): HTMLElement | null {
-  const id = decodePart(hash.replace(/^#/, ''));
-  if (id === '') return null;
-  const exact = document.getElementById(id);
-  if (exact) return exact;
-  const folded = fold(id);
-  const all = [...document.querySelectorAll<HTMLElement>('[id]')];
-  return all.find((element) => fold(element.id) === folded) ?? null;
+/** The element that a hash leads to: the one of exactly that id, or else a similar one. */
+export function hashTarget(hash: string): HTMLElement | undefined {
+  return document.getElementById(idOf(hash)) ?? similarTarget(hash);
 }

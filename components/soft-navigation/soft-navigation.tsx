@@ -2,17 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { hashTarget } from '@/components/hash-scroll/hash-target';
-import { decodePart } from '@/lib/links/decode-part';
+import { similarTarget } from '@/components/hash-scroll/hash-target';
 import { internalAddress } from './addresses';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
 
-/** To an element of exactly the hash's id the browser scrolls itself. */
-function scrollToSimilar(): void {
-  const target = hashTarget(location.hash);
-  if (target?.id !== decodePart(location.hash.slice(1))) target?.scrollIntoView();
-}
+const scrollToSimilar = () => similarTarget(location.hash)?.scrollIntoView();
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
