@@ -8,7 +8,7 @@ import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
 import { requirementLabel, statusOf } from './texts';
-import { useFollowedLook, useLook } from './use-planner';
+import { useFollowedNodeState, useNodeState } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
@@ -39,7 +39,7 @@ const Name = memo(function Name({
   words,
 }: Pick<Props, 'tree' | 'store' | 'mastery' | 'words'>) {
   const { name } = mastery;
-  const { level, missing } = useFollowedLook(store, mastery.id);
+  const { level, missing } = useFollowedNodeState(store, mastery.id);
   const isActive = missing.length === 0;
   const lacks = missing.map((one) => requirementLabel(one, tree.byId, words)).join(', ');
   return (
@@ -71,7 +71,7 @@ export const MasteryNode = memo(function MasteryNode({
   words,
 }: Props) {
   const { id, name, column, row } = mastery;
-  const { level, missing } = useLook(store, id);
+  const { level, missing } = useNodeState(store, id);
   const isActive = missing.length === 0;
   const max = mastery.levels.length;
   const isError = level > 0 && !isActive;

@@ -101,7 +101,7 @@ describe('when another tab changes the build', () => {
   });
   test('a shared build stays in sight, and leads back to the newer one', () => {
     const state = after(looking, follow(looking));
-    expect([levels(state), state.isShared, state.said]).toEqual([{ well: 9 }, true, looking.said]);
+    expect([levels(state), state.isShared, state.lastEvent]).toEqual([{ well: 9 }, true, looking.lastEvent]);
     expect(levels(after(state, { type: 'undo' }))).toEqual({ strength: 2, well: 1 });
   });
 });
@@ -109,8 +109,8 @@ describe('when another tab changes the build', () => {
 test('every refusal is said, two in a row as two', () => {
   const once = after(startState(null, []), { type: 'lower', id: 'well' });
   const twice = after(once, { type: 'lower', id: 'well' });
-  expect([once.said?.refusal, twice.said?.refusal]).toEqual(['lowest', 'lowest']);
-  expect(twice.said?.number).not.toBe(once.said?.number);
+  expect([once.lastEvent?.refusal, twice.lastEvent?.refusal]).toEqual(['lowest', 'lowest']);
+  expect(twice.lastEvent?.number).not.toBe(once.lastEvent?.number);
 });
 
 test.each([

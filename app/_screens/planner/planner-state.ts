@@ -37,7 +37,7 @@ export type Action =
   | { type: 'follow'; own: Build; since: PlannerState; actions: readonly Action[] };
 
 /** The last event, for the live region. The number tells two equal events apart. */
-export type Said = {
+export type LastEvent = {
   number: number;
   action: Action;
   refusal: Refusal | null;
@@ -49,7 +49,7 @@ export type PlannerState = {
   history: History<Build>;
   isShared: boolean;
   notices: readonly CodeNotice[];
-  said: Said | null;
+  lastEvent: LastEvent | null;
 };
 
 /** A change to an equal build adds no step. */
@@ -63,7 +63,7 @@ export function startState(shared: Build | null, notices: readonly CodeNotice[])
     history: shared ? { ...start, past: [emptyBuild], present: shared } : start,
     isShared: shared !== null,
     notices,
-    said: null,
+    lastEvent: null,
   };
 }
 
@@ -159,22 +159,22 @@ function withoutMove(state: PlannerState, action: Action): PlannerState {
 }
 
 export function reduce(tree: Tree, state: PlannerState, action: Action): PlannerState {
-  const said = { number: (state.said?.number ?? 0) + 1, action, refusal: null };
+  const lastEvent = { number: (state.lastEvent?.number ?? 0) + 1, action, refusal: null };
   if (action.type === 'follow') {
     const start = withOwn(action.since, action.own);
     return action.actions.reduce((now, one) => reduce(tree, now, one), {
       ...start,
       // Another tab's change is not announced while a shared build is shown.
-      said: start.isShared ? start.said : said,
+      lastEvent: start.isShared ? start.lastEvent : lastEvent,
     });
   }
   const move = moveOf(tree, state.history.present, action);
   if (!move) {
     const next = withoutMove(state, action);
     const isSilent = action.type === 'restore' || action.type === 'show-shared';
-    return isSilent || next === state ? next : { ...next, said };
+    return isSilent || next === state ? next : { ...next, lastEvent };
   }
-  if (move.kind === 'refused') return { ...state, said: { ...said, refusal: move.why } };
+  if (move.kind === 'refused') return { ...state, lastEvent: { ...lastEvent, refusal: move.why } };
   const notices = action.type === 'open' ? action.notices : state.notices;
   const before = state.history.present;
   const changed = [...move.build].filter(([id, level]) => levelOf(before, id) !== level);
@@ -184,6 +184,6 @@ export function reduce(tree: Tree, state: PlannerState, action: Action): Planner
     history: stepTo(state.history, move.build),
     isShared: false,
     notices,
-    said: { ...said, hasBrought },
+    lastEvent: { ...lastEvent, hasBrought },
   };
 }

@@ -7,9 +7,9 @@ import { makeStore } from './planner-store';
 /** The ids of the masteries that a click renders again. All others keep the same object. */
 function drawnBy(code: string | null, action: Action): string[] {
   const store = makeStore(tree, code);
-  const before = new Map(tree.all.map(({ id }) => [id, store.look(id)]));
+  const before = new Map(tree.all.map(({ id }) => [id, store.nodeState(id)]));
   store.dispatch(action);
-  return tree.all.filter(({ id }) => store.look(id) !== before.get(id)).map(({ id }) => id);
+  return tree.all.filter(({ id }) => store.nodeState(id) !== before.get(id)).map(({ id }) => id);
 }
 
 describe('a click draws', () => {
@@ -38,7 +38,7 @@ test('what is shown is what the rules say, after any clicks', () => {
   for (const { id } of tree.all) {
     store.dispatch({ type: 'raise', id });
     for (const mastery of tree.all) {
-      const { level, missing } = store.look(mastery.id);
+      const { level, missing } = store.nodeState(mastery.id);
       expect(level).toBe(levelOf(store.now().history.present, mastery.id));
       expect(missing.map(({ kind }) => kind)).toEqual(
         missingOf(tree, store.now().history.present, mastery).map(({ kind }) => kind),
@@ -67,13 +67,13 @@ test('the mastery that was clicked answers at once, what follows from it comes b
   store.dispatch({ type: 'raise', id: 'strength' });
   store.dispatch({ type: 'raise', id: 'strength' });
   expect(heard).toEqual(['at once', 'at once']);
-  expect(store.look('strength').level).toBe(2);
-  expect(store.look('precision').missing).toHaveLength(1);
+  expect(store.nodeState('strength').level).toBe(2);
+  expect(store.nodeState('precision').missing).toHaveLength(1);
   expect(store.followed().history.present.size).toBe(0);
   // Two clicks before one paint are followed up once.
   expect(painted).toHaveLength(1);
   for (const follow of painted) follow();
   expect(heard).toEqual(['at once', 'at once', 'behind']);
-  expect(store.look('precision').missing).toEqual([]);
+  expect(store.nodeState('precision').missing).toEqual([]);
   expect(levelOf(store.followed().history.present, 'strength')).toBe(2);
 });

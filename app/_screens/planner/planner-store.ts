@@ -8,7 +8,7 @@ import type { Action, PlannerState } from './planner-state';
 import { reduce, startState } from './planner-state';
 
 /** What a mastery shows. The same object as long as nothing of it changes, so that React skips it. */
-export type Look = { level: number; missing: readonly Requirement[] };
+export type NodeState = { level: number; missing: readonly Requirement[] };
 
 type Subscribe<Heard extends unknown[] = []> = (listen: (...heard: Heard) => void) => () => void;
 
@@ -21,7 +21,7 @@ export type PlannerStore = {
   now: () => PlannerState;
   /** The state that subscribers were last told of. Until the paint it is one action behind. */
   followed: () => PlannerState;
-  look: (id: string) => Look;
+  nodeState: (id: string) => NodeState;
   dispatch: (action: Action) => void;
   /** Called for each action at once, when only the mastery that the action names has its new state. */
   atOnce: Subscribe<[Action]>;
@@ -29,10 +29,10 @@ export type PlannerStore = {
   subscribe: Subscribe;
 };
 
-const unknown: Look = { level: 0, missing: [] };
+const unknown: NodeState = { level: 0, missing: [] };
 
 /** At the same level, requirements are equal if number and kind are. */
-function isSame(was: Look | undefined, is: Look): boolean {
+function isSame(was: NodeState | undefined, is: NodeState): boolean {
   return (
     was?.level === is.level &&
     was.missing.length === is.missing.length &&
@@ -45,7 +45,7 @@ function isSame(was: Look | undefined, is: Look): boolean {
   );
 }
 
-function lookOf(tree: Tree, build: Build, mastery: Mastery, was: Look | undefined): Look {
+function nodeStateOf(tree: Tree, build: Build, mastery: Mastery, was: NodeState | undefined): NodeState {
   const is = { level: levelOf(build, mastery.id), missing: missingOf(tree, build, mastery) };
   return was && isSame(was, is) ? was : is;
 }
@@ -79,12 +79,15 @@ export function makeStore(
 ): PlannerStore {
   const { build, notices } = code === null ? { build: null, notices: [] } : openCode(tree, code);
   let state = startState(build, notices);
-  const looks = new Map<string, Look>();
-  const look = (masteries: readonly Mastery[]) => {
+  const nodeStates = new Map<string, NodeState>();
+  const update = (masteries: readonly Mastery[]) => {
     for (const mastery of masteries)
-      looks.set(mastery.id, lookOf(tree, state.history.present, mastery, looks.get(mastery.id)));
+      nodeStates.set(
+        mastery.id,
+        nodeStateOf(tree, state.history.present, mastery, nodeStates.get(mastery.id)),
+      );
   };
-  look(tree.all);
+  update(tree.all);
   const first = listenersOf<[Action]>();
   const rest = listenersOf();
   let followed = state;
@@ -92,18 +95,18 @@ export function makeStore(
   const follow = () => {
     isFollowing = false;
     followed = state;
-    look(tree.all);
+    update(tree.all);
     rest.tell();
   };
   return {
     now: () => state,
     followed: () => followed,
-    look: (id) => looks.get(id) ?? unknown,
+    nodeState: (id) => nodeStates.get(id) ?? unknown,
     dispatch: (action) => {
       const before = state.history.present;
       state = reduce(tree, state, action);
       const named = 'id' in action ? tree.byId.get(action.id) : undefined;
-      if (state.history.present !== before) look(named ? [named] : tree.all);
+      if (state.history.present !== before) update(named ? [named] : tree.all);
       first.tell(action);
       if (isFollowing) return;
       isFollowing = true;

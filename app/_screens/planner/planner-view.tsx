@@ -5,7 +5,7 @@ import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
-import { packMasteries } from '@/lib/masteries/pack';
+import { toCompactJson } from '@/lib/masteries/compact-json';
 import { IconSprite } from './icon-sprite';
 import { Legend } from './legend';
 import Planner from './planner.lazy';
@@ -71,7 +71,7 @@ export function PlannerView({ masteries, context, code }: Props) {
         <>
           <IconSprite types={Object.keys(types)} />
           <Planner
-            packed={packMasteries(masteries)}
+            compactJson={toCompactJson(masteries)}
             code={code}
             messages={messages}
             types={types}

@@ -5,7 +5,7 @@ import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, toTree } from '@/lib/masteries/masteries';
-import { unpackMasteries } from '@/lib/masteries/pack';
+import { fromCompactJson } from '@/lib/masteries/compact-json';
 import { missingOf } from '@/lib/masteries/requirements';
 import { Catalogue } from './catalogue';
 import { SectionGraph } from './graph';
@@ -15,7 +15,7 @@ import { keptBuilds } from './kept-builds';
 import { MasteryDialog } from './mastery-dialog';
 import type { Place } from './place';
 import { faceOf, placeBeside } from './place';
-import type { Action, Said } from './planner-state';
+import type { Action, LastEvent } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import { makeStore } from './planner-store';
 import styles from './planner.module.css';
@@ -30,8 +30,8 @@ import { useLongPress } from './use-long-press';
 import { actionByKey, walk } from './walk';
 
 export type PlannerProps = {
-  /** The masteries as text of `packMasteries`. */
-  packed: string;
+  /** The masteries as text of `toCompactJson`. */
+  compactJson: string;
   /** The code of a shared build; null for the visitor's own. */
   code: string | null;
   messages: PlannerMessages;
@@ -96,8 +96,8 @@ function openSaved(tree: Tree, code = '') {
 export const shared = { Icon, Meter, keptBuilds, openSaved, pointsOf, toBuildCode, useBuild };
 
 export function Planner(props: PlannerProps) {
-  const { packed, code, sharePath, cardPath, children } = props;
-  const tree = useMemo(() => toTree(unpackMasteries(packed)), [packed]);
+  const { compactJson, code, sharePath, cardPath, children } = props;
+  const tree = useMemo(() => toTree(fromCompactJson(compactJson)), [compactJson]);
   const words = useWords(props);
   const store = useMemo(() => makeStore(tree, code, afterPaint), [tree, code]);
   const { dispatch } = store;
@@ -272,7 +272,7 @@ function nextByKey(key: string, button: HTMLElement, mastery: Mastery, tree: Tre
 }
 
 /** Whether the tree shows the event already, so that it is announced to screen readers only. */
-function isQuiet({ action, refusal, hasBrought }: Said): boolean {
+function isQuiet({ action, refusal, hasBrought }: LastEvent): boolean {
   return refusal === null && !hasBrought && ['raise', 'lower', 'rank', 'level'].includes(action.type);
 }
 
@@ -290,7 +290,7 @@ const done: Partial<Record<Action['type'], PlannerKey>> = {
   follow: 'masteries.followed',
 };
 
-function doneText({ action, hasBrought }: Said, { tree, build, words }: Spoken): string {
+function doneText({ action, hasBrought }: LastEvent, { tree, build, words }: Spoken): string {
   if (action.type === 'announce') return action.text;
   const mastery = 'id' in action ? tree.byId.get(action.id) : undefined;
   const name = 'name' in action ? action.name : (mastery?.name ?? '');
@@ -303,14 +303,14 @@ function doneText({ action, hasBrought }: Said, { tree, build, words }: Spoken):
 }
 
 /** The text of the live region: the event and the total. */
-function sayWhat(said: Said | null, spoken: Spoken): string {
-  if (!said) return '';
+function sayWhat(lastEvent: LastEvent | null, spoken: Spoken): string {
+  if (!lastEvent) return '';
   const { tree, build, words } = spoken;
-  const { refusal } = said;
+  const { refusal } = lastEvent;
   if (refusal)
     return words.say(`masteries.refused.${refusal === 'unknown' ? 'nothing' : refusal}`, { max: maxPoints });
-  const text = doneText(said, spoken);
-  if (said.action.type === 'announce') return text;
+  const text = doneText(lastEvent, spoken);
+  if (lastEvent.action.type === 'announce') return text;
   const total = words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
   return [text, total].filter(Boolean).join('. ');
 }
@@ -318,16 +318,16 @@ function sayWhat(said: Said | null, spoken: Spoken): string {
 type Known = { tree: Tree; store: PlannerStore; words: Words };
 
 const SpokenLine = memo(function SpokenLine({ tree, store, words }: Known) {
-  const { said, history } = useSettled(store);
-  const line = sayWhat(said, { tree, build: history.present, words });
+  const { lastEvent, history } = useSettled(store);
+  const line = sayWhat(lastEvent, { tree, build: history.present, words });
   return (
     <p
       className={styles.line}
       role="status"
-      data-refused={said !== null && said.refusal !== null}
-      data-quiet={said !== null && isQuiet(said)}
+      data-refused={lastEvent !== null && lastEvent.refusal !== null}
+      data-quiet={lastEvent !== null && isQuiet(lastEvent)}
     >
-      {said && line !== '' && <span key={said.number}>{line}</span>}
+      {lastEvent && line !== '' && <span key={lastEvent.number}>{line}</span>}
     </p>
   );
 });

@@ -9,7 +9,7 @@ import { nothingKept } from '@/lib/masteries/saved-builds';
 import { keptBuilds } from './kept-builds';
 import type { Action, PlannerState } from './planner-state';
 import { ownBuild } from './planner-state';
-import type { Look, PlannerStore } from './planner-store';
+import type { NodeState, PlannerStore } from './planner-store';
 import { openCode } from './planner-store';
 
 /** Reads a value that is updated after the paint of a click. */
@@ -31,12 +31,12 @@ function useStoreAtOnce<Value>(store: PlannerStore, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-export function useLook(store: PlannerStore, id: string): Look {
-  return useStoreAtOnce(store, () => store.look(id));
+export function useNodeState(store: PlannerStore, id: string): NodeState {
+  return useStoreAtOnce(store, () => store.nodeState(id));
 }
 
-export function useFollowedLook(store: PlannerStore, id: string): Look {
-  return useStore(store, () => store.look(id));
+export function useFollowedNodeState(store: PlannerStore, id: string): NodeState {
+  return useStore(store, () => store.nodeState(id));
 }
 
 export function useBuildAtOnce(store: PlannerStore): Build {
@@ -53,7 +53,7 @@ export function usePoints(store: PlannerStore, tree: Tree, section: Section): nu
 
 /** The states of all edges as one string, so that only a change of them renders. */
 export function useEdgeStates(store: PlannerStore, edges: readonly Edge[]): readonly EdgeState[] {
-  const isActive = (id: string) => store.look(id).missing.length === 0;
+  const isActive = (id: string) => store.nodeState(id).missing.length === 0;
   const read = () => edges.map(({ from, to }) => edgeState(isActive(from), isActive(to)));
   useStore(store, () => read().join(' '));
   return read();

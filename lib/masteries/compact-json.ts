@@ -6,17 +6,17 @@ type Sections = Pick<Masteries, Section>;
 const frames = ['round', 'square', 'hexagonal'] as const satisfies readonly Frame[];
 
 /** Pairs of numbers: the index of the resource in the list of all, and the quantity. */
-type PackedResources = number[];
-type PackedLevel = [
+type CompactResources = number[];
+type CompactLevel = [
   values: MasteryLevel['values'],
   playerLevel: number,
   /** The index of the section and the points. Empty for none. */
   spend: [] | [section: number, value: number],
   needs: readonly string[],
-  cost: PackedResources,
-  unlock: PackedResources,
+  cost: CompactResources,
+  unlock: CompactResources,
 ];
-type PackedMastery = [
+type CompactMastery = [
   id: string,
   name: string,
   description: string,
@@ -24,31 +24,31 @@ type PackedMastery = [
   frame: number,
   column: number,
   row: number,
-  levels: PackedLevel[],
+  levels: CompactLevel[],
 ];
-type Packed = [resources: [id: string, name: string][], ...masteries: PackedMastery[][]];
+type Compact = [resources: [id: string, name: string][], ...masteries: CompactMastery[][]];
 
 /** The masteries as text for the browser. It is a third as long as plain JSON and fast to parse. */
-export function packMasteries(masteries: Sections): string {
+export function toCompactJson(masteries: Sections): string {
   const resources: [string, string][] = [];
   const places = new Map<string, number>();
-  const pack = (list: readonly Resource[]): PackedResources =>
+  const compact = (list: readonly Resource[]): CompactResources =>
     list.flatMap(({ id, name, quantity }) => {
       const key = JSON.stringify([id, name]);
       const place = places.get(key) ?? resources.push([id, name]) - 1;
       places.set(key, place);
       return [place, quantity];
     });
-  const packLevel = ({ values, playerLevel, spend, needs, cost, unlock }: MasteryLevel): PackedLevel => [
+  const compactLevel = ({ values, playerLevel, spend, needs, cost, unlock }: MasteryLevel): CompactLevel => [
     values,
     playerLevel,
     spend ? [sections.indexOf(spend.section), spend.value] : [],
     needs,
-    pack(cost),
-    pack(unlock),
+    compact(cost),
+    compact(unlock),
   ];
-  const packed = sections.map((section) =>
-    masteries[section].map(({ id, name, description, type, frame, column, row, levels }): PackedMastery => [
+  const lists = sections.map((section) =>
+    masteries[section].map(({ id, name, description, type, frame, column, row, levels }): CompactMastery => [
       id,
       name,
       description,
@@ -56,22 +56,22 @@ export function packMasteries(masteries: Sections): string {
       frames.indexOf(frame),
       column,
       row,
-      levels.map(packLevel),
+      levels.map(compactLevel),
     ]),
   );
-  return JSON.stringify([resources, ...packed] satisfies Packed);
+  return JSON.stringify([resources, ...lists] satisfies Compact);
 }
 
-/** Reads what `packMasteries` wrote, and no other text. */
-export function unpackMasteries(text: string): Sections {
-  const [resources, ...packed] = JSON.parse(text) as Packed;
-  const unpack = (list: PackedResources): Resource[] =>
+/** Reads what `toCompactJson` wrote, and no other text. */
+export function fromCompactJson(text: string): Sections {
+  const [resources, ...lists] = JSON.parse(text) as Compact;
+  const expand = (list: CompactResources): Resource[] =>
     list.flatMap((place, index) => {
       const resource = index % 2 === 0 ? resources[place] : undefined;
       return resource ? [{ id: resource[0], name: resource[1], quantity: list[index + 1] ?? 0 }] : [];
     });
   const section = (of: Section): Mastery[] =>
-    (packed[sections.indexOf(of)] ?? []).map(
+    (lists[sections.indexOf(of)] ?? []).map(
       ([id, name, description, type, frame, column, row, levels]): Mastery => ({
         id,
         section: of,
@@ -89,8 +89,8 @@ export function unpackMasteries(text: string): Sections {
             playerLevel,
             spend: asked && value !== undefined ? { section: asked, value } : null,
             needs,
-            cost: unpack(cost),
-            unlock: unpack(unlock),
+            cost: expand(cost),
+            unlock: expand(unlock),
           };
         }),
       }),

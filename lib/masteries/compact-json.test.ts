@@ -1,9 +1,9 @@
 import { tree } from '@/lib/masteries/fixture';
-import { packMasteries, unpackMasteries } from '@/lib/masteries/pack';
+import { toCompactJson, fromCompactJson } from '@/lib/masteries/compact-json';
 import { parseMasteries } from '@/lib/masteries/parse-masteries';
 
-test('what was packed comes out as it went in', () => {
-  expect(unpackMasteries(packMasteries(tree.bySection))).toEqual(tree.bySection);
+test('what was lists comes out as it went in', () => {
+  expect(fromCompactJson(toCompactJson(tree.bySection))).toEqual(tree.bySection);
 });
 
 test('odd data too', () => {
@@ -18,9 +18,9 @@ test('odd data too', () => {
   if (!parsed) throw new Error('Nothing was read');
   const { legal, ...sections } = parsed.masteries;
   expect(legal).toBe('');
-  expect(unpackMasteries(packMasteries(parsed.masteries))).toEqual(sections);
+  expect(fromCompactJson(toCompactJson(parsed.masteries))).toEqual(sections);
 });
 
 test('and is less than half as long', () => {
-  expect(packMasteries(tree.bySection).length).toBeLessThan(JSON.stringify(tree.bySection).length / 2);
+  expect(toCompactJson(tree.bySection).length).toBeLessThan(JSON.stringify(tree.bySection).length / 2);
 });
