@@ -9,7 +9,7 @@ export function parseJson(text: string | null | undefined): unknown {
 }
 
 export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return typeof value === 'object' ? { ...value } : {};
 }
 
 export function asText(value: unknown): string {

@@ -10,13 +10,15 @@ function rankAt(detail: ChampionDetail, { tier, rank }: Choice): Rank | undefine
   return detail.tiers.get(tier)?.get(rank);
 }
 
+const noRank = { rank: null, level: null, sigLevel: null };
+
 /** `settle` chooses tier, rank, level and signature as soon as the detail is loaded (`rules 44`). */
 export function pickChampion<Chosen extends Choice>(row: Chosen, champion: string): Chosen {
-  return { ...row, champion, tier: null, rank: null, level: null, sigLevel: null };
+  return { ...row, ...noRank, champion, tier: null };
 }
 
 export function changeTier<Chosen extends Choice>(row: Chosen, tier: number): Chosen {
-  return { ...row, tier, rank: null, level: null, sigLevel: null };
+  return { ...row, ...noRank, tier };
 }
 
 export function changeRank<Chosen extends Choice>(row: Chosen, rank: number): Chosen {

@@ -1,9 +1,11 @@
+import { asRecord, parseJson } from '@/lib/kept/parse-stored';
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Day } from '@/lib/prestige/days';
 import { parseDays } from '@/lib/prestige/days';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
+import { unescapeText } from '@/lib/prestige/share-code';
 import { foldText } from '@/lib/search/fold';
 
 export type Named = { id: string; name: string };
@@ -42,27 +44,11 @@ function writeId(id: string): string {
   return id.replaceAll(/\s/g, encodeURIComponent);
 }
 
-function readId(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export type Exported = Choice & { name: string; prestige: number | null };
 
-export function toCsv(rows: readonly Exported[]): string {
-  const lines = rows
-    .filter((row) => !isEmpty(row))
-    .map(({ champion, name, tier, rank, level, sigLevel, prestige }) =>
-      [writeId(champion), name, tier, rank, level, sigLevel, prestige].map(csvCell).join(','),
-    );
-  return [columns.join(','), ...lines, ''].join('\r\n');
-}
-
-export function toJson(rows: readonly Exported[], days: readonly Day[]): string {
-  const entries = rows
+/** The filled rows as a file holds them, their fields in the order of `columns`. */
+function toEntries(rows: readonly Exported[]) {
+  return rows
     .filter((row) => !isEmpty(row))
     .map(({ champion, name, tier, rank, level, sigLevel, prestige }) => ({
       champion: writeId(champion),
@@ -73,7 +59,15 @@ export function toJson(rows: readonly Exported[], days: readonly Day[]): string 
       signature: sigLevel,
       prestige,
     }));
-  return `${JSON.stringify({ version: 1, rows: entries, days }, null, 2)}\n`;
+}
+
+export function toCsv(rows: readonly Exported[]): string {
+  const lines = toEntries(rows).map((entry) => Object.values(entry).map(csvCell).join(','));
+  return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+export function toJson(rows: readonly Exported[], days: readonly Day[]): string {
+  return `${JSON.stringify({ version: 1, rows: toEntries(rows), days }, null, 2)}\n`;
 }
 
 type CsvLine = { line: number; text: string; cells: readonly string[]; hasOpenQuote: boolean };
@@ -140,12 +134,12 @@ function finderOf(champions: readonly Named[]): Finder {
     const [id = '', alias = ''] = [champion, name].map((one) =>
       typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
-    for (const text of [readId(id), alias]) {
+    for (const text of [unescapeText(id), alias]) {
       const known = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
       if (known !== undefined) return { champion: known, isKnown: true };
     }
-    const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(readId(id));
-    return isId ? { champion: readId(id) || alias, isKnown: false } : null;
+    const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(unescapeText(id));
+    return isId ? { champion: unescapeText(id) || alias, isKnown: false } : null;
   };
 }
 
@@ -248,26 +242,19 @@ function fromCsv(text: string, champions: readonly Named[]): Imported {
 }
 
 function fromJson(text: string, champions: readonly Named[]): Imported | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const inside = (name: string): unknown =>
-    typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
-  const list: unknown = Array.isArray(body) ? body : inside('rows');
+  const body = parseJson(text);
+  const { rows, days } = asRecord(body);
+  const list: unknown = Array.isArray(body) ? body : rows;
   if (!Array.isArray(list)) return null;
   const entries = (list as unknown[]).map((one, place): Entry => {
-    const given = typeof one === 'object' && one !== null ? Object.entries(one) : [];
     const fields: Fields = {};
-    for (const [key, value] of given) {
+    for (const [key, value] of Object.entries(asRecord(one))) {
       const name = columnOf(key);
       if (name) fields[name] = value;
     }
     return { line: place + 1, text: JSON.stringify(one).slice(0, 200), fields };
   });
-  return { ...readEntries(entries, champions, []), days: parseDays(inside('days')) };
+  return { ...readEntries(entries, champions, []), days: parseDays(days) };
 }
 
 export const largestFile = 1_000_000;

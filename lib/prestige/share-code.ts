@@ -19,7 +19,8 @@ export function toShareCode(rows: readonly Choice[]): string {
   return [version, ...rows.filter((row) => !isEmpty(row)).map(toPart)].join('~');
 }
 
-function decodeId(text: string): string {
+/** Text with a broken escape stays as it is. */
+export function unescapeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -30,7 +31,7 @@ function decodeId(text: string): string {
 function parsePart(part: string): Choice | null {
   // Matched from the end, because an id may hold a dot.
   const match = /^(.+)\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})$/.exec(part);
-  const champion = decodeId(match?.[1] ?? '').trim();
+  const champion = unescapeText(match?.[1] ?? '').trim();
   if (!match || !isStorableId(champion)) return null;
   const [tier = null, rank = null, level = null, sigLevel = null] = match.slice(2).map(wholeNumber);
   return { champion, tier, rank, level, sigLevel };

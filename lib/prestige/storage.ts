@@ -25,14 +25,8 @@ function parseRow(text: string): Choice {
   const parts = rowPattern.exec(text.trim());
   const champion = parts?.[1]?.trim() ?? '';
   if (!parts || champion === '') return noChoice;
-  const [tier, rank, level, sigLevel] = parts.slice(2).map(wholeNumber);
-  return {
-    champion,
-    tier: tier ?? null,
-    rank: rank ?? null,
-    level: level ?? null,
-    sigLevel: sigLevel ?? null,
-  };
+  const [tier = null, rank = null, level = null, sigLevel = null] = parts.slice(2).map(wholeNumber);
+  return { champion, tier, rank, level, sigLevel };
 }
 
 /** A broken row becomes an empty one, so that the others keep their positions. Never throws. */

@@ -199,10 +199,10 @@ export function Desk({
     return { ...progress, asOf: modified > 0 ? words.date(modified) : '' };
   }, [ids, details, words, mapModifiedAt]);
 
-  const retryFailed = useCallback(() => {
+  const retryFailed = () => {
     focusAround('[data-part="failed"]');
     failedIds.forEach(retry);
-  }, [failedIds, retry]);
+  };
 
   const change = useCallback(
     (by: (book: Book) => Book, told = '', typing?: string) => {
@@ -335,7 +335,7 @@ export function Desk({
   }, [champions, words, shared, open]);
 
   const go = useCallback(
-    (next: History<Book>, told: string) => {
+    (next: History<Book>, told = '') => {
       // Work of another tab that this one has not heard of stays.
       changes.current.push((now) => (isSameBook(now, history.present) ? next.present : now));
       setHistory(next);
@@ -344,7 +344,7 @@ export function Desk({
     [history, tell],
   );
   const undoStep = useCallback(() => go(undo(history), words.say('said.undone')), [go, history, words]);
-  const redoStep = useCallback(() => go(redo(history), ''), [go, history]);
+  const redoStep = useCallback(() => go(redo(history)), [go, history]);
   const isUndoable = history.past.length > 0;
   const isRedoable = history.future.length > 0;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Book } from '@/lib/prestige/book';
 import { addRoster, blankBook, changeRows, currentRoster, mostRosters, newRoster } from '@/lib/prestige/book';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
-import { parseShareCode } from '@/lib/prestige/share-code';
+import { parseShareCode, unescapeText } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
 import { readBook } from './kept-book';
 import type { Words } from './texts';
@@ -20,17 +20,9 @@ export type Start = {
 
 const addedKey = 'addedChampion';
 
-function decode(code: string): string {
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return code;
-  }
-}
-
 function hashCode(): string | null {
   const { hash } = window.location;
-  return hash.startsWith('#r=') ? decode(hash.slice('#r='.length)) : null;
+  return hash.startsWith('#r=') ? unescapeText(hash.slice('#r='.length)) : null;
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
@@ -40,7 +32,7 @@ export function codeInAddress(): string | null {
 
 /** Codes hold escaped ids, and an address may escape them again. */
 function readCode(code: string) {
-  return parseShareCode(code) ?? parseShareCode(decode(code));
+  return parseShareCode(code) ?? parseShareCode(unescapeText(code));
 }
 
 function withChampion(book: Book, asked: string, champions: Champions, words: Words): Start {
