@@ -11,12 +11,12 @@ import { withSettingsTable } from '#scripts/settings-table.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bundle = path.join(root, '.cache/authoring.bundle.mjs');
 
-/** The demos stand beside the views, so styles and islands are bundled as nothing. */
+/** The demos stand beside the views, which nobody renders here: what only Next can load is bundled as nothing. */
 const nothing = {
   name: 'nothing',
   setup(/** @type {import('esbuild').PluginBuild} */ { onResolve, onLoad }) {
-    onResolve({ filter: /\.css$|\.lazy$/ }, ({ path: name }) => ({ path: name, namespace: 'nothing' }));
-    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default {}', loader: 'js' }));
+    onResolve({ filter: /\.css$|\.lazy$|^next\/root-params$/ }, ({ path: name }) => ({ path: name, namespace: 'nothing' }));
+    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}', loader: 'js' }));
   },
 };
 
