@@ -10,8 +10,6 @@ const pages = [
   '/academy/',
   '/academy/parry-with-confidence/',
   '/academy/glossary/',
-  '/academy/masteries/',
-  '/academy/prestige-calculator/',
   '/search/?keyword=rift',
   '/news/kestrel/?viewer=webview',
 ];
