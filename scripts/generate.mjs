@@ -15,7 +15,10 @@ const bundle = path.join(root, '.cache/authoring.bundle.mjs');
 const nothing = {
   name: 'nothing',
   setup(/** @type {import('esbuild').PluginBuild} */ { onResolve, onLoad }) {
-    onResolve({ filter: /\.css$|\.lazy$|^next\/root-params$/ }, ({ path: name }) => ({ path: name, namespace: 'nothing' }));
+    onResolve({ filter: /\.css$|\.lazy$|^next\/root-params$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'nothing',
+    }));
     onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}', loader: 'js' }));
   },
 };

@@ -107,6 +107,7 @@ export class Redis {
   #lastId = '0-0';
   /** @type {OwnPurge[]} */
   #own = [];
+  #handingOn = Promise.resolve();
   #isClosed = false;
   /** @type {NodeJS.Timeout[]} */
   #timers = [];
@@ -226,14 +227,20 @@ export class Redis {
     return momentOf(purge.id);
   }
 
-  async #handOn() {
+  /** Adds the purges that wait to the stream. One call after the other, so that none is added twice. */
+  #handOn() {
+    this.#handingOn = this.#handingOn.then(() => this.#addWaiting());
+    return this.#handingOn;
+  }
+
+  async #addWaiting() {
     this.#own = this.#own.filter(({ at, id }) => id === undefined || at > Date.now() - rememberFor);
     const waiting = this.#own.filter(({ id }) => id === undefined);
     for (const purge of waiting) {
       const moment = await this.#add(purge).catch(() => undefined);
-      if (moment === undefined) return;
+      if (moment === undefined) break;
     }
-    if (waiting.length > 0) this.#sayWaiting();
+    if (waiting.some(({ id }) => id !== undefined)) this.#sayWaiting();
   }
 
   /** @param {readonly object[]} purges what this instance still has to purge at the edge */
@@ -334,6 +341,7 @@ export class Redis {
   async close() {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
+    await this.#handingOn;
     await this.#run(() => this.#client.zRem(aliveKey, this.#id)).catch(() => undefined);
     for (const client of [this.#reader, this.#client]) if (client.isOpen) client.destroy();
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openRedis } from '@/scripts/redis.mjs';
 import type { Store } from './store.mjs';
 import { openStore } from './store.mjs';
+import { WaitingPurges } from './waiting-purges.mjs';
 
 // Real servers are started, killed and frozen.
 jest.setTimeout(30_000);
@@ -149,6 +150,17 @@ describe('several instances over one Redis', () => {
     stores.push(await openStore({ folder: disk, url: server.url, log }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(b.isPurged(['one'], later)).toBe(false);
+  });
+
+  test('an instance that ends has written down what it could not hand on', async () => {
+    const a = await instance();
+    const purges = path.join(folder, String(number), 'purges');
+    await server.kill();
+    await a.purge(['one']);
+    await a.purge(['two'.repeat(1_000_000)]);
+    await a.close();
+    const left: unknown = await new WaitingPurges(purges, () => undefined).read('others');
+    expect(left).toEqual([expect.objectContaining({ tags: ['one'] }), expect.anything()]);
   });
 
   test('what an instance had still to purge at the edge is taken over once it is gone', async () => {

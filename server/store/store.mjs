@@ -260,6 +260,7 @@ export class Store {
 
   async close() {
     await this.#redis?.close();
+    await this.#waiting.written();
   }
 }
 

@@ -45,6 +45,11 @@ export class WaitingPurges {
     return this.#writing;
   }
 
+  /** Resolves when all that was to be kept is on the disk. */
+  written() {
+    return this.#writing;
+  }
+
   /** @param {Whom} whom @param {readonly object[]} purges */
   async #write(whom, purges) {
     const now = Date.now();
