@@ -69,24 +69,6 @@ test.describe('points', () => {
     expect(await total(page)).toBe(60);
   });
 
-  test('level and missing requirement are text, to be found and copied; Shift and a click select none', async ({
-    page,
-  }) => {
-    await open(page);
-    await plus(page, 'cr2').click();
-    const copied = await page.evaluate(() => {
-      const selection = getSelection();
-      selection?.selectAllChildren(document.querySelector('[data-section="offense"] > div') ?? document.body);
-      return selection?.toString() ?? '';
-    });
-    expect(copied).toMatch(/1\/\d/);
-    expect(copied).toMatch(/needs Focus, Offense\s5/);
-    await page.evaluate(() => getSelection()?.removeAllRanges());
-    await face(page, 'cr').click({ modifiers: ['Shift'] });
-    await face(page, 'cd').click({ modifiers: ['Shift'] });
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
-  });
-
   test('what is missing is said, and added in one click', async ({ page }) => {
     await open(page);
     await plus(page, 'cr2').click();

@@ -50,9 +50,11 @@ const Name = memo(function Name({
     >
       {name}
       {!isActive && (
-        <span className={styles.lacks} data-error={level > 0}>
-          {words.say('masteries.needs.missing', { list: lacks })}
-        </span>
+        <span
+          className={styles.lacks}
+          data-error={level > 0}
+          data-text={words.say('masteries.needs.missing', { list: lacks })}
+        />
       )}
     </span>
   );
@@ -103,7 +105,7 @@ export const MasteryNode = memo(function MasteryNode({
             data-open={isOpen}
           >
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge} aria-hidden="true">{`${level}/${max}`}</span>
+            <span className={styles.badge} data-text={`${level}/${max}`} />
           </span>
           <Name tree={tree} store={store} mastery={mastery} words={words} />
         </button>

@@ -152,10 +152,19 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
   );
 }
 
+/** A number in a box of its own. `drawn` is for the eye only, where screen readers get other words. */
+function Count({ text, drawn }: { text?: string; drawn?: string }) {
+  return (
+    <span className={styles.count} data-text={drawn}>
+      {text}
+    </span>
+  );
+}
+
 /** The total, which is updated at once. The rest of the receipt follows. */
-function Total({ tree, store, isOfMax = false }: Pick<Props, 'tree' | 'store'> & { isOfMax?: boolean }) {
+function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> & { isDrawn?: boolean }) {
   const points = pointsOf(tree, useBuildAtOnce(store));
-  return <span className={styles.count}>{isOfMax ? `${points}/${maxPoints}` : String(points)}</span>;
+  return isDrawn ? <Count drawn={`${points}/${maxPoints}`} /> : <Count text={String(points)} />;
 }
 
 type Props = {
@@ -210,7 +219,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         onClick={onToggle}
       >
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
-          <Total tree={tree} store={store} isOfMax />
+          <Total tree={tree} store={store} isDrawn />
         </span>
         <Meter tree={tree} build={build} />
         {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
@@ -247,7 +256,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
             <li key={section} data-section={section} data-some={spent > 0}>
               <span>{name(section)}</span>
               <b>
-                <span className={styles.count}>{spent}</span>
+                <Count text={String(spent)} />
               </b>
               <Trash
                 label={words.say('masteries.reset.section', { section: name(section) })}
