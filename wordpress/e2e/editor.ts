@@ -40,6 +40,8 @@ export async function setTitle(page: Page, title: string): Promise<void> {
 
 /** By the inserter, as an editor looks for a block; at the end of the text. */
 export async function insert(page: Page, title: string): Promise<void> {
+  // A pointer that rests on an entry of the list, from the block before, shows a sketch of that block over the title.
+  await page.mouse.move(0, 0);
   await canvas(page).getByRole('textbox', { name: 'Add title' }).click();
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
