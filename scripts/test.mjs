@@ -1,7 +1,7 @@
 /** `npm test`: everything a change has to pass, from a fresh clone. Names after `--` run only those steps. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { findTestBrowser } from './browser.mjs';
+import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
@@ -36,9 +36,9 @@ const steps = {
       return [['--test', '--test-reporter=spec', ...tests]];
     },
   },
-  pages: { needs: [findBrowser], commands: [playwright('--project=pages')] },
+  pages: { needs: [requireBrowser], commands: [playwright('--project=pages')] },
   alone: {
-    needs: [findBrowser, findRedis],
+    needs: [requireBrowser, findRedis],
     get commands() {
       const projects = ['--project=alone', ...(hasRedisTests() ? ['--project=instances'] : [])];
       return [playwright(...projects, '--no-deps', '--workers=1')];
@@ -47,7 +47,7 @@ const steps = {
     env: { E2E_PORT: String(firstPort + 40) },
   },
   // Says itself what it leaves out where a machine has no WordPress and can't get one.
-  wordpress: { needs: [findBrowser], commands: [['wordpress/test.mjs']] },
+  wordpress: { needs: [requireBrowser], commands: [['wordpress/test.mjs']] },
 };
 
 /** Both rows run at the same time. The tests of outages come last: they wait for many seconds, and answer to the clock. */
@@ -56,8 +56,8 @@ const rows = [
   ['unit', 'deploy', 'wordpress'],
 ];
 
-function findBrowser() {
-  environment.CHROMIUM_PATH = findTestBrowser();
+function requireBrowser() {
+  environment.CHROMIUM_PATH = findBrowser();
 }
 
 function requireVarnish() {

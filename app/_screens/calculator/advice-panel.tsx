@@ -19,12 +19,10 @@ type AdvicePanelProps = {
 };
 
 function stepsText({ row, steps }: Advice, words: Words): string {
-  const labels = [
-    row.tier === null ? '' : words.label('tier', row.tier),
-    steps.rank === undefined ? '' : words.label('rank', steps.rank),
-    steps.signature === undefined ? '' : words.label('signature', steps.signature),
-  ];
-  return labels.filter(Boolean).join(' · ');
+  const values = { tier: row.tier ?? undefined, rank: steps.rank, signature: steps.signature };
+  return (['tier', 'rank', 'signature'] as const)
+    .flatMap((part) => (values[part] === undefined ? [] : words.label(part, values[part])))
+    .join(' · ');
 }
 
 /** On narrow screens only the best advice is shown until the visitor asks for all. */
@@ -67,13 +65,14 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words, 
           {advice.map((one, place) => {
             const champion = champions.byId.get(one.row.champion);
             const name = champion?.name ?? one.row.champion;
-            const said = `${name}: ${stepsText(one, words)}`;
+            const steps = stepsText(one, words);
+            const said = `${name}: ${steps}`;
             return (
               // Keyed by position, so that better advice replaces an entry instead of moving the others down.
               <li key={place} data-class={champion?.championClass ?? undefined}>
                 <a href={`#row-${one.row.id}`}>
                   <span className={styles.name}>{name}</span>{' '}
-                  <span className={styles.step}>{stepsText(one, words)}</span>{' '}
+                  <span className={styles.step}>{steps}</span>{' '}
                   <b>{words.say('advice.gain', { gain: words.fine(one.gain) })}</b>
                 </a>
                 <button

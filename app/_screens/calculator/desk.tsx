@@ -350,9 +350,9 @@ export function Desk({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || !/^[yz]$/.test(key)) return;
       // A text field has the browser's own undo.
-      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-      if (event.target instanceof HTMLTextAreaElement || !/^[yz]$/.test(key)) return;
+      if (event.target instanceof Element && event.target.matches('input, textarea')) return;
       const isBack = key === 'z' && !event.shiftKey;
       if (isBack ? !isUndoable : !isRedoable) return;
       event.preventDefault();
