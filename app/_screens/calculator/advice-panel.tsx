@@ -19,10 +19,12 @@ type AdvicePanelProps = {
 };
 
 function stepsText({ row, steps }: Advice, words: Words): string {
-  const values = { tier: row.tier ?? undefined, rank: steps.rank, signature: steps.signature };
-  return (['tier', 'rank', 'signature'] as const)
-    .flatMap((part) => (values[part] === undefined ? [] : words.label(part, values[part])))
-    .join(' · ');
+  const labels = [
+    row.tier === null ? '' : words.label('tier', row.tier),
+    steps.rank === undefined ? '' : words.label('rank', steps.rank),
+    steps.signature === undefined ? '' : words.label('signature', steps.signature),
+  ];
+  return labels.filter(Boolean).join(' · ');
 }
 
 /** On narrow screens only the best advice is shown until the visitor asks for all. */

@@ -96,11 +96,6 @@ function progressOf(ids: readonly string[], details: Details) {
   };
 }
 
-function focusRow(rows: readonly Row[], place: number): void {
-  const row = rows[Math.min(place, rows.length - 1)];
-  if (row) document.getElementById(`row-${row.id}`)?.querySelector('input')?.focus({ preventScroll: true });
-}
-
 /** Focuses an element near a button that disappears when it is pressed, so that the focus is not lost. */
 function focusAround(selector: string): void {
   const around = document.activeElement?.closest<HTMLElement>(selector);
@@ -386,7 +381,11 @@ export function Desk({
   const onAdd = () => {
     const next = addRow(allRows);
     change((old) => changeRows(old, () => next));
-    requestAnimationFrame(() => focusRow(next, next.length - 1));
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('#prestige-rows > li:last-child input')
+        ?.focus({ preventScroll: true }),
+    );
   };
   const keptOrNot = isKept ? 'kept' : 'memory';
   const ownKeeping = shared === null ? keptOrNot : 'visiting';

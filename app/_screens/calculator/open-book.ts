@@ -1,3 +1,4 @@
+import { asRecord } from '@/lib/kept/parse-stored';
 import type { Book } from '@/lib/prestige/book';
 import { addRoster, blankBook, changeRows, currentRoster, mostRosters, newRoster } from '@/lib/prestige/book';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
@@ -39,9 +40,10 @@ function withChampion(book: Book, asked: string, champions: Champions, words: Wo
   const wanted = asked.trim().toLowerCase();
   const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
   if (!champion) return { book, shared: null, said: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
-  const isThere = currentRoster(book).rows.some((row) => row.champion === champion.id);
+  const placeIn = (one: Book) => currentRoster(one).rows.findIndex((row) => row.champion === champion.id);
+  const isThere = placeIn(book) >= 0;
   const next = isThere ? book : changeRows(book, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
-  const place = currentRoster(next).rows.findIndex((row) => row.champion === champion.id);
+  const place = placeIn(next);
   const said =
     place < 0
       ? words.say('full', { n: currentRoster(next).rows.length })
@@ -51,8 +53,7 @@ function withChampion(book: Book, asked: string, champions: Champions, words: Wo
 
 /** Whether this history entry has added the champion already, so that Back and Forward don't add it again. */
 function wasAdded(champion: string): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && Reflect.get(state, addedKey) === champion;
+  return asRecord(window.history.state)[addedKey] === champion;
 }
 
 /** Notes it in the history entry, so that a reload does not add a champion that was deleted. */
