@@ -5,8 +5,6 @@ import { cmsSwitch } from './support/cms';
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
-/** The door to the CMS leaves alone what failed for four seconds. */
-
 test('the CMS gets subjects repeated, and nothing for what is empty', async ({ request }) => {
   const cms = cmsSwitch(request);
   await request.get('/academy/?keyword=%20&progression=valiant&subject=arena,crews&lang=it');
