@@ -73,8 +73,7 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words, 
               // Keyed by position, so that better advice replaces an entry instead of moving the others down.
               <li key={place} data-class={champion?.championClass ?? undefined}>
                 <a href={`#row-${one.row.id}`}>
-                  <span className={styles.name}>{name}</span>{' '}
-                  <span className={styles.step}>{steps}</span>{' '}
+                  <span className={styles.name}>{name}</span> <span className={styles.step}>{steps}</span>{' '}
                   <b>{words.say('advice.gain', { gain: words.fine(one.gain) })}</b>
                 </a>
                 <button
