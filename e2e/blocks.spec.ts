@@ -35,8 +35,9 @@ async function visit(page: Page, address: string): Promise<Visit> {
     if (request.resourceType() === 'script')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  // What an island asks for comes after its own script.
-  await page.goto(address, { waitUntil: 'networkidle' });
+  // The scripts start late, and `load` waits for them; what an island asks for comes after its own script.
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { bytes, complaints };
 }
