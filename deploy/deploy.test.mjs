@@ -162,6 +162,17 @@ test('every image is named by a whole version', async () => {
   for (const image of named) assert.match(image, /:(?:cli-)?\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.-]+)?$/);
 });
 
+test('the image runs the Node of .nvmrc as npm start does, and the bench measures that', async () => {
+  const image = await read('Dockerfile');
+  const { scripts } = JSON.parse(await read('../package.json'));
+  const version = (await read('../.nvmrc')).trim();
+  assert.ok(image.includes(`ARG NODE_IMAGE=node:${version}-`));
+  const command = JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]');
+  assert.equal(command.join(' '), scripts.start);
+  const bench = await read('../scripts/bench.mjs');
+  for (const flag of command.slice(1, -1)) assert.ok(bench.includes(`'${flag}'`), flag);
+});
+
 test('the rules for Fastly name the parameters that decide which page is made', async () => {
   const named = /regfilter_except\(req\.url, "\^\(([\w|]+)\|_rsc\)\$"\)/.exec(
     await read('../docs/deploy.md'),
