@@ -66,30 +66,40 @@ function requireVarnish() {
   if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
 }
 
-/** Resolves to whether the command went well. Its lines are printed with the name of its step. */
+// Room for what some ten failed tests print.
+const mostLastLines = 200;
+
+/** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */
 function run(name, args, env) {
+  const lastLines = [];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
-      createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
-    child.once('close', (code) => resolve(code === 0));
+      createInterface(stream).on('line', (text) => {
+        const line = `${name} │ ${text}`;
+        console.log(line);
+        lastLines.push(line);
+        if (lastLines.length > mostLastLines) lastLines.shift();
+      });
+    child.once('close', (code) => resolve(code === 0 ? undefined : lastLines));
   });
 }
 
-const failed = [];
+const failed = new Map();
 async function runStep(name) {
   const began = Date.now();
   console.log(`── ${name}`);
   for (const args of steps[name].commands) {
-    if (await run(name, args, steps[name].env)) continue;
-    failed.push(name);
+    const lastLines = await run(name, args, steps[name].env);
+    if (lastLines === undefined) continue;
+    failed.set(name, lastLines);
     break;
   }
   const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${failed.includes(name) ? 'failed after ' : ''}${seconds} s`);
+  console.log(`── ${name}: ${failed.has(name) ? 'failed after ' : ''}${seconds} s`);
 }
 
 install();
@@ -118,7 +128,9 @@ await Promise.all(
     for (const name of row.filter(isAsked)) await runStep(name);
   }),
 );
-if (failed.length > 0) {
-  console.log(`\nFailed: ${failed.join(', ')}`);
+if (failed.size > 0) {
+  // Once more at the end: what came after a failure is long, and some logs show only their last lines.
+  for (const lastLines of failed.values()) console.log(`\n${lastLines.join('\n')}`);
+  console.log(`\nFailed: ${[...failed.keys()].join(', ')}`);
   process.exit(1);
 }
