@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
 import { defaultLocale } from '@/lib/i18n/locales';
-import { internalPath, isPreviewWay } from '@/lib/links/addresses';
+import { internalPath, isPreviewWay } from '@/lib/links/internal-address';
 
 /**
  * `lang`, `viewer`, `target` and the filters of a few screens become the internal address a page is made under
- * (lib/links/addresses.mjs). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
+ * (lib/links/internal-address.mjs). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
  */
 export function middleware(request: NextRequest): NextResponse {
   // Pages end in a slash (server/http-server.mjs redirects others); feeds and other files do not, and read `lang` themselves.

@@ -2,6 +2,7 @@ import type { Article, Card } from '@/lib/cms/articles';
 import type { Crumb } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { newsPath } from '@/lib/links/addresses';
 
 /** Breadcrumbs: home, then news and category for an article, or the page above for a page. */
 export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
@@ -14,7 +15,7 @@ export function crumbsOf(locale: Locale, article: Article, path: string, parent?
       here,
     ];
   }
-  const news = { name: translate(locale, 'news.title'), path: '/news/' };
+  const news = { name: translate(locale, 'news.title'), path: newsPath };
   const { category } = article;
   const list = category?.target.startsWith('/') ? [{ name: category.name, path: category.target }] : [];
   return [home, news, ...list, here];

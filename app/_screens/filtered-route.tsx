@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ComponentType } from 'react';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
-import { unpackQuery } from '@/lib/links/addresses';
+import { unpackQuery } from '@/lib/links/internal-address';
 import { getVariant } from '@/lib/links/page-context';
 
 type RouteProps = { params: Promise<{ query: string }> };
@@ -13,7 +13,7 @@ type Screen<Request extends object> = {
   Page: ComponentType<Request>;
 };
 
-/** Null for a visitor's own `/filtered/…`, which has not the variant that lib/links/addresses.mjs gives. */
+/** Null for a visitor's own `/filtered/…`, which has not the variant that lib/links/internal-address.mjs gives. */
 async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null> {
   const { query } = await params;
   return (await getVariant()) === 'query' ? unpackQuery(query) : null;

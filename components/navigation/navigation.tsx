@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { localeNames } from '@/lib/i18n/locale-names';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { searchPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import { site } from '@/lib/site';
@@ -142,7 +143,7 @@ function SearchBox() {
   const context = usePageContext();
   const label = translate(context.locale, 'navigation.search');
   return (
-    <form className={styles.search} action="/search/" method="get" role="search">
+    <form className={styles.search} action={searchPath} method="get" role="search">
       <input
         className={styles.keyword}
         type="search"

@@ -1,6 +1,7 @@
 import { Button } from '@/components/button/button';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
+import { newsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 export function NotFoundView() {
@@ -13,7 +14,7 @@ export function NotFoundView() {
       actions={
         <>
           <Button target="/">{translate(locale, 'notFound.home')}</Button>
-          <Button target="/news/" variant="ghost">
+          <Button target={newsPath} variant="ghost">
             {translate(locale, 'notFound.news')}
           </Button>
         </>

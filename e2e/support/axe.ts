@@ -6,12 +6,21 @@ const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 
-/** Waits until a smooth scroll has ended. What the sticky bar covers in passing would be a finding. */
+const stillFrames = 10;
+
+/**
+ * Waits until a smooth scroll has ended. What the sticky bar covers in passing would be a finding. Frames are counted
+ * and not milliseconds: on a busy machine a scroll can stand still for 100 ms before it goes on.
+ */
 async function scrolled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let before = NaN; before !== window.scrollY; await new Promise((done) => setTimeout(done, 100)))
+  await page.evaluate(async (frames) => {
+    let before = window.scrollY;
+    for (let still = 0; still < frames;) {
+      await new Promise(requestAnimationFrame);
+      still = window.scrollY === before ? still + 1 : 0;
       before = window.scrollY;
-  });
+    }
+  }, stillFrames);
 }
 
 /** What axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and its own best practices. */

@@ -3,8 +3,6 @@ import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
 import { cleanKeyword } from '@/lib/keyword';
 
-export const academyPath = '/academy/';
-
 export const noAcademyFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
 
 const mostSubjects = 20;

@@ -1,5 +1,5 @@
 import type { Card } from '@/lib/cms/articles';
-import { canonicalUrl } from '@/lib/discovery/addresses';
+import { canonicalUrl } from '@/lib/discovery/canonical';
 import { xmlText } from '@/lib/discovery/xml';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { isoMoment } from '@/lib/dates';
-import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
+import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { langParam, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { query } from '@/lib/links/links';

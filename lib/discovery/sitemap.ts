@@ -5,10 +5,21 @@ import type { Result } from '@/lib/cms/client';
 import type { MenuItem } from '@/lib/cms/frame';
 import { readCategories, readMenu } from '@/lib/cms/frame';
 import { isoMoment } from '@/lib/dates';
-import { canonicalUrl, languageAlternates } from '@/lib/discovery/addresses';
+import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { xmlText } from '@/lib/discovery/xml';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag } from '@/lib/i18n/locales';
+import {
+  academyPath,
+  calculatorPath,
+  eventsPath,
+  glossaryPath,
+  listingPath,
+  masteriesPath,
+  newsPath,
+  searchPath,
+  spotlightPath,
+} from '@/lib/links/addresses';
 import { site } from '@/lib/site';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
@@ -21,14 +32,14 @@ const mostListingPages = 300;
 
 const screens = [
   '/',
-  '/news/',
-  '/news/category/',
-  '/news/category/champion-spotlights/',
-  '/events/',
-  '/academy/',
-  '/academy/masteries/',
-  '/academy/glossary/',
-  '/academy/prestige-calculator/',
+  newsPath,
+  listingPath('category', ''),
+  spotlightPath,
+  eventsPath,
+  academyPath,
+  masteriesPath,
+  glossaryPath,
+  calculatorPath,
 ];
 
 function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
@@ -74,13 +85,13 @@ export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   const entries = [
     ...screens.map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
     ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
-      toEntry({ target: `/news/category/${encodeURIComponent(slug)}/`, title: '' }),
+      toEntry({ target: listingPath('category', slug), title: '' }),
     ),
     ...articles.flatMap(toEntry),
     ...champions.flatMap(toEntry),
     ...[...academy.value.courses, ...academy.value.quick].flatMap((item) => toEntry(item)),
     ...menuEntries(menu.kind === 'found' ? menu.value : []).filter(
-      ({ path }) => !path.startsWith('/search/'),
+      ({ path }) => !path.startsWith(searchPath),
     ),
   ];
   const unique = new Map<string, Entry>();

@@ -2,9 +2,10 @@ import type { Article, Card } from '@/lib/cms/articles';
 import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
 import { isoMoment } from '@/lib/dates';
-import { canonicalUrl } from '@/lib/discovery/addresses';
+import { canonicalUrl } from '@/lib/discovery/canonical';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { listingPath } from '@/lib/links/addresses';
 import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
@@ -90,7 +91,7 @@ export function newsArticleData(locale: Locale, path: string, article: Article, 
           name: article.author.name,
           ...(article.author.id === ''
             ? {}
-            : { url: canonicalUrl(locale, `/news/author/${encodeURIComponent(article.author.id)}/`) }),
+            : { url: canonicalUrl(locale, listingPath('author', article.author.id)) }),
         }
       : organization(),
     publisher: organization(),

@@ -1,4 +1,4 @@
-import type { Variant } from '@/lib/links/addresses';
+import type { Variant } from '@/lib/links/internal-address';
 import type { PageContext } from '@/lib/links/context';
 
 /** Stands for lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */

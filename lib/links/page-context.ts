@@ -1,8 +1,8 @@
 import { cache, use } from 'react';
 import { locale, view } from 'next/root-params';
 import { defaultLocale } from '@/lib/i18n/locales';
-import type { Variant } from '@/lib/links/addresses';
-import { parseInternal } from '@/lib/links/addresses';
+import type { Variant } from '@/lib/links/internal-address';
+import { parseInternal } from '@/lib/links/internal-address';
 import type { PageContext } from '@/lib/links/context';
 import { settings } from '@/lib/settings';
 
@@ -33,7 +33,7 @@ export async function getPageContext(): Promise<PageContext> {
   return (await readPage()).context;
 }
 
-/** Which variant of the page the internal address asks for (lib/links/addresses.mjs). */
+/** Which variant of the page the internal address asks for (lib/links/internal-address.mjs). */
 export async function getVariant(): Promise<Variant | undefined> {
   return (await readPage()).variant;
 }

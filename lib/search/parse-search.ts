@@ -1,7 +1,6 @@
 import { cleanKeyword } from '@/lib/keyword';
+import { searchPath } from '@/lib/links/addresses';
 import { pageInQuery, parsePage } from '@/lib/pagination';
-
-export const searchPath = '/search/';
 
 export const postTypes = ['champions', 'news', 'academy'] as const;
 export type PostType = (typeof postTypes)[number];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { internalPath, isPreviewWay } from '#lib/links/addresses.mjs';
+import { internalPath, isPreviewWay } from '#lib/links/internal-address.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 
 /**

@@ -48,7 +48,9 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
     folder,
     status: rendered.status ?? 200,
   });
-  if (!isAsExpected) console.warn(`Next wrote ${key} in another way than expected: it goes out as it is.`);
+  // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
+  const isRedirect = rendered.headers?.location !== undefined;
+  if (!isAsExpected && !isRedirect) console.warn(`Next wrote ${key} in another way than expected: it goes out as it is.`);
   const flight = flightHeaders(rendered, { key, buildId });
   const tree = rendered.segmentData?.get('/_tree');
   return {

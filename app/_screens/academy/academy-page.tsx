@@ -7,7 +7,7 @@ import styles from './academy.module.css';
 import { Tools } from './tools';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
-import { academyPath, academyQuery, filterName, noAcademyFilter } from '@/lib/academy/filter';
+import { academyQuery, filterName, noAcademyFilter } from '@/lib/academy/filter';
 import { progressions } from '@/lib/academy/progressions';
 import type { AcademyTiles } from '@/lib/api/academy-tiles';
 import { toAcademyTiles } from '@/lib/api/academy-tiles';
@@ -22,6 +22,7 @@ import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
+import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 

@@ -13,7 +13,6 @@ import { useLive } from '@/components/live/use-live';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import {
-  academyPath,
   academyQuery,
   filterName,
   isFiltered,
@@ -27,6 +26,7 @@ import type { Named } from '@/lib/cms/frame';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { emptyList } from '@/lib/kept/kept-list';
+import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-results';

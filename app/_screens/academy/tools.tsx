@@ -2,6 +2,7 @@ import { fitWords } from '@/components/fit-words';
 import { Link } from '@/components/link/link';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
+import { calculatorPath, glossaryPath, masteriesPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './academy.module.css';
 
@@ -13,9 +14,9 @@ const shapes = {
 } as const;
 
 const tools = [
-  { name: 'glossary', path: '/academy/glossary/' },
-  { name: 'masteries', path: '/academy/masteries/' },
-  { name: 'prestige', path: '/academy/prestige-calculator/' },
+  { name: 'glossary', path: glossaryPath },
+  { name: 'masteries', path: masteriesPath },
+  { name: 'prestige', path: calculatorPath },
 ] as const;
 
 /** Links to the Academy's three tools. */

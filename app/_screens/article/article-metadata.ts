@@ -9,10 +9,6 @@ import { translate } from '@/lib/i18n/messages';
 import { query } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
-export function articlePath(slug: string): string {
-  return `/news/${encodeURIComponent(slug)}/`;
-}
-
 /**
  * The sentence below a champion's name. An excerpt that WordPress cut from the body would repeat the body, so it is not
  * used.

@@ -3,7 +3,6 @@ import { StructuredData } from '@/app/_frame/structured-data';
 import { leadOf } from './article-metadata';
 import articleStyles from './article-view.module.css';
 import styles from './champion-view.module.css';
-import { spotlightPath } from '@/app/_screens/spotlight/spotlight-path';
 import { Contents } from './sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
@@ -18,6 +17,7 @@ import { getChampionMap } from '@/lib/cms/champions';
 import { isoDay } from '@/lib/dates';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { calculatorPath, spotlightPath } from '@/lib/links/addresses';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
 type ChampionViewProps = {
@@ -89,7 +89,7 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
             )}
             {inCalculator && (
               <Button
-                target={`/academy/prestige-calculator/?champion=${encodeURIComponent(article.slug)}`}
+                target={`${calculatorPath}?champion=${encodeURIComponent(article.slug)}`}
                 variant="ghost"
               >
                 {translate(locale, 'champion.calculate')}

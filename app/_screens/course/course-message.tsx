@@ -1,6 +1,7 @@
 import { Button } from '@/components/button/button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { translate } from '@/lib/i18n/messages';
+import { academyPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 type Props = {
@@ -14,7 +15,7 @@ export function CourseMessage({ retry }: Props) {
   return (
     <EmptyState title={translate(locale, 'course.empty')} level={2}>
       {retry === undefined ? null : <Button target={retry}>{translate(locale, 'unwell.retry')}</Button>}
-      <Button target="/academy/" variant="ghost">
+      <Button target={academyPath} variant="ghost">
         {translate(locale, 'course.back')}
       </Button>
     </EmptyState>

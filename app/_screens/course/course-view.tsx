@@ -18,6 +18,7 @@ import type { AcademyItem } from '@/lib/cms/academy';
 import type { Article } from '@/lib/cms/articles';
 import { breadcrumbData, learningResourceData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { academyPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 type CourseViewProps = {
@@ -41,7 +42,7 @@ export function CourseView({ path, article, guide = null, next = [], navigation,
   const minutes = readMinutes(guide?.wordCount ?? null);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'academy.name'), path: '/academy/' },
+    { name: translate(locale, 'academy.name'), path: academyPath },
     { name: title, path, lang: article.titleLanguage },
   ];
   return (

@@ -6,6 +6,7 @@ import { Hero } from '@/components/hero/hero';
 import type { Article } from '@/lib/cms/articles';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { eventsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 type EventsViewProps = {
@@ -22,7 +23,7 @@ export function EventsView({ path, article, navigation, leave }: EventsViewProps
   const title = article.title || translate(locale, 'events.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: title, path: '/events/' },
+    { name: title, path: eventsPath },
   ];
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>

@@ -22,9 +22,9 @@ import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { pickMessages, translate } from '@/lib/i18n/messages';
+import { academyPath, glossaryPath } from '@/lib/links/addresses';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
-const path = '/academy/glossary/';
 const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;
 
 function titleOf(locale: Locale, glossary: Glossary): string {
@@ -36,7 +36,7 @@ export async function glossaryMetadata(): Promise<Metadata> {
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') return errorPageMetadata(glossary.kind);
   return pageMetadata({
-    path,
+    path: glossaryPath,
     title: glossary.value.seoTitle || titleOf(locale, glossary.value),
     description: translate(locale, 'glossary.description'),
     picture: glossary.value.pictureSrc || undefined,
@@ -48,13 +48,13 @@ export async function GlossaryPage() {
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') {
     return (
-      <ErrorPage address={path} kind={glossary.kind}>
+      <ErrorPage address={glossaryPath} kind={glossary.kind}>
         <Hero title={translate(locale, 'glossary.title')}>
           {glossary.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
         </Hero>
         <div className={styles.page}>
           {glossary.kind === 'unwell' ? (
-            <CourseMessage retry={path} />
+            <CourseMessage retry={glossaryPath} />
           ) : (
             <EmptyState title={translate(locale, 'glossary.empty')} level={2} />
           )}
@@ -67,16 +67,16 @@ export async function GlossaryPage() {
   const entries = toEntries(terms);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'academy.name'), path: '/academy/' },
-    { name: title, path },
+    { name: translate(locale, 'academy.name'), path: academyPath },
+    { name: title, path: glossaryPath },
   ];
   return (
-    <PageFrame address={path} legal={legal}>
+    <PageFrame address={glossaryPath} legal={legal}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData
         data={definedTermSetData(
           locale,
-          path,
+          glossaryPath,
           title,
           entries.map(({ anchor, word, description }) => ({
             id: anchor,

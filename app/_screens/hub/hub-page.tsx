@@ -8,8 +8,9 @@ import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
+import { newsPath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
-import { parsePage } from '@/lib/pagination';
+import { pageInPath, parsePage } from '@/lib/pagination';
 
 export type HubParams = { params: Promise<{ page?: string }> };
 
@@ -18,7 +19,7 @@ async function load({ params }: HubParams) {
   const { locale } = await getPageContext();
   const page = number === undefined ? 1 : parsePage(number);
   const hub = page === null ? missing : await getHub(locale, page);
-  const address = page === null || page === 1 ? '/news/' : `/news/page/${page}/`;
+  const address = pageInPath(newsPath, page ?? 1);
   const isPast = hub.kind === 'found' && withinPages(hub, page ?? 1).kind === 'missing';
   return { locale, page: page ?? 1, address, hub: isPast ? missing : hub };
 }

@@ -10,6 +10,7 @@ import type { Hub } from '@/lib/cms/articles';
 import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
+import { newsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
 
@@ -26,7 +27,7 @@ export function HubView({ page, address, hub, categories }: HubViewProps) {
   const { locale } = context;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'news.title'), path: '/news/' },
+    { name: translate(locale, 'news.title'), path: newsPath },
   ];
   return (
     <PageFrame address={address} legal={hub.legal}>
@@ -44,7 +45,7 @@ export function HubView({ page, address, hub, categories }: HubViewProps) {
           total={hub.total}
           perPage={hub.perPage}
           current={page}
-          addressOf={(number) => pageInPath('/news/', number)}
+          addressOf={(number) => pageInPath(newsPath, number)}
         />
       </div>
     </PageFrame>

@@ -2,6 +2,7 @@ import styles from './category-bar.module.css';
 import { Link } from '@/components/link/link';
 import type { Named } from '@/lib/cms/frame';
 import { translate } from '@/lib/i18n/messages';
+import { listingPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 type CategoryBarProps = {
@@ -24,7 +25,7 @@ export function CategoryBar({ categories, current }: CategoryBarProps) {
             <li key={slug}>
               <Link
                 className={styles.entry}
-                target={slug === '' ? '/news/category/' : `/news/category/${encodeURIComponent(slug)}/`}
+                target={listingPath('category', slug)}
                 current={slug === current ? 'page' : undefined}
               >
                 {name}

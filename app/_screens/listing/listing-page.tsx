@@ -11,6 +11,7 @@ import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import type { Locale } from '@/lib/i18n/locales';
 import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { listingPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { query } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
@@ -20,11 +21,6 @@ export type ListingParams = { params: Promise<{ id?: string; page?: string }> };
 type ListKind = 'category' | 'author';
 
 const readers = { category: getCategory, author: getAuthor } satisfies Record<ListKind, unknown>;
-
-/** The path of the first page of a listing. Further pages add `page/{n}/`. */
-export function listingPath(list: ListKind, id: string): string {
-  return id === '' ? `/news/${list}/` : `/news/${list}/${encodeURIComponent(id)}/`;
-}
 
 export function withinPages(listing: Result<Listing>, page: number): Result<Listing> {
   if (listing.kind !== 'found') return listing;

@@ -13,6 +13,7 @@ import type { Named } from '@/lib/cms/frame';
 import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';
+import { newsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
 
@@ -33,7 +34,7 @@ export function ListingView(props: ListingViewProps) {
   const address = pageInPath(path, page);
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'news.title'), path: '/news/' },
+    { name: translate(locale, 'news.title'), path: newsPath },
     { name: title, path },
   ];
   return (
@@ -103,7 +104,7 @@ export function ListingMessage({ address, kind }: MessageProps) {
       <Hero title={translate(locale, 'listing.all')} />
       <div className={styles.body}>
         <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
-          <Button target={kind === 'missing' ? '/news/' : address}>
+          <Button target={kind === 'missing' ? newsPath : address}>
             {translate(locale, kind === 'missing' ? 'notFound.news' : 'unwell.retry')}
           </Button>
         </EmptyState>

@@ -17,11 +17,12 @@ import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/meta
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
+import { searchPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 import { isWithin } from '@/lib/pagination';
 import type { SearchQuery } from '@/lib/search/parse-search';
-import { searchAddress, searchPath } from '@/lib/search/parse-search';
+import { searchAddress } from '@/lib/search/parse-search';
 
 export type SearchRequest = { query: SearchQuery };
 

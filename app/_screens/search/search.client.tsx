@@ -14,10 +14,11 @@ import { useLive } from '@/components/live/use-live';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { cleanKeyword } from '@/lib/keyword';
+import { searchPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { SearchQuery } from '@/lib/search/parse-search';
-import { parseSearch, postTypes, searchAddress, searchPath } from '@/lib/search/parse-search';
+import { parseSearch, postTypes, searchAddress } from '@/lib/search/parse-search';
 import { addRecent } from '@/lib/search/recent-searches';
 import styles from './search.module.css';
 

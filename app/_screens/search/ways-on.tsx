@@ -1,12 +1,13 @@
 import { Link } from '@/components/link/link';
 import { translate } from '@/lib/i18n/messages';
+import { academyPath, glossaryPath, spotlightPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './search.module.css';
 
 const places = [
-  { title: 'spotlight.title', text: 'spotlight.description', path: '/news/category/champion-spotlights/' },
-  { title: 'academy.name', text: 'academy.intro', path: '/academy/' },
-  { title: 'glossary.title', text: 'glossary.description', path: '/academy/glossary/' },
+  { title: 'spotlight.title', text: 'spotlight.description', path: spotlightPath },
+  { title: 'academy.name', text: 'academy.intro', path: academyPath },
+  { title: 'glossary.title', text: 'glossary.description', path: glossaryPath },
 ] as const;
 
 /** Links to champions, news and guides, for visitors without a keyword. */

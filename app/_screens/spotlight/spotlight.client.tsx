@@ -20,12 +20,12 @@ import { championClasses } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
+import { spotlightPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
 import { cleanKeyword } from '@/lib/keyword';
 import { pageInPath } from '@/lib/pagination';
 import { noSpotlightFilter, parseSpotlightFilter, readSavedFilter } from '@/lib/spotlights/filter';
-import { spotlightPath } from './spotlight-path';
 import styles from './spotlight.module.css';
 
 type TextKey = `spotlight.${string}` | `pagination.${string}`;

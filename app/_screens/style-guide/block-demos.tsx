@@ -5,6 +5,7 @@ import { renderHtml } from '@/blocks/render-html';
 import { CopyButton } from '@/components/copy-button/copy-button';
 import { Link } from '@/components/link/link';
 import { SectionHeading } from '@/components/section-heading/section-heading';
+import { styleGuideBlockPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 const blocks: readonly Block[] = Object.values(registry);
@@ -52,7 +53,7 @@ export function BlockDemos() {
       {blocks.map(({ name, demos, isWide }) => (
         <div key={name} className={styles.block} id={`block-${name}`}>
           <h3 className={styles.blockName}>
-            <Link className={styles.blockLink} target={`/style-guide/${name}/`}>
+            <Link className={styles.blockLink} target={styleGuideBlockPath(name)}>
               {name}
             </Link>
           </h3>

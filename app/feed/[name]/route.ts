@@ -1,9 +1,10 @@
 import { contextOf, problem } from '@/lib/api/requests';
 import { getCategory } from '@/lib/cms/articles';
-import { canonicalUrl } from '@/lib/discovery/addresses';
+import { canonicalUrl } from '@/lib/discovery/canonical';
 import { feedXml } from '@/lib/discovery/feed';
 import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
+import { listingPath, newsPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 import { site } from '@/lib/site';
@@ -21,7 +22,7 @@ export async function GET(
   const listing = await getCategory(locale, category);
   if (listing.kind === 'missing') return problem(404, 'There is no such feed.');
   if (listing.kind === 'unwell') return xmlUnwell();
-  const path = category === '' ? '/news/' : `/news/category/${encodeURIComponent(category)}/`;
+  const path = category === '' ? newsPath : listingPath('category', category);
   const title =
     category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;
   const self = canonicalUrl(locale, `/feed/${encodeURIComponent(slug)}.xml`);

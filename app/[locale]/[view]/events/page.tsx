@@ -4,9 +4,8 @@ import { descriptionOf } from '@/app/_screens/article/article-metadata';
 import { EventsView } from '@/app/_screens/events/events-view';
 import { getEvents } from '@/lib/cms/articles';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { eventsPath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
-
-const path = '/events/';
 
 async function load() {
   const { locale } = await getPageContext();
@@ -17,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const events = await load();
   if (events.kind !== 'found') return errorPageMetadata(events.kind);
   return pageMetadata({
-    path,
+    path: eventsPath,
     title: events.value.seoTitle || events.value.title,
     description: descriptionOf(events.value),
     picture: events.value.picture?.large,
@@ -26,6 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EventsPage() {
   const events = await load();
-  if (events.kind !== 'found') return <ErrorPage address={path} kind={events.kind} />;
-  return <EventsView path={path} article={events.value} />;
+  if (events.kind !== 'found') return <ErrorPage address={eventsPath} kind={events.kind} />;
+  return <EventsView path={eventsPath} article={events.value} />;
 }

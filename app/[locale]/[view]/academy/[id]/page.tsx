@@ -11,6 +11,7 @@ import { getAcademy } from '@/lib/cms/academy';
 import { getCourse } from '@/lib/cms/articles';
 import { found } from '@/lib/cms/client';
 import { translate } from '@/lib/i18n/messages';
+import { coursePath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { getPageContext } from '@/lib/links/page-context';
 
@@ -19,7 +20,7 @@ type Props = { params: Promise<{ id: string }> };
 async function load({ params }: Props) {
   const { locale } = await getPageContext();
   const id = decodePart((await params).id);
-  const path = `/academy/${encodeURIComponent(id)}/`;
+  const path = coursePath(id);
   return { locale, id, path, course: await getCourse(locale, id) };
 }
 

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata, articlePath } from '@/app/_screens/article/article-metadata';
+import { articleMetadata } from '@/app/_screens/article/article-metadata';
 import { followMoved } from '@/app/_screens/moved';
 import { PostView } from '@/app/_screens/article/post-view';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
+import { articlePath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { getPageContext } from '@/lib/links/page-context';
 

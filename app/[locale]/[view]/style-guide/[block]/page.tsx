@@ -7,6 +7,7 @@ import type { Block } from '@/blocks/define-block';
 import * as registry from '@/blocks/registry';
 import { Hero } from '@/components/hero/hero';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { styleGuideBlockPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 
 const blocks: readonly Block[] = Object.values(registry);
@@ -21,13 +22,13 @@ async function load({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name, block } = await load(props);
   if (!block) return errorPageMetadata('missing');
-  return pageMetadata({ path: `/style-guide/${name}/`, title: name, indexed: false });
+  return pageMetadata({ path: styleGuideBlockPath(name), title: name, indexed: false });
 }
 
 /** A single block on a page of its own, so that tests can measure its script. */
 export default async function BlockPage(props: Props) {
   const { name, block } = await load(props);
-  const path = `/style-guide/${encodeURIComponent(name)}/`;
+  const path = styleGuideBlockPath(name);
   if (!block) return <ErrorPage address={path} kind="missing" />;
   return (
     <PageFrame address={path}>

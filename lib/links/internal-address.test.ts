@@ -1,5 +1,5 @@
 import { config } from '@/middleware';
-import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './addresses.mjs';
+import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './internal-address.mjs';
 import { decidingParams } from './deciding-params.mjs';
 
 const internal = (address: string) => {

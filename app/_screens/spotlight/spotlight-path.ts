@@ -1,1 +1,0 @@
-export const spotlightPath = '/news/category/champion-spotlights/';

@@ -1,0 +1,27 @@
+/** The path of each screen. Single constants, so that an island ships only those it names. */
+export const newsPath = '/news/';
+export const spotlightPath = '/news/category/champion-spotlights/';
+export const eventsPath = '/events/';
+export const academyPath = '/academy/';
+export const masteriesPath = '/academy/masteries/';
+export const glossaryPath = '/academy/glossary/';
+export const calculatorPath = '/academy/prestige-calculator/';
+export const searchPath = '/search/';
+export const styleGuidePath = '/style-guide/';
+
+export function articlePath(slug: string): string {
+  return `${newsPath}${encodeURIComponent(slug)}/`;
+}
+
+/** The first page of a listing; further ones add `page/{n}/` (lib/pagination.ts). Without an id: all articles. */
+export function listingPath(list: 'category' | 'author', id: string): string {
+  return `${newsPath}${list}/${id === '' ? '' : `${encodeURIComponent(id)}/`}`;
+}
+
+export function coursePath(id: string): string {
+  return `${academyPath}${encodeURIComponent(id)}/`;
+}
+
+export function styleGuideBlockPath(name: string): string {
+  return `${styleGuidePath}${encodeURIComponent(name)}/`;
+}
