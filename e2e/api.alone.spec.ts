@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { cacheFolder } from './support/ports';
 import { startSecondSite } from './support/second-site';

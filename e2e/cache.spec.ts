@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';
 import { startSecondSite } from './support/second-site';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { cmsUrl } from './support/cms';
 
 const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'tr'];

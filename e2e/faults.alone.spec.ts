@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';
 import { cacheFolder } from './support/ports';

@@ -1,22 +1,38 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
+import { expect, test } from './support/test';
 import { screens } from '@/scripts/screens.mjs';
 
 const shown = ['home', 'article', 'hub', 'champion', 'academy', 'masteries', 'prestige'] as const;
+
+/** Runs in the page. */
+function hasSheets(): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')];
+  return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+}
 
 /** Where everything stands when only `arrives` of the page's own style and script has come. */
 async function places(browser: Browser, url: string, width: number, arrives: RegExp): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  // What is held back fails at once: the page is not to wait for it.
+  const ended = new Set<string>();
+  const end = (request: Request) => ended.add(new URL(request.url()).pathname);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.route(/\/_next\/static\/immutable\/chunks\//, (route) =>
     arrives.test(route.request().url()) ? route.continue() : route.abort(),
   );
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const late = await page.evaluate(() => {
+    const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+    const scripts = document.getElementById('late')?.dataset.scripts ?? '';
+    return [...(sheets.match(/(?<=href=")[^"]+/g) ?? []), ...scripts.split(' ')];
+  });
+  await expect.poll(() => late.filter((path) => !ended.has(path))).toEqual([]);
+  if (arrives.test('.css')) await page.waitForFunction(hasSheets);
   const found = await page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(script, style, noscript, iframe)')].map((element) => {
+    [...document.querySelectorAll('body *:not(script, style, noscript)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y, width, height].map(Math.round).join(' ');
       return `${element.tagName} ${element.getAttribute('class') ?? ''} ${box}`;
@@ -105,22 +121,10 @@ test('scripts wait no longer than two seconds', async ({ page }) => {
   release();
 });
 
-test('the page is not loaded before its scripts are', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asked: string[] = [];
-  await page.route(chunkScripts, async (route) => {
-    asked.push(route.request().url());
-    await held;
-    await route.continue();
-  });
+test('the page is loaded while its scripts are still on their way', async ({ page }) => {
+  await page.route(chunkScripts, () => undefined);
   await page.goto('/news/', { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => asked.length).toBeGreaterThan(4);
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-  release();
-  await page.waitForLoadState('load');
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
 });
 
 test('what the full-page library writes to the root stands there before it comes', async ({ page }) => {
@@ -142,7 +146,10 @@ test('nothing is painted before the content has been read', async ({ page, reque
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   try {
-    await page.goto(`http://localhost:${String((server.address() as AddressInfo).port)}/`);
+    // That server has none of the scripts.
+    await page.goto(`http://localhost:${String((server.address() as AddressInfo).port)}/`, {
+      waitUntil: 'domcontentloaded',
+    });
     const painted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     await expect.poll(painted).toBeGreaterThan(0);

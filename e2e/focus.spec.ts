@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
 /** What lies over the focused element and stays in place while the page scrolls; empty when all of it is in sight. */

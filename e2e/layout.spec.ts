@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { screens } from '@/scripts/screens.mjs';
 
 const widths = [320, 768, 1600];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
 const article = '/news/patch-52-1-release-notes/';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, createServer, get as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import sharp from 'sharp';
 import { cmsUrl } from './support/cms';
 import { startSecondSite } from './support/second-site';

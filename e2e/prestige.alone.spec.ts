@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 import { cmsSwitch } from './support/cms';
 import { average, keepRows, kept, open, picker, row, select, started, worth } from './support/prestige';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
 test('without a keyword there is the box alone, and no search engine keeps the page', async ({ page }) => {

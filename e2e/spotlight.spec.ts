@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
 const list = '/news/category/champion-spotlights/';

@@ -74,7 +74,12 @@ async function start(file, args, { node, env, cwd, url }) {
       child.on('message', onMessage);
       child.send('usage');
     });
-  return { usage, child };
+  const stop = () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    return ended;
+  };
+  return { usage, stop };
 }
 
 /** Answers a second, by wrk; `usage`: of the process that answers, for the processor time of one answer. */
@@ -231,7 +236,7 @@ async function measureSite(node) {
       diskBytes: bytesBelow(folder) / readdirSync(folder).length,
     },
     cmsUrl: `http://localhost:${cmsPort}`,
-    stop: () => site.child.kill(),
+    stop: site.stop,
   };
 }
 
@@ -240,7 +245,7 @@ async function measureMakingWith(node) {
   const url = `http://localhost:${port}`;
   const site = await startSite(node, path.join(work, 'other-cache'));
   const made = await measureMaking(site, url);
-  site.child.kill();
+  await site.stop();
   return made;
 }
 
@@ -342,7 +347,7 @@ try {
   const site = await measureSite(node);
   if (process.env.BENCH_DEBUG) console.log(JSON.stringify(site.rounds), site.made);
   const next = await measureNext(node, site.cmsUrl);
-  site.stop();
+  await site.stop();
   const isSame = version === process.version;
   const others = isSame ? [] : [{ version: process.version, ...(await measureMakingWith(process.execPath)) }];
   report(tableOf(site, next, others), version);

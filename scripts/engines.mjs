@@ -8,6 +8,7 @@ import { openFirefox } from './engines/firefox.mjs';
 import { journeys } from './engines/journeys.mjs';
 import { startRecorder } from './engines/recorder.mjs';
 import { openWebKit } from './engines/webkit.mjs';
+import { hasStarted } from './has-started.mjs';
 import { screens, states } from './screens.mjs';
 
 const port = Number(process.env.PORT || 3700);
@@ -91,10 +92,7 @@ function visitWith(tab) {
   };
   const go = async (path) => {
     await tab.open(`http://localhost:${port}${path}`);
-    await until('the page is loaded', () => document.readyState === 'complete');
-    await until('React has set the page up', () =>
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-    );
+    await until('React has set the page up', hasStarted);
   };
   return { tab, until, go };
 }

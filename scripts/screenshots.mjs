@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { locales } from '#lib/i18n/locales.mjs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { hasStarted } from './has-started.mjs';
 import { screens, states } from './screens.mjs';
 
 const shown = { ...screens, ...states };
@@ -87,7 +88,8 @@ try {
       for (const language of chosen(languages, more)) {
         const address = new URL(shown[name], `http://localhost:${port}`);
         if (language !== 'en') address.searchParams.set('lang', language);
-        await page.goto(address.href, { waitUntil: 'load' });
+        await page.goto(address.href);
+        await page.waitForFunction(hasStarted);
         await scrollThrough(page);
         await page.screenshot({
           path: path.join(folder, `${name}-${width}-${language}.png`),

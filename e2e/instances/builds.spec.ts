@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '@/e2e/support/test';
 import { openRedis } from '@/scripts/redis.mjs';
 import { startVarnish } from '@/scripts/varnish.mjs';
 import { buildIdOf, buildFolder, buildsFolder, unfinishedMark } from '@/server/build-folder.mjs';

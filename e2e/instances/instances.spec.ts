@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '@/e2e/support/test';
 import { cmsSwitch } from '@/e2e/support/cms';
 import { cacheFolder } from '@/e2e/support/ports';
 import { openRedis } from '@/scripts/redis.mjs';

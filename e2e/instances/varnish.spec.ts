@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '@/e2e/support/test';
 import { cmsSwitch } from '@/e2e/support/cms';
 import { startVarnish } from '@/scripts/varnish.mjs';
 import type { Instance } from './support';

@@ -18,7 +18,6 @@ export const reserveRows = [
 /**
  * Runs in the browser, at the end of the page. Until the first paint and the largest picture, the connection is left to the
  * fonts and to that picture; then the pictures further down, the style sheets (critical-css.mjs) and the scripts are loaded.
- * An open document in a frame delays the page's `load` event meanwhile, so that it still comes after the scripts.
  */
 function startLate() {
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -32,9 +31,6 @@ function startLate() {
   // The full-page library sets this variable on the root. A new variable there restyles the whole page; the same value again does not.
   if (document.querySelector('[data-sections]'))
     document.documentElement.style.setProperty('--vh', `${0.01 * innerHeight}px`);
-  const hold = document.body.appendChild(document.createElement('iframe'));
-  hold.hidden = true;
-  hold.contentDocument?.open();
 
   /**
    * The sheets are preloaded and then added together, after all others, so that the page is restyled only once. Changing
@@ -60,8 +56,6 @@ function startLate() {
     // In this order, the islands' first: while the script of an island is missing, React tries to hydrate the page again and again.
     for (const src of own.scripts?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
-    hold.contentDocument?.close();
-    hold.remove();
   }
   if (document.visibilityState === 'hidden') {
     begin();

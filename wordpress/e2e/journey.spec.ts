@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '@/e2e/support/test';
 import { insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, write } from './editor';
 import type { World } from './world';
 import { oneDomain, twoDomains } from './world';

@@ -1,0 +1,14 @@
+/**
+ * Runs in a browser: whether the page has its late style sheets, and React is at work. The `load` event does not tell, because
+ * both come after it (docs/decisions/0005). A page without script, or one that Next answered itself, brings nothing late.
+ */
+export function hasStarted() {
+  const isPlain = !document.getElementById('late') || document.querySelector('noscript > link') !== null;
+  if (isPlain) return document.readyState === 'complete';
+  const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+  const hasSheets = [...sheets.matchAll(/href="([^"]+)"/g)].every(([, href = '']) => {
+    const link = document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
+    return link instanceof HTMLLinkElement && link.sheet !== null;
+  });
+  return hasSheets && Object.keys(document).some((name) => name.startsWith('__reactContainer'));
+}
