@@ -1,14 +1,32 @@
 import { defineConfig } from '@playwright/test';
 import { hasRedisTests } from '@/scripts/redis.mjs';
+import { portOf, sites } from '@/e2e/support/ports';
 
-const port = Number(process.env.E2E_PORT ?? 3300);
-const cmsPort = port + 1;
+/** A site with a demo CMS of its own. */
+function startSite(port: number) {
+  return {
+    command: 'node e2e/support/start-site.mjs',
+    url: `http://localhost:${String(port)}/api/health`,
+    reuseExistingServer: !process.env.CI,
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      CMS_PORT: String(port + 1),
+      CMS_URL: '',
+      SITE_URL: `http://localhost:${String(port)}`,
+      REVALIDATE_SECRET: 'only-for-these-tests',
+      REVALIDATE_SECONDS: '60',
+      CMS_TIMEOUT_MS: '1500',
+      NODE_ENV: 'production',
+    },
+  };
+}
 
 export default defineConfig({
   testDir: 'e2e',
   // Each run of its own, since a run empties this folder first.
-  outputDir: `test-results/${String(port)}`,
-  // One site, one demo CMS with one fault switch: tests that turn it run alone, in a project of their own.
+  outputDir: `test-results/${String(portOf(0))}`,
+  // Tests that make the demo CMS fail are a project of their own: there each worker has a site and a CMS of its own.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: true,
@@ -17,7 +35,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -41,26 +58,11 @@ export default defineConfig({
       // Else the longest file would hold one worker after all others have ended.
       fullyParallel: true,
     },
-    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: 1 },
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: sites },
     // Two instances of the site over a real Redis.
     ...(hasRedisTests()
       ? [{ name: 'instances', testMatch: '**/instances/*.spec.ts', dependencies: ['alone'], workers: 1 }]
       : []),
   ],
-  webServer: {
-    command: 'node e2e/support/start-site.mjs',
-    url: `http://localhost:${port}/api/health`,
-    reuseExistingServer: !process.env.CI,
-    timeout: 60_000,
-    env: {
-      PORT: String(port),
-      CMS_PORT: String(cmsPort),
-      CMS_URL: '',
-      SITE_URL: `http://localhost:${port}`,
-      REVALIDATE_SECRET: 'only-for-these-tests',
-      REVALIDATE_SECONDS: '60',
-      CMS_TIMEOUT_MS: '1500',
-      NODE_ENV: 'production',
-    },
-  },
+  webServer: Array.from({ length: sites }, (_, site) => startSite(portOf(site))),
 });

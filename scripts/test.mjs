@@ -8,7 +8,6 @@ import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-const firstPort = Number(process.env.E2E_PORT ?? 3300);
 
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
 
@@ -40,20 +39,27 @@ const steps = {
   alone: {
     needs: [requireBrowser, findRedis],
     get commands() {
-      const projects = ['--project=alone', ...(hasRedisTests() ? ['--project=instances'] : [])];
-      return [playwright(...projects, '--no-deps', '--workers=1')];
+      const projects = ['alone', ...(hasRedisTests() ? ['instances'] : [])];
+      return projects.map((project) => playwright(`--project=${project}`, '--no-deps'));
     },
-    // A site and a CMS of its own, since its tests make that CMS fail.
-    env: { E2E_PORT: String(firstPort + 40) },
+    // Each worker has a site and a CMS of its own, since these tests make the CMS fail.
+    env: { E2E_SITES: '2' },
   },
   // Says itself what it leaves out where a machine has no WordPress and can't get one.
   wordpress: { needs: [requireBrowser], commands: [['wordpress/test.mjs']] },
 };
 
-/** Both rows run at the same time. What answers to the clock has the machine to itself. */
-const rows = [
-  ['lint', 'types', 'pages', 'alone', 'wordpress'],
-  ['unit', 'deploy'],
+/**
+ * One phase after the other; the rows of a phase run at the same time. The browser tests of the pages keep two
+ * processors busy; those with faults and WordPress's mostly wait.
+ */
+const phases = [
+  [
+    ['lint', 'types'],
+    ['unit', 'deploy'],
+  ],
+  [['pages']],
+  [['alone'], ['wordpress']],
 ];
 
 function requireBrowser() {
@@ -123,11 +129,12 @@ if (isAsked('build')) {
 // One after the other, before anything runs: apt-get can't run twice at the same time.
 const wanted = Object.keys(steps).filter(isAsked);
 for (const find of new Set(wanted.flatMap((name) => steps[name].needs ?? []))) find();
-await Promise.all(
-  rows.map(async (row) => {
-    for (const name of row.filter(isAsked)) await runStep(name);
-  }),
-);
+for (const rows of phases)
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const name of row.filter(isAsked)) await runStep(name);
+    }),
+  );
 if (failed.size > 0) {
   // Once more at the end: what came after a failure is long, and some logs show only their last lines.
   for (const lastLines of failed.values()) console.log(`\n${lastLines.join('\n')}`);

@@ -1,34 +1,48 @@
 import type { Browser, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { hasStarted } from '@/scripts/has-started.mjs';
+import { sitePort } from './ports';
 
 export { expect } from '@playwright/test';
 
-type State = 'load' | 'domcontentloaded' | 'networkidle' | 'commit';
-
 /** What waits for a page's `load` event waits until its scripts have started as well. */
 function waitForScripts(page: Page): void {
-  const waitAfter = async <Answer>(answer: Answer, state: State = 'load'): Promise<Answer> => {
-    if (state === 'load' || state === 'networkidle') await page.waitForFunction(hasStarted);
+  const started = async (waitUntil = 'load') => {
+    if (waitUntil === 'load' || waitUntil === 'networkidle') await page.waitForFunction(hasStarted);
+  };
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await started(options?.waitUntil);
     return answer;
   };
-  const { goto, reload, goBack, goForward, waitForURL, waitForLoadState } = page;
-  page.goto = async (url, options) => waitAfter(await goto.call(page, url, options), options?.waitUntil);
-  page.reload = async (options) => waitAfter(await reload.call(page, options), options?.waitUntil);
-  page.goBack = async (options) => waitAfter(await goBack.call(page, options), options?.waitUntil);
-  page.goForward = async (options) => waitAfter(await goForward.call(page, options), options?.waitUntil);
-  page.waitForURL = async (url, options) =>
-    waitAfter(await waitForURL.call(page, url, options), options?.waitUntil);
-  page.waitForLoadState = async (state, options) =>
-    waitAfter(await waitForLoadState.call(page, state, options), state);
+  for (const name of ['reload', 'goBack', 'goForward'] as const) {
+    const go = page[name].bind(page);
+    page[name] = async (options) => {
+      const answer = await go(options);
+      await started(options?.waitUntil);
+      return answer;
+    };
+  }
+  const waitForURL = page.waitForURL.bind(page);
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options);
+    await started(options?.waitUntil);
+  };
+  const waitForLoadState = page.waitForLoadState.bind(page);
+  page.waitForLoadState = async (state, options) => {
+    await waitForLoadState(state, options);
+    await started(state);
+  };
 }
 
-export const test = base.extend<object, { browser: Browser }>({
+export const test = base.extend<{ baseURL: string }, { browser: Browser }>({
+  baseURL: `http://localhost:${String(sitePort)}`,
   browser: [
     async ({ browser }, use) => {
-      const { newContext } = browser;
+      const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await newContext.call(browser, options);
+        const context = await newContext(options);
         context.on('page', waitForScripts);
         return context;
       };
