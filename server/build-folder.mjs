@@ -7,7 +7,7 @@ import path from 'node:path';
  * changes, and the server uses that copy.
  */
 export const buildsFolder = '.next/cache/builds';
-/** Exists from the beginning of a build until its copy is complete, and after a build that failed. */
+/** This file exists from the beginning of a build until its copy is complete, and after a build that failed. */
 export const unfinishedMark = path.join(buildsFolder, 'unfinished');
 
 /** @param {string} folder */
@@ -28,7 +28,8 @@ export const buildIdOf = (folder) => readFileSync(idFile(folder), 'utf8').trim()
 function chooseFolder() {
   const kept = keptBuilds();
   if (existsSync(unfinishedMark)) return kept[0] ?? '.next';
-  // The image holds one build and no copies; `next build` itself makes none either.
+  // `.next` itself is served where no copy of it exists: in the Docker image, and after `next build` without
+  // scripts/build.mjs.
   return (
     kept.find((folder) => existsSync(idFile('.next')) && buildIdOf(folder) === buildIdOf('.next')) ?? '.next'
   );

@@ -5,9 +5,9 @@ import zlib from 'node:zlib';
 import { chooseEncoding } from './pages/negotiation.mjs';
 
 /**
- * Scripts, styles and media of builds that no longer run. A page cached at the edge, or in a tab opened before a deploy, asks
- * for the files of its own build; every instance finds them in the store for seven days after the last process of that
- * build ended.
+ * Serves scripts, styles and media of builds that no longer run. A page cached at the edge, or in a tab opened before a
+ * deploy, asks for the files of its own build; every instance finds these files in the store for seven days after the
+ * last process of that build ended.
  *
  * @typedef {import('./store/store.mjs').Store} Store
  */
@@ -38,7 +38,10 @@ async function namesIn(folder) {
     .map((file) => path.relative(folder, path.join(file.parentPath ?? file.path, file.name)));
 }
 
-/** @param {Store} store @param {string} folder @param {readonly string[]} names @returns {Promise<string[]>} those that other instances do not find */
+/**
+ * @param {Store} store @param {string} folder @param {readonly string[]} names @returns {Promise<string[]>} those that
+ *   Redis did not take
+ */
 async function keepAll(store, folder, names) {
   const left = [];
   for (const name of names) {
@@ -62,7 +65,7 @@ export function keepChunks(store, folder) {
       const left = await keepAll(store, folder, names ?? (await namesIn(folder)));
       if (left.length > 0) setTimeout(() => void keep(left), retryAfter).unref();
     } catch (error) {
-      console.warn('Chunks could not be kept:', error);
+      console.warn('The files of this build could not be stored; after a deploy, open tabs may miss them:', error);
     }
   }
   setInterval(() => void keep(), day).unref();
@@ -77,7 +80,7 @@ export async function answerKeptChunk(store, request, response, name) {
   const type = types[path.extname(name)];
   const entry = type ? await store.get('chunk', name) : undefined;
   if (!entry || !type) {
-    // Next would look for a page at this address.
+    // Next is not asked, because it would look for a page at this address.
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end('There is no such file.');
     return;

@@ -7,7 +7,8 @@ import { isWithin, parseAddress } from '#lib/networks.mjs';
  */
 
 /**
- * An IPv6 address is cut to its network of 64 bits: one household or server has a whole one, with countless addresses.
+ * An IPv6 address is cut to its network of 64 bits: one household or server usually has such a network for itself, with
+ * countless addresses.
  * @param {string} address as `parseAddress` returns it
  */
 function nameOf(address) {

@@ -28,14 +28,16 @@ import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  */
 
-/** Next's own compression has no Brotli, which saves a sixth of a page. */
+/** Next's own compression has no Brotli, which makes a page a sixth smaller. */
 const shrink = compression();
 const compress = (/** @type {any} */ request, /** @type {any} */ response) =>
   new Promise((resolve) => shrink(request, response, resolve));
 
 const chunksFolder = '/_next/static';
 
-/** @returns {(request: any, response: any) => boolean} whether it was one, and is answered */
+/**
+ * @returns {(request: any, response: any) => boolean} whether the request was for a file of the build, and is answered
+ */
 function chunkServer() {
   const folder = path.join(buildFolder(), 'static');
   const serve = sirv(folder, { brotli: true, extensions: [], maxAge: 31_536_000, immutable: true });
@@ -66,7 +68,7 @@ const internalRequestHeaders = [
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
 
-/** Statuses that previews set while they were rendered, by request id. */
+/** The statuses that previews chose while they were rendered, by request id. */
 const asked = new Map();
 /** The app is bundled apart and can't import this module, so it calls this function through a well-known symbol. */
 Reflect.set(
@@ -88,13 +90,13 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
   response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
     for (const name of response.getHeaderNames())
       if (hiddenAnswerHeaders.test(name)) response.removeHeader(name);
-    // Next sets it twice when it renders a redirect and stores it; some clients would join the two.
+    // Next sets `Location` twice when it renders a redirect and stores it; some clients would join the two values.
     const location = response.getHeader('location');
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
     if (isPreview) response.setHeader('Cache-Control', 'private, no-store');
     if (policy && !response.hasHeader('content-security-policy'))
       response.setHeader('Content-Security-Policy', policy);
-    // Such an answer has no tags: what it was made of is not known here.
+    // Next's own answers carry no tags, because this listener does not know what they were made of.
     const seconds = /s-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? ''))?.[1];
     for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
       response.setHeader(name, value);
@@ -106,7 +108,9 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
   response.on('close', () => asked.delete(requestId));
 }
 
-/** Written by hand, because Next answers 500 to such an address, so no page of the app can be rendered. */
+/**
+ * Written by hand: Next answers 500 to an address with a broken escape, so it can't render a page of the app for it.
+ */
 const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
 body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(#b01624,#0a0b14 72%);color:#f5f3ff;font:18px/1.6 Onest,system-ui,sans-serif;text-align:center}
 h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 Alumni,Impact,sans-serif;text-shadow:4px 4px 0 #05060c;text-transform:uppercase;text-wrap:balance}

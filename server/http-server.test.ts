@@ -79,7 +79,7 @@ function get(address: string, headers: Record<string, string> = {}, method = 'GE
   });
 }
 
-/** What two answers are compared by: everything but the moment. */
+/** An answer without its `Date`, to compare two answers. */
 function withoutDate({ status, headers: { date, ...headers }, body }: Answer) {
   expect(date).toBeDefined();
   return { status, headers, body: body.toString('hex') };

@@ -24,7 +24,7 @@ export class Lifecycle {
     'Cache-Control': 'no-store',
   };
 
-  /** @param {(request: Request, response: Response) => void} answer what everything else is answered by, from now on */
+  /** @param {(request: Request, response: Response) => void} answer answers every request but those for `/api/ready` */
   serve(answer) {
     this.#answer = answer;
     this.state = 'ready';

@@ -18,9 +18,9 @@ function handOver(page) {
 
 export default class NextCache {
   /**
-   * Before Next calls `set` it measures the page's size by serialising it as JSON, with every byte as a number: a tenth of
-   * what making a page costs. So pages are taken from the call before that. If a later Next has no such call, they still
-   * arrive through `set`.
+   * Before Next calls `set` it measures the page's size by serialising it as JSON, with every byte as a number: a tenth
+   * of what making a page costs. So this method replaces the caller's own `set`, which runs before the measuring. If a
+   * later version of Next has no such caller, the pages still arrive through `set`.
    */
   #takePagesUnmeasured() {
     const cache = shared['__incrementalCache'];

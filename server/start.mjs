@@ -47,7 +47,7 @@ server.on('error', (error) => {
 let keeping;
 async function end() {
   await edge.close();
-  // At once: the instance may be stopped soon after its start, and pages that need these files are answered already.
+  // The store is closed only after the files of this build are stored: pages that were already answered need them.
   await keeping;
   await store.close();
 }

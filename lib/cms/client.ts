@@ -13,10 +13,10 @@ import {
 } from '@/lib/cms/answers';
 import { askCms, callCms } from '@/lib/cms/ask';
 import { Breakers } from '@/lib/cms/breaker';
+import { ConcurrencyLimit } from '@/lib/cms/concurrency-limit';
 import type { Result } from '@/lib/cms/result';
 import { found, missing, unwell } from '@/lib/cms/result';
 import { tags as tagNames } from '@/lib/cms/tags';
-import { Turns } from '@/lib/cms/turns';
 import type { Locale } from '@/lib/i18n/locales';
 import { langParam } from '@/lib/i18n/locales';
 import { query } from '@/lib/links/links';
@@ -51,7 +51,7 @@ const cms = () =>
     serverBridge()?.store.onPurge(() => breakers.reset());
     return {
       breakers,
-      turns: new Turns(),
+      limit: new ConcurrencyLimit(),
       asking: new Map<string, Asking>(),
       /** Parsed answers, so that the menu is parsed once and not for every page. */
       parsed: new LRUCache<string, { answer: Answer; result: Result<unknown> }>({ max: 300 }),
@@ -78,9 +78,9 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
 
 async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
   const { url, route, isTyped } = source;
-  const asked = await cms().turns.run(route, () => askCms(url, settings().cmsTimeoutMs));
+  const asked = await cms().limit.run(route, () => askCms(url, settings().cmsTimeoutMs));
   if (asked.kind === 'unwell') {
-    console.warn(`The CMS ${asked.reason} (${route}).`);
+    console.warn(`The CMS ${asked.reason} (call ${route}).`);
     return unwell;
   }
   if (asked.kind === 'missing') {
@@ -89,7 +89,10 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
   }
   const value = parse(asked.body, asked.modifiedAt);
   if (value === null) {
-    console.warn(`The CMS answered something that is no ${route.split('/')[0] ?? 'answer'}.`);
+    console.warn(
+      `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
+        'It counts as a failed read, so an older answer or an error page is shown. Check the plugin of the CMS.',
+    );
     return unwell;
   }
   await keepAnswer({ url, isTyped, since, text: asked.text, modifiedAt: asked.modifiedAt });

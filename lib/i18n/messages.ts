@@ -24,7 +24,7 @@ export type ValuesOf<Key extends MessageKey> = Key extends keyof MessageArgument
   : [];
 
 /** What says the texts of an island. */
-export type Say<Key extends MessageKey> = <Said extends Key>(key: Said, ...values: ValuesOf<Said>) => string;
+export type TranslateText<Key extends MessageKey> = <Said extends Key>(key: Said, ...values: ValuesOf<Said>) => string;
 
 const names = Object.fromEntries(siteArguments.map((name) => [name, site[name]]));
 

@@ -14,9 +14,11 @@ import { anyEdit } from './tags.mjs';
 
 /** The tag of every page (lib/cms/tags.ts). */
 const everything = 'everything';
-/** No longer than this, because the CMS waits for the answer of the webhook. */
+/**
+ * The webhook waits for the edge for at most this many milliseconds, because the CMS waits for the webhook's answer.
+ */
 const longestWait = 3000;
-/** How often purges of instances that are gone are looked for. */
+/** The milliseconds between two looks for purges that stopped instances left in the store. */
 const takeOverEvery = 5000;
 
 /**
@@ -26,7 +28,7 @@ const takeOverEvery = 5000;
 export function openEdge(settings, options = {}) {
   const { vendor, urls = [], token } = settings ?? {};
   const targets = urls.map((url) => ({
-    // The address is logged; the token is not part of it.
+    // The name is logged, so it has the address without the token.
     name: `The edge at ${url}`,
     send: async (/** @type {readonly string[]} */ tags) => {
       if (vendor) for (const request of purgeRequests(vendor, { url, token }, tags)) await sendPurge(request);
@@ -75,7 +77,7 @@ export function openLastingEdge(settings, store, options = {}) {
   const edge = openEdge(settings, { ...options, onChange: () => void keep() });
   if (!settings) return edge;
   const takeOver = () => {
-    // Redis may have been away when they were stored.
+    // Pending purges are stored again, because Redis may have been away when they were first stored.
     if (edge.pending().length > 0) void keep();
     return store.takeEdgePurges((purges) => {
       edge.resume(purges);

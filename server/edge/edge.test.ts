@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openStore } from '@/server/store/store.mjs';
 import { openEdge, openLastingEdge } from './edge.mjs';
 
-/** The API of a vendor, which records what it is asked. */
+/** A server in place of a vendor's API, which records the requests it gets. */
 async function fakeApi() {
   const api = {
     asked: [] as { method: string; url: string; headers: IncomingHttpHeaders; body: string }[],

@@ -23,7 +23,7 @@ export function sharedCacheControl(seconds) {
 export function edgeHeaders(vendor, { tags = [anyEdit], seconds }) {
   const { fresh, stale } = sharedCacheControl(seconds);
   switch (vendor) {
-    // deploy/varnish/default.vcl reads Cache-Control.
+    // Varnish needs no header of its own: deploy/varnish/default.vcl reads Cache-Control.
     case 'varnish':
       return { xkey: tagList(tags, ' ') };
     case 'fastly':

@@ -17,7 +17,7 @@ const pause = 200;
 const mostTags = 5000;
 
 /** The queue of one target. It sends one request at a time, with all purges that are due. */
-class Line {
+class TargetQueue {
   /** What is pending, by the time it is due. @type {Map<number, Set<string>>} */
   #pending = new Map();
   /** @type {Set<{ due: number, resolve: () => void }>} */
@@ -43,7 +43,7 @@ class Line {
   /** @param {readonly Purge[]} purges */
   add(purges) {
     const now = Date.now();
-    // Later ones are due at round times, so that many edits are stored as few purges.
+    // Purges that are due later get a rounded time, so that the purges of many edits are stored together.
     for (const { due, tags } of purges) this.#keep(due > now ? Math.ceil(due / pause) * pause : now, tags);
     this.#sendAgainAt = Math.min(this.#sendAgainAt, Date.now() + firstWait);
     this.#schedule();
@@ -55,7 +55,10 @@ class Line {
     this.#pending.set(due, all.size > mostTags ? new Set([this.#options.everything]) : all);
   }
 
-  /** Resolves once the target has taken all that was due at this time. @param {number} due @returns {Promise<void>} */
+  /**
+   * Resolves once the target has accepted every purge that is due at this time. @param {number} due @returns
+   * {Promise<void>}
+   */
   taken(due) {
     return new Promise((resolve) => void this.#waiting.add({ due, resolve }));
   }
@@ -92,7 +95,7 @@ class Line {
     const now = Date.now();
     const waiting = [...this.#waiting].filter(({ due }) => due <= now);
     this.#sending = this.#takeDue(now);
-    // A timer may fire a moment early.
+    // A timer may fire a millisecond early, when nothing is due yet.
     if (this.#sending.length === 0) {
       this.#schedule();
       return;
@@ -150,9 +153,9 @@ export function purgeQueue({
   onChange = () => undefined,
   log = console.warn,
 }) {
-  const lines = targets.map((target) => new Line(target, { everything, onChange, log }));
+  const queues = targets.map((target) => new TargetQueue(target, { everything, onChange, log }));
   const addToAll = (/** @type {readonly Purge[]} */ purges) => {
-    for (const line of lines) line.add(purges);
+    for (const queue of queues) queue.add(purges);
     onChange();
   };
   return {
@@ -162,21 +165,21 @@ export function purgeQueue({
      */
     async purge(tags) {
       const now = Date.now();
-      const taken = lines.map((line) => line.taken(now));
+      const taken = queues.map((queue) => queue.taken(now));
       addToAll(waves.map((wait) => ({ due: now + wait, tags })));
       await Promise.all(taken);
     },
 
-    /** Adds what another process left. Purging twice does no harm, so it is sent to every target. */
+    /** Adds purges that another process left. They are sent to every target, because purging twice does no harm. */
     resume: addToAll,
 
     /** The purges that are pending at any target. */
-    pending: () => lines.flatMap((line) => line.purges),
+    pending: () => queues.flatMap((queue) => queue.purges),
 
-    state: () => lines.map((line) => line.state()),
+    state: () => queues.map((queue) => queue.state()),
 
     close: () => {
-      for (const line of lines) line.close();
+      for (const queue of queues) queue.close();
     },
   };
 }

@@ -40,7 +40,7 @@ async function isDigestRight(request, rsc) {
 
 /**
  * @param {Request} request @param {string | null} rsc
- * @returns {Form | undefined | Promise<Form | undefined>} nothing: Next has to answer
+ * @returns {Form | undefined | Promise<Form | undefined>} undefined: Next has to answer
  */
 export function formOf(request, rsc) {
   if (request.headers.rsc === undefined) return 'document';

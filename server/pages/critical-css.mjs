@@ -39,7 +39,7 @@ function needOf(selector) {
   };
 }
 
-/** The specificity as one number, good enough to compare two. @param {string} selector */
+/** The specificity as one number, exact enough to compare two selectors. @param {string} selector */
 function weightOf(selector) {
   const count = (/** @type {RegExp} */ pattern) => selector.match(pattern)?.length ?? 0;
   return count(/#/g) * 10_000 + count(/[.[]|(?<!:):(?!:)/g) * 100 + count(/(?<![\w.#:-])[a-z]|::/g);
@@ -119,7 +119,7 @@ function writtenSelector({ need, pieces }, isThere) {
   const parts = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
     const kept = piece.choices.filter(({ need }) => need && isThere(need));
-    // `:is()` weighs as much as the heaviest of its choices, so that one stays.
+    // The specificity of `:is()` is that of its most specific choice, so that choice stays.
     const heaviest = Math.max(...piece.choices.map(({ weight }) => weight));
     const isLighter = piece.open === ':is(' && kept.every(({ weight }) => weight < heaviest);
     const all = isLighter ? piece.choices : kept;

@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
 let sheets = 0;
 
-/** What of a sheet stands in the page. */
+/** The rules of a style sheet that critical CSS keeps for this body. */
 function kept(css: string, body: string): string {
   sheets += 1;
   writeFileSync(path.join(folder, `static/chunks/sheet-${sheets}.css`), css);

@@ -1,4 +1,7 @@
-/** Inline scripts of our own, which the policy knows word for word. */
+/**
+ * The inline scripts of this project. Each has a fixed text, so that the Content-Security-Policy can name it by its
+ * hash.
+ */
 
 /**
  * Runs while the calculator's page is parsed: sets CSS variables for the number of rows and of filled rows, or for the
@@ -7,7 +10,8 @@
 export const reserveRows = [
   "(function(){var r='';try{var h=location.hash,l=h.indexOf('#r=')===0?h.split('~').slice(1):",
   "(localStorage.getItem('prestigeCalculator')||'').split('|'),n=Math.min(100,l.length),",
-  // No valid row is longer, and the pattern would take minutes on a text of a million characters.
+  // Only rows below 300 characters are tested: no valid row is longer, and the pattern would take minutes on a million
+  // characters.
   'f=l.slice(0,100).filter(function(e){return e.length<300&&/^\\s*[^%|]+(%\\d{0,6}){4}%?\\s*$|^~?.+(\\.\\d*){4}$/.test(e)}).length;',
   "if(f)r='--filled:'+f;if(n>30)r+=';--more-shown:block;--more-rows:'+(n-30);",
   "if(f>=Math.max(30,n))r+=';--rows-height:'+(f*160-8)+'px'}catch(e){r='--keeping-height:57px'}",
@@ -16,8 +20,9 @@ export const reserveRows = [
 ].join('');
 
 /**
- * Runs in the browser, at the end of the page. Until the first paint and the largest picture, the connection is left to the
- * fonts and to that picture; then the pictures further down, the style sheets (critical-css.mjs) and the scripts are loaded.
+ * Runs in the browser, at the end of the page. Until the first paint and the largest picture, the connection is left to
+ * the fonts and to that picture; then the pictures further down, the style sheets (critical-css.mjs) and the scripts
+ * are loaded.
  */
 function startLate() {
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -28,7 +33,8 @@ function startLate() {
       for (const attribute of held) picture.setAttributeNode(attribute);
     };
   });
-  // The full-page library sets this variable on the root. A new variable there restyles the whole page; the same value again does not.
+  // The full-page library sets this variable on the root. The first setting restyles the whole page, so it happens
+  // here, before the first paint; setting the same value again costs nothing.
   if (document.querySelector('[data-sections]'))
     document.documentElement.style.setProperty('--vh', `${0.01 * innerHeight}px`);
 
@@ -53,7 +59,8 @@ function startLate() {
     hasBegun = true;
     for (const bringPicture of pictures) bringPicture();
     bringSheets();
-    // In this order, the islands' first: while the script of an island is missing, React tries to hydrate the page again and again.
+    // The scripts of islands come first: while the script of an island is missing, React tries to hydrate the page
+    // again and again.
     for (const src of own.scripts?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
   }
@@ -75,8 +82,8 @@ function written(run) {
 export const startScripts = written(startLate);
 
 /**
- * Stands behind the sheet with the fonts (app/fonts.tsx), so it runs when that is loaded, and decodes the fonts at once.
- * A browser by itself decodes them after the first paint, and again whenever another sheet is added.
+ * Decodes the fonts as soon as their style sheet is loaded: the script stands behind that sheet (app/fonts.tsx).
+ * Without it a browser decodes them after the first paint, and again whenever another sheet is added.
  */
 const readFonts = [
   '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/fonts/"]\')?.sheet;if(!sheet)return;',
@@ -90,8 +97,8 @@ const readFonts = [
 
 /**
  * Runs in the browser before the first paint: hides the notices that the visitor closed, and shows the close button of
- * the others. It does so by a style sheet, because React owns the notice's element, and the next page has another one.
- * The ids of closed notices are kept in local storage, shared by all tabs.
+ * the others. A style sheet does it, because React owns the notice's element, and the next page has another one. The
+ * ids of closed notices are kept in local storage, shared by all tabs.
  */
 function closeNotices() {
   const key = 'closedNotices';
@@ -103,7 +110,7 @@ function closeNotices() {
     try {
       closed = (localStorage.getItem(key) ?? '').split(' ').filter((id) => /^[\da-f]+$/.test(id));
     } catch {
-      // Without storage a notice stays closed for as long as the page is open.
+      // Without local storage a notice stays closed for as long as the page is open.
     }
   }
   function apply() {
@@ -127,7 +134,7 @@ function closeNotices() {
     try {
       localStorage.setItem(key, closed.join(' '));
     } catch {
-      // As above.
+      // Without local storage the notice is hidden on this page only.
     }
     apply();
     document.getElementById('content')?.focus({ preventScroll: true });

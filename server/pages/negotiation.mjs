@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** @typedef {'br' | 'gzip' | 'identity'} Encoding */
 
-/** What an answer can be had in; of those that a client likes equally, the first. */
+/** The encodings of answers. Of those that a client accepts with the same weight, the first is used. */
 const offered = /** @type {const} */ (['br', 'gzip', 'identity']);
 
 /** @param {string} header @returns {Map<string, number>} the weight of each coding, by its name in small letters */
@@ -25,7 +25,8 @@ function choose(header) {
   let best;
   let highest = 0;
   for (const encoding of offered) {
-    // What is sent as it is needs no mention: it is acceptable, but less than anything named, unless it is excluded.
+    // `identity` (not compressed) is acceptable where it is not named, but less than any named encoding, unless `*`
+    // excludes it.
     const unnamed = encoding === 'identity' ? (others ?? 0.0001) : (others ?? 0);
     const weight = weights.get(encoding) ?? unnamed;
     if (weight > highest) {
@@ -42,7 +43,7 @@ const chosen = new LRUCache({ max: 500 });
 /**
  * The coding to answer with, by RFC 9110, 12.5.3.
  * @param {string | undefined} header `Accept-Encoding`
- * @returns {Encoding | undefined} nothing: the client accepts none of those there are
+ * @returns {Encoding | undefined} undefined: the client accepts none of the three
  */
 export function chooseEncoding(header) {
   if (header === undefined) return 'identity';

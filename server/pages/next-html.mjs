@@ -16,11 +16,13 @@ import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
  * - A page that is not there, or can't be made, says so by an attribute of `main`, which the sanitiser lets nobody write.
  */
 
-/** A file of the build, with the id of the deployment where there is one. */
+/**
+ * A pattern for the address of a file of the build; `query` is the id of the deployment behind it, where there is one.
+ */
 const file = String.raw`\/_next\/static\/(?:immutable\/)?chunks\/[\w./~-]+`;
 const query = String.raw`(?:\?dpl=[\w-]+)?`;
 
-/** Every element that names a file of the build. Authors can write neither. */
+/** Every element that names a file of the build. The sanitiser lets no author write such an element. */
 const anyElement = /<(?:link|script)\b[^>]*\/_next\/[^>]*>/g;
 const patterns = {
   sheet: new RegExp(
@@ -32,14 +34,14 @@ const patterns = {
     `<link (?=[^>]*rel="preload")(?=[^>]*as="script")[^>]*href="(${file}\\.js${query})"[^>]*>`,
     'g',
   ),
-  /** For browsers without modules. It stays where it is; other browsers don't load it. */
+  /** The script for browsers without modules. It stays where it is, because other browsers don't load it. */
   old: new RegExp(`<script src="${file}\\.js${query}" noModule=""></script>`, 'g'),
   picture: /<link (?=[^>]*rel="preload")(?=[^>]*as="image")[^>]*\/_next\/[^>]*>/g,
 };
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-/** Authors can't write it: in text the first sign is escaped. */
+/** The beginning of Next's scripts with flight data. No text of an author matches, because `>` is escaped in text. */
 const data = '>(self.__next_f';
-/** Next writes the id of the build before what we give the element. */
+/** Next writes the id of the build before the attributes that the layout gives to `html`. */
 const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
 const statusMark = /<main\b[^>]* data-page-status="(404|410|503)"/;
 
@@ -101,7 +103,7 @@ function addressesOf(html, pattern) {
 function withFirstPaint(head, body, folder) {
   const { sheet, script, early } = patterns;
   const sheets = head.match(sheet) ?? [];
-  // The flight data that React hydrates the page with stands behind everything that is painted.
+  // Nothing behind the first script with flight data is painted.
   const dataStart = body.indexOf(data);
   const painted = dataStart < 0 ? body : body.slice(0, body.lastIndexOf('<script', dataStart));
   const rules = criticalRules(head + painted, addressesOf(head, sheet), folder);
@@ -126,7 +128,7 @@ function withFirstPaint(head, body, folder) {
   ].join('');
 }
 
-/** Nothing, where something is not as expected. @param {string} html @param {string} folder */
+/** @returns undefined, if Next's HTML is not as expected */
 function prepareFirstPaint(html, folder) {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
@@ -134,7 +136,7 @@ function prepareFirstPaint(html, folder) {
   try {
     return withFirstPaint(head, body, folder);
   } catch (error) {
-    console.error('The rules of the first paint could not be read:', error);
+    console.error('The critical CSS of a page could not be computed:', error);
     return undefined;
   }
 }
@@ -146,7 +148,7 @@ function prepareFirstPaint(html, folder) {
  */
 export function readPage(written, { nonce, status, folder }) {
   const own = ownScripts(written, nonce);
-  // The language comes first, where simple tools look for it.
+  // `lang` becomes the first attribute of `html`, where simple tools look for it.
   const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
   const prepared = prepareFirstPaint(plain, folder);
   const scripts = prepared ? [...own, ...[...headScripts, startScripts].map(hashOf)] : own;

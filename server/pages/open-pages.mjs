@@ -5,7 +5,7 @@ import { commonHeaders } from '#server/policy.mjs';
 import { pageMaker } from './page-maker.mjs';
 import { Pages } from './pages.mjs';
 
-/** Changes with every setting that changes what stands in pages. */
+/** A digest of the settings that change what stands in pages. */
 function settingsDigest() {
   return createHash('sha256').update(JSON.stringify(pageSettings())).digest('base64url').slice(0, 12);
 }

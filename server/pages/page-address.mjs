@@ -3,11 +3,11 @@ import { internalPath, isPreviewWay } from '#lib/links/internal-address.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 
 /**
- * What an address asks for, before anybody is asked.
+ * Decides what an address asks for, without asking Next or the store.
  *
- * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
- *   `page`: `key` is the internal address, `address` the public one without what changes nothing, `rsc` the parameter by
- *   which Next's router keeps the answers to its requests apart
+ * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc:
+ *   string | null } | { kind: 'other' }} Place `page`: `key` is the internal address, `address` the public one without
+ *   parameters that change nothing, `rsc` the parameter by which Next's router keeps the answers to its requests apart
  */
 
 /** @param {string} path */
@@ -21,12 +21,16 @@ function isBroken(path) {
 }
 
 const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|mp4|webm)$/;
-/** What keeps the form it was asked in. The editor's address is one: a nonce is not sent round once more. */
+/**
+ * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
+ * its nonce once more.
+ */
 const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
 
 /**
- * Every page has one address, and it ends in a slash. Next's redirects can't say so: they match with and without.
+ * Every page has one address, and it ends in a slash. A redirect in next.config.ts can't do this, because its pattern
+ * matches an address with and without the slash.
  * @param {string} path
  */
 function properPath(path) {
@@ -44,7 +48,7 @@ function readAddress(address) {
   if (!path.endsWith('/') || noPage.test(path) || isPreviewWay(path)) return { kind: 'other' };
   const search = new URLSearchParams(rest.join('?'));
   const key = internalPath(path, search);
-  // Previews are made per visit.
+  // Previews are made for every visit and never kept, so Next answers them.
   if (/^\/[^/]+\/[^/]+\.preview\//.test(key)) return { kind: 'other' };
   const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
   const query = new URLSearchParams(deciding).toString();

@@ -50,7 +50,11 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
   });
   // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
   const isRedirect = rendered.headers?.location !== undefined;
-  if (!isAsExpected && !isRedirect) console.warn(`Next wrote ${key} in another way than expected: it goes out as it is.`);
+  if (!isAsExpected && !isRedirect)
+    console.warn(
+      `The HTML that Next wrote for ${key} has another form than server/pages/next-html.mjs knows. ` +
+        'The page works, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
+    );
   const flight = flightHeaders(rendered, { key, buildId });
   const tree = rendered.segmentData?.get('/_tree');
   return {
@@ -95,8 +99,8 @@ export function pageMaker({ next, store, folder, buildId }) {
     const nonce = randomBytes(18).toString('base64url');
     // What Next renders comes through the cache handler, so the response needs no body.
     let { result: answer, making } = await ask('HEAD', { address, nonce });
-    // Nothing rendered: a redirect or an error, whose response is used as it is; or a request that Next answers itself was
-    // rendering the same page, and Next let both share it.
+    // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
+    // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
     const { page: rendered } = making;
     if (!rendered) return { plain: answer };
@@ -109,7 +113,7 @@ export function pageMaker({ next, store, folder, buildId }) {
         tags: [...making.tags],
         position: making.since,
         madeAt,
-        // Errors, and every page below the previews' address, are kept by nobody.
+        // Errors, and every page below the previews' address, are not cached anywhere.
         seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
         headers: {
           ...(status >= 500 ? { 'Retry-After': '5' } : {}),

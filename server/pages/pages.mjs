@@ -36,13 +36,16 @@ const madeChannel = channel('site:page-made');
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Searches, filters and builds in a link: there is no end of such addresses. @param {string} key */
+/**
+ * Whether the key holds what a visitor typed (a search, a filter, a build in a link): the number of such keys is
+ * unlimited. @param {string} key
+ */
 const isTyped = (key) => key.includes('.query/');
-/** Hardly any build in a link is opened twice. @param {string} key */
+/** Whether the key holds a build of the mastery builder: hardly any such link is opened twice. @param {string} key */
 const isNeverKept = (key) => key.includes('.query/filtered/masteries/');
 
 export class Pages {
-  /** Pages that are kept in memory only: 404s, and addresses that visitors typed. @type {LRUCache<string, Entry>} */
+  /** Pages that are kept in memory only: 404s, and pages of what visitors typed. @type {LRUCache<string, Entry>} */
   #passing = new LRUCache({
     max: 1000,
     maxSize: 24 * 1024 * 1024,
@@ -133,7 +136,7 @@ export class Pages {
     }
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
-    // Making it may have begun before the edit after which this visitor came.
+    // The making that was shared may have begun before an edit that this visitor already knows of.
     if ('forms' in answer && answer.status === 200 && answer.madeAt < cameAt && this.#isOutOfDate(answer))
       answer = await this.#makeOnce(key, address, kept);
     return answer.status >= 500 && kept ? this.#asStopgap(kept) : answer;
@@ -171,7 +174,7 @@ export class Pages {
     const giveUpAt = Date.now() + longestWait;
     let release = await this.#store.lock(name, lockMilliseconds);
     while (this.#store.state().kind === 'redis') {
-      // The instance that had the lock before may have made it.
+      // The instance that held the lock before may have made the page.
       const page = await this.#find(key, { skipMemory: true });
       if (page && page.madeAt > (known?.madeAt ?? 0) && !this.#isOutOfDate(page) && !this.#isOld(page)) {
         await release?.();

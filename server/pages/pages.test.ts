@@ -14,9 +14,9 @@ const address = '/news/x/';
 let store: Store;
 let pages: Pages;
 let folder: string;
-/** Keys of the pages that were made. */
+/** The keys of the pages that were made, in order. */
 let made: string[];
-/** What the next page says, and whether it is found. */
+/** The text and the status of the next page that is made. */
 let text: string;
 let status: number;
 let seconds: number;

@@ -22,16 +22,16 @@ import { Queue, QueueFull } from './queue.mjs';
 const day = 24 * 60 * 60 * 1000;
 
 const limits = {
-  /** An older picture is still answered at once; whether its file changed is checked after the answer. */
+  /** A picture older than this is still answered at once; then its host is asked whether the file changed. */
   freshMs: day,
-  /** How long it is remembered that no picture can be made. */
+  /** For how long the failure to make a picture is remembered. */
   failureMs: 10_000,
   asItIsMs: 10 * 60_000,
   /** A visitor who waited this long gets the original; the picture is still made and kept. */
   patienceMs: 5000,
-  /** For a card there is no original. */
+  /** A card has no original to answer instead, so its visitor waits longer. */
   cardPatienceMs: 15_000,
-  /** While another instance makes it. */
+  /** The lock of an instance that makes a picture lasts for this long. */
   lockMs: 20_000,
   lookEveryMs: 250,
   remembered: 5000,

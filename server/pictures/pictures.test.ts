@@ -91,7 +91,7 @@ test('an old picture is answered at once, and its file asked for behind the answ
     // A failure is remembered for ten seconds.
     await jest.advanceTimersByTimeAsync(10_000);
   }
-  // Its file was not there the last time.
+  // The file was missing at the last request.
   expect((await ask()).kind).toBe('missing');
 });
 

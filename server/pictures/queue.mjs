@@ -14,7 +14,7 @@ const limits = {
   /** Tasks that wait. */
   places: 200,
   placesPerClient: 60,
-  /** Tasks given to the process at once: it loads the files of several while it makes one picture. */
+  /** Tasks given to the process at once: the process loads the files of several tasks while it makes one picture. */
   sent: 6,
   /** A process that did not answer for this long is killed. */
   silenceMs: 20_000,
@@ -24,13 +24,13 @@ const limits = {
 
 export class QueueFull extends Error {}
 
-/** Few threads and few memory arenas, so that more memory is returned to the system. */
+/** Two threads and two memory arenas, so that more memory is returned to the system. */
 const limitsOfLibvips = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
 const secret = /SECRET|TOKEN|PASSWORD|_KEY$|^CACHE_URL$/;
 
 /** @returns {import('node:child_process').ChildProcess} */
 function startWorker() {
-  // It reads files of others, so it gets no secrets in its environment.
+  // The process reads files of other hosts, so its environment holds no secrets.
   const env = Object.assign({ ...process.env }, limitsOfLibvips);
   for (const name of Object.keys(env)) if (secret.test(name)) delete env[name];
   return fork(path.join(process.cwd(), 'server/pictures/worker.mjs'), [], {
@@ -78,7 +78,7 @@ export class Queue {
 
   /**
    * @param {Task} task
-   * @param {string} client who asks: one of them can't take all places
+   * @param {string} client who asks; no client can take all places
    * @returns {Promise<Result>} rejects with `QueueFull`
    */
   run(task, client) {
@@ -98,7 +98,7 @@ export class Queue {
       this.#ids += 1;
       this.#sent.set(this.#ids, job);
       this.#worker.send({ id: this.#ids, task: job.task });
-      // Only the first of them starts the timer, so that a process that hangs is killed in time.
+      // Only the first task starts the timer, so that a process that hangs is killed in time.
       if (this.#sent.size === 1) this.#endAfter(this.#limits.silenceMs);
     }
   }

@@ -22,9 +22,9 @@ sharp.unblock({
   ],
 });
 
-/** 50 million pixels are 200 MB while they are read; a phone's largest photographs have as many. */
+/** 50 million pixels are 200 MB while they are read; the largest photographs of phones have as many. */
 const mostPixels = 50_000_000;
-/** WebP knows no larger. */
+/** The longest side of a WebP picture, in pixels. */
 const longestSide = 16_383;
 const seconds = 10;
 

@@ -19,7 +19,7 @@ import { resize } from './resize.mjs';
 try {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
 } catch {
-  // Not every system lets a process lower its own priority.
+  // Some systems don't let a process lower its own priority; then pictures are made at the normal one.
 }
 process.on('disconnect', () => process.exit(0));
 

@@ -11,11 +11,14 @@ import { packEntry, unpackEntry } from './entry.mjs';
  * the old entry or the new one, never half of one. When the folder is full, the least recently used entries are deleted.
  */
 export class Disk {
-  /** What the folder holds, by file name. @type {LRUCache<string, number>} */
+  /** The size of each file in the folder, by file name. @type {LRUCache<string, number>} */
   #files;
   /** @type {Promise<void>} */
   #ready;
-  /** The last change of each file that is under way: a removal must not overtake the writing before it. @type {Map<string, Promise<void>>} */
+  /**
+   * The unfinished change of each file. The next change waits for it, so that a deletion never overtakes an earlier
+   * write. @type {Map<string, Promise<void>>}
+   */
   #changes = new Map();
 
   /** @param {string} folder @param {{ diskBytes: number, diskFiles: number }} limits */

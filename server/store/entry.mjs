@@ -22,7 +22,7 @@ export function packEntry({ key, value, meta, storedAt, expiresAt }) {
 
 /**
  * @param {Buffer} bytes @param {string} key
- * @returns {StoredEntry | undefined} nothing for what is cut off, changed, of another key or too old
+ * @returns {StoredEntry | undefined} undefined if the bytes are truncated, changed, of another key or expired
  */
 export function unpackEntry(bytes, key) {
   try {

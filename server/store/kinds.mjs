@@ -5,9 +5,11 @@ const day = 24 * 60 * 60;
 
 /**
  * What is kept, and how much of it: in the memory of one process, and in one folder. Redis has a limit of its own
- * (`maxmemory`). `isAlwaysOnDisk`: kept on this machine too when there is a Redis, because it answers while Redis is away.
+ * (`maxmemory`). `isAlwaysOnDisk`: written to the folder even where there is a Redis, so that it can be read while
+ * Redis is away.
  *
- * @type {Record<Kind, { memoryBytes: number, diskBytes: number, diskFiles: number, ttlSeconds: number, isAlwaysOnDisk: boolean }>}
+ * @type {Record<Kind, { memoryBytes: number, diskBytes: number, diskFiles: number, ttlSeconds: number, isAlwaysOnDisk:
+ *   boolean }>}
  */
 export const kinds = {
   page: {

@@ -8,18 +8,18 @@
  */
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
-/** Keeps two purges within a millisecond apart. The smallest difference between two numbers of this size. */
+/** Keeps two purges within a millisecond apart. A fraction that numbers of this size can still hold. */
 export const smallestStep = 1 / 4096;
 
 export class PurgeLog {
-  /** When each tag expires by its last purge, earliest first. @type {Map<string, number[]>} */
+  /** The moments at which the last purge of each tag expires it, earliest first. @type {Map<string, number[]>} */
   #moments = new Map();
   /** Moments that still lie ahead. @type {number[]} */
   #ahead = [];
   #position;
   #floor;
 
-  /** @param {number} [floor] nothing is known of purges before this moment */
+  /** @param {number} [floor] purges before this moment are unknown */
   constructor(floor = 0) {
     this.#floor = floor;
     this.#position = floor;
@@ -30,7 +30,7 @@ export class PurgeLog {
     const moments = [moment, ...expireAgainAfter.map((wait) => moment + wait)];
     for (const tag of tags) {
       if ((this.#moments.get(tag)?.[0] ?? 0) > moment) continue;
-      // Deleted first, so that the map is ordered by the last purge.
+      // The tag is deleted first, so that the map stays in the order of the last purges.
       this.#moments.delete(tag);
       this.#moments.set(tag, moments);
     }
@@ -63,7 +63,7 @@ export class PurgeLog {
     return this.#position;
   }
 
-  /** Whether it was made when the log does not reach back to. @param {number} since */
+  /** Whether an entry is older than the log, so that nobody knows what was purged since. @param {number} since */
   isForgotten(since) {
     return since < this.#floor;
   }

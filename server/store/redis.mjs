@@ -20,7 +20,7 @@ import { smallestStep } from './purge-log.mjs';
 const prefix = 'site:';
 const purgesKey = `${prefix}purges`;
 const aliveKey = `${prefix}alive`;
-/** The hash of purges that each instance still has to send to the edge. */
+/** The hash that holds, for each instance, the purges that it still has to send to the edge. */
 const edgeKey = `${prefix}edge-purges`;
 const keepEdgePurgesFor = 7 * 24 * 60 * 60;
 const longestCall = 50;
@@ -31,7 +31,7 @@ const longestStart = 3000;
 const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
-const handOnEvery = 1000;
+const sendWaitingEvery = 1000;
 /** Older purges need not be added again to a Redis that has lost its data. */
 const rememberFor = 600_000;
 
@@ -69,7 +69,7 @@ function within(call, milliseconds) {
     function limit(extensions) {
       const end = Date.now() + milliseconds;
       timer = setTimeout(() => {
-        // If the timer fires late, this process was busy itself, and Redis is not at fault.
+        // If the timer fires late, this process was busy and Redis is not at fault, so Redis gets more time.
         if (extensions > 0 && Date.now() > end + milliseconds / 2) limit(extensions - 1);
         // The answer may have arrived meanwhile, so the event loop gets to read it first.
         else setImmediate(() => reject(new Error(`no answer in ${Math.round(milliseconds)} ms`)));
@@ -107,7 +107,7 @@ export class Redis {
   #lastId = '0-0';
   /** @type {OwnPurge[]} */
   #own = [];
-  #handingOn = Promise.resolve();
+  #sendingWaiting = Promise.resolve();
   #isClosed = false;
   /** @type {NodeJS.Timeout[]} */
   #timers = [];
@@ -145,7 +145,7 @@ export class Redis {
     this.#client.on('ready', () => void this.#catchUp().catch(() => undefined));
     void this.#follow();
     this.#timers.push(
-      setInterval(() => void this.#handOn(), handOnEvery).unref(),
+      setInterval(() => void this.#sendWaiting(), sendWaitingEvery).unref(),
       setInterval(() => void this.#sayAlive().catch(() => undefined), aliveFor / 3).unref(),
     );
     return isKnown;
@@ -204,7 +204,10 @@ export class Redis {
     };
   }
 
-  /** @param {readonly string[]} tags @returns {Promise<number | undefined>} its moment; later, where Redis is away */
+  /**
+   * @param {readonly string[]} tags @returns {Promise<number | undefined>} the purge's moment; undefined while Redis is
+   *   away, then the purge is added later
+   */
   async purge(tags) {
     const purge = { tags, at: Date.now() };
     this.#own.push(purge);
@@ -227,10 +230,10 @@ export class Redis {
     return momentOf(purge.id);
   }
 
-  /** Adds the purges that wait to the stream. One call after the other, so that none is added twice. */
-  #handOn() {
-    this.#handingOn = this.#handingOn.then(() => this.#addWaiting());
-    return this.#handingOn;
+  /** Adds the waiting purges to the stream. Calls run one after the other, so that no purge is added twice. */
+  #sendWaiting() {
+    this.#sendingWaiting = this.#sendingWaiting.then(() => this.#addWaiting());
+    return this.#sendingWaiting;
   }
 
   async #addWaiting() {
@@ -274,7 +277,8 @@ export class Redis {
   async #catchUp() {
     const isFirst = this.#lastId === '0-0';
     const [length, added, lastId, firstId] = await this.#describe();
-    // Redis was restarted without its data, or with an older state of it.
+    // The last id is older than one that was read before: Redis was restarted without its data, or with an older state
+    // of it.
     if (momentOf(lastId) < momentOf(this.#lastId)) this.#lastId = '0-0';
     if (isFirst && added > length && firstId) this.#options.onGap(momentOf(firstId));
     for (;;) {
@@ -286,8 +290,9 @@ export class Redis {
       const { id } = purge;
       if (id !== undefined && !(await this.#client.xRange(purgesKey, id, id))?.length) delete purge.id;
     }
-    await this.#handOn();
-    // No instance ran to receive webhooks: entries from before may be outdated, so they are used only while the CMS is down.
+    await this.#sendWaiting();
+    // No other instance is alive, so nobody received webhooks until now: entries may be outdated, and are used only
+    // while the CMS is down.
     const others = await this.#client.zCount(aliveKey, Date.now() - aliveFor, '+inf');
     await this.#sayAlive();
     if (isFirst && others === 0) {
@@ -341,7 +346,7 @@ export class Redis {
   async close() {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#handingOn;
+    await this.#sendingWaiting;
     await this.#run(() => this.#client.zRem(aliveKey, this.#id)).catch(() => undefined);
     for (const client of [this.#reader, this.#client]) if (client.isOpen) client.destroy();
   }

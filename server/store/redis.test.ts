@@ -6,7 +6,7 @@ import type { Store } from './store.mjs';
 import { openStore } from './store.mjs';
 import { WaitingPurges } from './waiting-purges.mjs';
 
-// Real servers are started, killed and frozen.
+// The tests start, kill and freeze real Redis servers.
 jest.setTimeout(30_000);
 
 type Server = Awaited<ReturnType<typeof openRedis>>;
@@ -203,7 +203,7 @@ describe('several instances over one Redis', () => {
     const [a, b] = [await instance(), await instance()];
     const release = await a.lock('x', 300);
     expect(await b.lock('x', 300)).toBeUndefined();
-    // It is prolonged for as long as its instance lives.
+    // The lock is prolonged for as long as its instance lives.
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await b.lock('x', 300)).toBeUndefined();
     await release?.();

@@ -10,9 +10,9 @@ import { WaitingPurges } from './waiting-purges.mjs';
 /**
  * Stores pages, answers of the CMS, pictures and the files of builds.
  *
- * Memory stands in front. Behind it is a folder; or, with `url`, a Redis that all instances share, and the folder for the
- * time while Redis is away. Nothing here ever rejects or waits long: what can't be read is not there, what can't be
- * written is not kept.
+ * Memory stands in front. Behind it is a folder; or, with `url`, a Redis that all instances share, and the folder for
+ * the time while Redis is away. No call rejects or waits long: an entry that can't be read counts as missing, one that
+ * can't be written is not kept.
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
  * @typedef {import('./entry.mjs').Entry} Entry
@@ -40,7 +40,7 @@ export class Store {
   #loggedAt = 0;
   #purges;
   #waiting;
-  /** What the process before left. @type {Promise<any[]> | undefined} */
+  /** The purges that the process before this one left on the disk. @type {Promise<any[]> | undefined} */
   #edgePurges;
 
   /** @param {{ folder: string, log: Log }} options */
@@ -63,11 +63,12 @@ export class Store {
   /** @param {string | undefined} url */
   async open(url) {
     const isKnown = url !== undefined && (await this.#connect(url));
-    // No process ran to receive webhooks: entries from before may be outdated, so they are used only while the CMS is down.
+    // Without a Redis nobody received webhooks before this start: kept entries may be outdated, and are used only while
+    // the CMS is down.
     if (!isKnown) this.#purges.raiseFloor(Date.now());
   }
 
-  /** @param {string} url @returns {Promise<boolean>} whether it told us what was purged */
+  /** @param {string} url @returns {Promise<boolean>} whether the purges up to now are known */
   async #connect(url) {
     const redis = new Redis({
       url,
@@ -98,7 +99,10 @@ export class Store {
     this.#log.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  /** What memory holds, without a wait. @param {Kind} kind @param {string} key @returns {Entry | undefined} */
+  /**
+   * Returns an entry from memory, without waiting.
+   * @param {Kind} kind @param {string} key @returns {Entry | undefined}
+   */
   peek(kind, key) {
     return this.#memory.get(kind, key);
   }
@@ -184,7 +188,7 @@ export class Store {
     try {
       if (this.#redis) return await this.#redis.lock(name, ms);
     } catch {
-      // While Redis is away each instance makes its own pages.
+      // While Redis is away each instance locks for itself and makes its own pages.
     }
     if (this.#locks.has(name)) return undefined;
     this.#locks.add(name);
@@ -200,7 +204,10 @@ export class Store {
     for (const listener of this.#listeners) listener(tags);
   }
 
-  /** Expires tags everywhere; here, before the promise resolves. @param {readonly string[]} tags */
+  /**
+   * Expires tags in all instances. In this one they are expired before the promise resolves.
+   * @param {readonly string[]} tags
+   */
   async purge(tags) {
     this.#take(tags, await this.#redis?.purge(tags));
   }
@@ -212,7 +219,7 @@ export class Store {
   async keepEdgePurges(purges) {
     await Promise.all([
       this.#waiting.keep('edge', purges),
-      // Without Redis it is stored on the disk.
+      // The disk has them too, for a site without Redis.
       this.#redis?.keepEdgePurges(purges).catch(() => undefined),
     ]);
   }
@@ -240,12 +247,15 @@ export class Store {
     return this.#purges.isPurged(tags, since);
   }
 
-  /** Whether nobody knows what was purged after it: it counts as purged. @param {number} since */
+  /**
+   * Whether an entry is so old that nobody knows what was purged since. Such an entry counts as purged.
+   * @param {number} since
+   */
   isForgotten(since) {
     return this.#purges.isForgotten(since);
   }
 
-  /** @param {(tags: readonly string[]) => void} listener @returns {() => void} ends it */
+  /** @param {(tags: readonly string[]) => void} listener @returns {() => void} removes the listener */
   onPurge(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

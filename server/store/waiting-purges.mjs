@@ -45,7 +45,7 @@ export class WaitingPurges {
     return this.#writing;
   }
 
-  /** Resolves when all that was to be kept is on the disk. */
+  /** Resolves when everything passed to `keep` is on the disk. */
   written() {
     return this.#writing;
   }
@@ -54,7 +54,7 @@ export class WaitingPurges {
   async #write(whom, purges) {
     const now = Date.now();
     const value = Buffer.from(JSON.stringify(purges));
-    // Without a writable disk the purges are still sent from memory.
+    // A disk that can't be written is logged; the purges are still sent from memory.
     if (purges.length === 0) await this.#disk.delete(whom);
     else
       await this.#disk

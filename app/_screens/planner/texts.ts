@@ -1,7 +1,7 @@
 import type { MessageValues } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { Message } from '@/lib/i18n/format-message';
-import type { MessageKey, Say } from '@/lib/i18n/messages';
+import type { MessageKey, TranslateText } from '@/lib/i18n/messages';
 import type { Mastery, Resource, Section } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 
@@ -114,7 +114,7 @@ export type PlannerMessages = Record<PlannerKey, Message>;
 export type Words = {
   tag: string;
   collator: Intl.Collator;
-  say: Say<PlannerKey>;
+  say: TranslateText<PlannerKey>;
   /** `say`, for the beginning of a line. */
   sayFirst: (key: PlannerKey) => string;
   section: (section: Section) => string;

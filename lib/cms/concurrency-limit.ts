@@ -11,7 +11,7 @@ const slowAfter = 1000;
 const mostSlow = 32;
 
 /** Limits concurrent calls of the CMS. Calls wait in order, but a busy route does not hold up the others. */
-export class Turns {
+export class ConcurrencyLimit {
   #all = pLimit(places);
   #routes = new Map<string, LimitFunction>();
   #slow = 0;

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,10 +7,10 @@ const settled = () => jest.advanceTimersByTimeAsync(0);
 const hang = () => new Promise<never>(() => undefined);
 
 test('no more than sixteen at once, and all of them in the end', async () => {
-  const turns = new Turns();
+  const limit = new ConcurrencyLimit();
   let [atOnce, most, done] = [0, 0, 0];
   for (let index = 0; index < 100; index += 1) {
-    void turns.run(`route ${String(index % 5)}`, async () => {
+    void limit.run(`route ${String(index % 5)}`, async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -23,20 +23,20 @@ test('no more than sixteen at once, and all of them in the end', async () => {
 });
 
 test('a route that hangs leaves places for the others', async () => {
-  const turns = new Turns();
-  for (let index = 0; index < 200; index += 1) void turns.run('hangs', hang);
+  const limit = new ConcurrencyLimit();
+  for (let index = 0; index < 200; index += 1) void limit.run('hangs', hang);
   const asked = jest.fn(() => Promise.resolve('answer'));
-  const answer = turns.run('well', asked);
+  const answer = limit.run('well', asked);
   await settled();
   expect(asked).toHaveBeenCalled();
   expect(await answer).toBe('answer');
 });
 
 test('a page of the same route is held up for a second at most', async () => {
-  const turns = new Turns();
-  for (let index = 0; index < 12; index += 1) void turns.run('slugpost', hang);
+  const limit = new ConcurrencyLimit();
+  for (let index = 0; index < 12; index += 1) void limit.run('slugpost', hang);
   const asked = jest.fn(() => Promise.resolve('answer'));
-  void turns.run('slugpost', asked);
+  void limit.run('slugpost', asked);
   await settled();
   expect(asked).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);
@@ -44,9 +44,9 @@ test('a page of the same route is held up for a second at most', async () => {
 });
 
 test('a call that fails gives its place back', async () => {
-  const turns = new Turns();
+  const limit = new ConcurrencyLimit();
   for (let index = 0; index < 50; index += 1) {
-    await expect(turns.run('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+    await expect(limit.run('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   }
-  expect(await turns.run('a', () => Promise.resolve(1))).toBe(1);
+  expect(await limit.run('a', () => Promise.resolve(1))).toBe(1);
 });
