@@ -60,14 +60,15 @@ export default defineConfig([
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // Code points are what lengths are counted in here; nothing is shown letter by letter.
+      // `[...text]` is allowed on strings: the project counts lengths in code points, and shows nothing character by
+      // character.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       'no-nested-ternary': 'error',
     },
   },
   {
     rules: {
-      // Links are plain anchors on purpose (docs/decisions/0004): one small island makes them client-side navigations.
+      // Links are plain anchors (docs/decisions/0004): components/soft-navigation makes them client-side navigations.
       '@next/next/no-html-link-for-pages': 'off',
       // Pictures come from lib/images and are made by server/pictures; Next's optimizer is not used.
       '@next/next/no-img-element': 'off',

@@ -10,13 +10,14 @@ const config: Config = {
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/.cache/'],
   modulePathIgnorePatterns: ['/.next/', '/.cache/'],
   moduleNameMapper: {
-    // `next/root-params` works in pages that Next renders only. The compiler has turned `@/` into a relative path.
+    // `next/root-params` works only in pages that Next renders. The pattern is relative, because the compiler has
+    // turned `@/` into a relative path.
     '/links/page-context$': '<rootDir>/lib/links/page-context-for-test.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
 };
 
-/** These packages are ES modules, which Node 20 can't require: they are compiled like our own code. */
+/** These packages are ES modules, which Node 20 can't require: they are compiled like the project's own code. */
 export default async function jestConfig(): Promise<Config> {
   const { hasRedisTests } = await import('#scripts/redis.mjs');
   const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();

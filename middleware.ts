@@ -4,22 +4,26 @@ import { defaultLocale } from '@/lib/i18n/locales';
 import { internalPath, isPreviewWay } from '@/lib/links/internal-address';
 
 /**
- * `lang`, `viewer`, `target` and the filters of a few screens become the internal address a page is made under
- * (lib/links/internal-address.mjs). Requests that carry none of them pass by: `next.config.ts` maps those, at a third of the cost.
+ * Rewrites requests with a deciding parameter (`lang`, `viewer`, `target`, the filters of a few screens) to the
+ * internal address of the page (lib/links/addresses.mjs). Requests without one are rewritten by a rule of
+ * `next.config.ts`, at a third of the cost.
  */
 export function middleware(request: NextRequest): NextResponse {
   // Pages end in a slash (server/http-server.mjs redirects others); feeds and other files do not, and read `lang` themselves.
   if (!request.nextUrl.pathname.endsWith('/')) return NextResponse.next();
   if (isPreviewWay(request.nextUrl.pathname)) return NextResponse.next();
   const url = request.nextUrl.clone();
-  // The query stays on the address: that is how the rewrite rule in next.config.ts knows that its work is done.
+  // The rewritten address keeps its query: by a deciding parameter in it the rewrite rule of next.config.ts knows that
+  // it has nothing to do.
   url.pathname = internalPath(url.pathname, url.searchParams);
-  // A preview may come without any, and would be rewritten twice.
+  // A preview may come without a deciding parameter; `lang` is added, or the rule of next.config.ts would rewrite it
+  // again.
   if (!url.searchParams.has('lang')) url.searchParams.set('lang', defaultLocale);
   return NextResponse.rewrite(url);
 }
 
-// Next reads this without running it, so the parameters stand here again; a test compares them with `decidingParams`.
+// Next reads this object without running the file, so the parameters are written out; a test compares them with
+// `decidingParams`.
 export const config = {
   runtime: 'nodejs',
   matcher: [

@@ -9,12 +9,16 @@ import { decidingParams, plainPrefix } from './lib/links/deciding-params.mjs';
 import { buildFolder, buildIdOf } from './server/build-folder.mjs';
 
 /**
- * Asks the browser to compile a script whole, beside the page while it arrives, and not function by function on the page's
- * own thread once it runs: starting a page takes half the time (docs/decisions/0005). To other browsers it is a comment.
+ * Asks Chromium to compile all functions of a script on another thread while it arrives, instead of one by one on the
+ * main thread when they are called. Starting a page then takes half the time (docs/decisions/0005). Other browsers read
+ * a comment.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Compresses with the highest level of Brotli, once per build: a seventh smaller than a level that is fast enough per answer. */
+/**
+ * Compresses with the highest level of Brotli, once per build: the files are a seventh smaller than with a level that
+ * is fast enough to compress each answer.
+ */
 async function finishChunks(distDir: string): Promise<void> {
   const folder = path.join(distDir, 'static/immutable/chunks');
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css)$/.test(name));
@@ -30,9 +34,10 @@ async function finishChunks(distDir: string): Promise<void> {
 }
 
 /**
- * Each build has an id of its own. Pages and the answers to soft navigations carry it, so the router in a tab of an older
- * build loads the next page whole instead of mixing two builds. `next build` starts processes that read these settings
- * again: they find the id in their environment, where whoever builds on several machines can set it too.
+ * Each build has an id of its own. Pages and the answers to soft navigations carry it, so the router in a tab of an
+ * older build loads the next page whole instead of mixing two builds. `next build` starts processes that read these
+ * settings again: they find the id in their environment. Set NEXT_DEPLOYMENT_ID to build the same site on several
+ * machines.
  */
 function nameBuild(): string {
   process.env.NEXT_DEPLOYMENT_ID ||= `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
@@ -54,20 +59,22 @@ function ofThisBuild(phase: string): NextConfig {
 const config: NextConfig = {
   compiler: { runAfterProductionCompile: ({ distDir }) => finishChunks(distDir) },
   turbopack: {
-    // `next/dynamic` under the name Next itself gives it: an alias of `next/dynamic` is not followed.
+    // `next/dynamic` is replaced under the name that Next itself gives it, because Next does not follow an alias of
+    // `next/dynamic`.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/next/dynamic-in-browser.tsx' } },
   },
-  // The names of chunks are hashes of what they hold, so the id of the build is no part of their addresses: a visitor who
-  // comes back after a deploy loads only those that changed.
+  // The name of a chunk is a hash of its content, so its address needs no id of the build: a visitor who comes back
+  // after a deploy loads only the chunks that changed.
   supportsImmutableAssets: true,
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: true,
-  // server/http-server.mjs does it, with Brotli too.
+  // server/http-server.mjs compresses answers, with Brotli too.
   compress: false,
-  // The server computes those of pages; nothing else that Next answers with HTML is kept by anybody.
+  // The server computes the entity tags of pages; no other HTML that Next answers is cached anywhere.
   generateEtags: false,
-  // Next's own redirect takes the slash away from a slug with a dot in it; server/http-server.mjs does it instead.
+  // server/http-server.mjs redirects instead, because Next's own redirect removes the slash behind a slug with a dot in
+  // it.
   skipTrailingSlashRedirect: true,
   cacheHandler: path.resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
@@ -80,9 +87,9 @@ const config: NextConfig = {
     'style-to-object',
     'inline-style-parser',
   ],
-  // Titles and descriptions stand in the head for everyone, not only for crawlers that Next knows.
+  // Titles and descriptions stand in the head for every client, not only for crawlers that Next knows.
   htmlLimitedBots: /.*/,
-  // server/pictures makes them; nothing is left at the address of Next's own optimizer.
+  // server/pictures resizes pictures and answers at the address of Next's own optimizer.
   images: { unoptimized: true },
   headers: () =>
     Promise.resolve([
@@ -99,7 +106,8 @@ const config: NextConfig = {
   rewrites: () =>
     Promise.resolve({
       beforeFiles: [],
-      // After files, so that what `public` and the routes outside `[locale]` serve needs no list here.
+      // The rule runs after files and routes were looked up, so it needs no list of what `public` and routes outside
+      // `[locale]` serve.
       afterFiles: [
         {
           source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$).*)',

@@ -24,7 +24,7 @@ function startSite(port: number) {
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each run of its own, since a run empties this folder first.
+  // Each run has a folder of its own, because a run empties its folder first.
   outputDir: `test-results/${String(portOf(0))}`,
   // Tests that make the demo CMS fail are a project of their own: there each worker has a site and a CMS of its own.
   workers: Number(process.env.E2E_WORKERS ?? 2),
@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Tests never leave this machine.
+        // Browsers of tests reach no other host than this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
@@ -55,11 +55,12 @@ export default defineConfig({
     {
       name: 'pages',
       testIgnore: ['**/*.alone.spec.ts', '**/instances/**'],
-      // Else the longest file would hold one worker after all others have ended.
+      // Tests of one file may run in several workers; otherwise the longest file would keep one worker busy after all
+      // others have ended.
       fullyParallel: true,
     },
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: sites },
-    // Two instances of the site over a real Redis.
+    // The project `instances` runs two instances of the site over a real Redis.
     ...(hasRedisTests()
       ? [{ name: 'instances', testMatch: '**/instances/*.spec.ts', dependencies: ['alone'], workers: 1 }]
       : []),

@@ -1,4 +1,4 @@
-// Colours, typefaces and layers of depth have names, so that a screen can't invent its own: see app/styles/tokens.css.
+// Colours, fonts and z-indexes have to be one of the custom properties in app/styles/tokens.css.
 /** @type {import('stylelint').Config} */
 const config = {
   extends: ['stylelint-config-standard'],
@@ -21,7 +21,7 @@ const config = {
     'selector-max-id': 0,
     'selector-max-compound-selectors': 4,
     'max-nesting-depth': 3,
-    // Ours, and the parts of WordPress's own blocks.
+    // Class names of this project, and of the parts of WordPress's own blocks.
     'selector-class-pattern': '^(?:[a-z][a-zA-Z0-9-]*|wp-block-[a-z-]+__[a-z0-9-]+)$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
     'no-descending-specificity': null,

@@ -16,7 +16,7 @@ export function parseSeconds(value: number | null): number | null {
   return value !== null && value > 0 && value < tooLate ? Math.floor(value) : null;
 }
 
-/** To make a formatter takes fifty times as long as to use it. */
+/** Formatters by language and style, because making one takes fifty times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
@@ -33,14 +33,15 @@ function dateOf(seconds: number): Date | null {
 }
 
 /**
- * In the page's language and in UTC, so that server and browser write the same (`rules 17`). Empty for an invalid date.
+ * A date in the page's language and in UTC, so that server and browser write the same (`rules 17`). Empty for an
+ * invalid date.
  */
 export function formatDate(seconds: number, locale: Locale, style: DateStyle = 'long'): string {
   const date = dateOf(seconds);
   return date ? formatterOf(locale, style).format(date) : '';
 }
 
-/** A moment, or a span of time, in UTC with its name. */
+/** A moment, or the time between two, in UTC, with the name of the time zone. */
 export function formatMoment(from: number, to: number | null, locale: Locale): string {
   const format = new Intl.DateTimeFormat(localeTag(locale), {
     ...styles.long,

@@ -13,7 +13,10 @@ export function startHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** A change that returns the present state adds no step. A typed number is one step, not one for each digit. */
+/**
+ * A change that returns the present state adds no step. All changes that are typed into one field in a row are a single
+ * step.
+ */
 export function step<State>(history: History<State>, next: State, typing?: string): History<State> {
   if (next === history.present) return history;
   const isGoingOn = typing !== undefined && typing === history.typing;

@@ -22,7 +22,7 @@ export type PictureContext = {
 
 type Picture = {
   src: string;
-  /** The `sizes` attribute. Without it the picture is shown in its own width, and one width is enough. */
+  /** The `sizes` attribute. Without it the picture is shown in its own width, so a single file is offered. */
   sizes: string | undefined;
   width?: number | undefined;
   context: PictureContext;
@@ -50,12 +50,12 @@ function at(src: string, width: number, imageUrl: string | undefined): string {
     : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${whole}@webp`;
 }
 
-/** The attributes of an `img`. Pictures of other sites, vectors and animations are loaded as they are. */
+/** The attributes of an `img`. Pictures of other sites, vectors and animations are not resized. */
 export function pictureProps({ src, sizes, width, context }: Picture): PictureProps {
   const { cmsUrl, staticUrl = cmsUrl, imageUrl } = context;
   if (!isResizable(src, [cmsUrl, staticUrl])) return { src };
   if (sizes === undefined) return { src: at(src, 1200, imageUrl) };
-  // Twice the width it is shown in is enough for any screen; a picture of unknown width may be as wide as the page.
+  // Twice the shown width is enough for any screen. A picture of unknown width may be as wide as the page.
   const largest = width === undefined || width <= 0 ? 1920 : Math.min(width * 2, 3840);
   const fixed = /^\d+px$/.test(sizes) ? Number.parseInt(sizes, 10) : undefined;
   const smallest = fixed ?? Math.min(384, largest);

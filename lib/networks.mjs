@@ -1,6 +1,6 @@
 import { BlockList, SocketAddress, isIP } from 'node:net';
 
-/** This machine and private networks. */
+/** The networks that the setting of trusted proxies names by default: this machine and private networks. */
 export const usualProxies =
   '127.0.0.0/8, ::1/128, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, fc00::/7, fe80::/10';
 
@@ -27,8 +27,8 @@ export function parseNetworks(text) {
 }
 
 /**
- * An address as proxies write it: some add the port. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is the same
- * visitor as the IPv4 address.
+ * Parses an address as proxies write it: some add the port. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`)
+ * becomes the IPv4 address, because both are the same visitor.
  * @param {string} text
  * @returns {string | undefined} the address in its shortest form
  */

@@ -9,7 +9,7 @@ export type Pagination = {
   next: number | null;
 };
 
-/** 0 for invalid numbers, so that no page is within them. */
+/** The number of pages. It is 0 for invalid numbers, so that no page exists. */
 export function pageCount(total: number, perPage: number): number {
   return total >= 1 && perPage >= 1 ? Math.ceil(total / perPage) : 0;
 }

@@ -1,6 +1,9 @@
-/** Shared by the app, which writes addresses of pictures, and server/pictures, which accepts them. */
+/** The rules for resized pictures. The app writes their addresses, and server/pictures accepts them. */
 
-/** The address of resized pictures. It is the one of Next's image optimizer, because cached pages may still hold it. */
+/**
+ * The address of resized pictures. It is that of Next's image optimizer, which an earlier version of the site used:
+ * cached pages may still name it.
+ */
 export const pictureAddress = '/_next/image/';
 
 /** The widths in pixels that pictures are made in. Any other width is refused. */
@@ -19,7 +22,7 @@ function originOf(address) {
 }
 
 /**
- * Whether a picture is made in other widths: photographs on the hosts given. Vectors and animations are shown as they are.
+ * Whether the site resizes a picture: a photograph on one of the hosts. Vectors and animations are never resized.
  * @param {string} address absolute
  * @param {readonly string[]} hosts addresses on the hosts that may be asked
  */

@@ -7,12 +7,10 @@ import { parseNetworks, usualProxies } from './networks.mjs';
  */
 
 /**
- * How a text of the environment becomes a value.
+ * Describes how the text of an environment variable becomes a value.
  * @template Value
- * @typedef {{
- *   rule: string,
- *   parse: (text: string) => Value | undefined,
- * }} Kind `rule` goes on after "must be"; `parse` gives undefined for a text that breaks it.
+ * @typedef {{ rule: string, parse: (text: string) => Value | undefined,
+ * }} Kind `rule` ends the sentence "The setting X must be …"; `parse` gives undefined for a text that breaks the rule.
  */
 
 /** @param {string} text */
@@ -85,7 +83,11 @@ const listOf = (kind, rule) => ({
 
 const reportFields = ['champion', 'tier', 'rank', 'level', 'signature', 'value'];
 
-/** With placeholders, such as `https://forms.example/?who={champion}`, or without: then they become parameters. @param {string} value */
+/**
+ * Whether a text is a valid address of a feedback form. It may hold placeholders, as in
+ * `https://forms.example/?who={champion}`; without them the values are added as parameters.
+ * @param {string} value
+ */
 function isFeedbackAddress(value) {
   const filled = (/** @type {string} */ text) =>
     value.replaceAll(/\{(\w+)\}/g, (mark, name) => (reportFields.includes(name) ? text : mark));
@@ -93,7 +95,7 @@ function isFeedbackAddress(value) {
   const [one, other] = [new URL(filled('1')), new URL(filled('2'))];
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(one.hostname);
   const isSafe = one.protocol === 'https:' || (one.protocol === 'http:' && isHere);
-  // A champion's id must not choose the site that the link leads to.
+  // The placeholders were filled in with two values, because a value must not choose the site that the link leads to.
   return isSafe && one.username + one.password === '' && one.origin === other.origin;
 }
 
@@ -117,28 +119,21 @@ const hostName = {
 
 /**
  * @template Value
- * @typedef {Kind<Value> & {
- *   name: string,
- *   example: string,
- *   meaning: string,
- *   default?: string,
- *   isNeeded?: boolean,
- *   isInPages?: boolean,
- *   isSecret?: boolean,
- *   mayBeEmpty?: boolean,
+ * @typedef {Kind<Value> & { name: string, example: string, meaning: string, default?: string, isNeeded?: boolean,
+ *   isInPages?: boolean, isSecret?: boolean, mayBeEmpty?: boolean,
  * }} Setting
  * - `name`: the variable of the environment;
- * - `example`: a text that `parse` takes, for the message about one that it does not take;
+ * - `example`: a valid text, for the message about an invalid one;
  * - `meaning`: Markdown, for docs/contract.md;
- * - `default`: the text that counts where none is given. `{CMS_URL}` in it is the value of `CMS_URL`. Without a default
- *   the value is undefined;
- * - `isNeeded`: the site does not start without it;
- * - `isInPages`: it changes what stands in pages, so that pages made with another value are of no use;
+ * - `default`: the text that counts if the variable is not set. `{CMS_URL}` in it is the value of `CMS_URL`. Without a
+ *   default the value is undefined;
+ * - `isNeeded`: the site does not start without the setting;
+ * - `isInPages`: the setting changes what stands in pages, so pages made with another value are not used;
  * - `isSecret`: its value is not written to the log;
  * - `mayBeEmpty`: empty is a value of its own. Any other setting that is empty counts as not given.
  */
 
-/** The key is the name in the code: `settings().cmsUrl`. */
+/** The key of a row is its name in the code: `settings().cmsUrl`. */
 export const table = {
   cmsUrl: {
     name: 'CMS_URL',
@@ -266,7 +261,7 @@ export const table = {
   cacheDir: {
     name: 'CACHE_DIR',
     ...anyText,
-    // `next build` empties `.next` except for its `cache`: what the CMS answered outlives a build.
+    // `next build` empties `.next` except for its folder `cache`, where the answers of the CMS outlive a build.
     default: '.next/cache/site',
     example: '/var/cache/site',
     meaning: 'folder for pages, pictures and answers of the CMS',
@@ -303,7 +298,7 @@ export const table = {
   },
 };
 
-/** @type {Readonly<Record<string, Setting<unknown>>>} The same rows, for code that treats them all alike. */
+/** @type {Readonly<Record<string, Setting<unknown>>>} The rows with one type, for code that reads any of them. */
 const rows = table;
 
 /**
@@ -330,13 +325,14 @@ function read(key, env) {
   if (text === undefined) return undefined;
   const value = parse(text);
   if (value !== undefined) return value;
-  // A text with an @ may be an address with a password.
+  // A text with an @ may be an address with a password, which must not be logged.
   const shown = row.isSecret || text.includes('@') ? '' : ` (it is "${text}")`;
   throw new Error(`The setting ${name} must be ${rule}, such as ${example}${shown}.`);
 }
 
 /**
- * Without an address and a token nothing could be purged at the edge, which would go on showing what was edited.
+ * Fails if EDGE is set without the address and the token for purges: the edge would go on showing pages from before an
+ * edit.
  * @param {Settings} settings
  */
 function checkEdge({ edge, edgeUrls, edgeToken }) {
@@ -358,7 +354,7 @@ export function parseSettings(env) {
 }
 
 /**
- * The port alone: the demo CMS, whose address is a setting too, is started beside it.
+ * Parses the port alone: it is needed to start the demo CMS, before CMS_URL and thereby all other settings are known.
  * @param {NodeJS.ProcessEnv} env
  */
 export function parsePort(env) {

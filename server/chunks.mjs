@@ -65,7 +65,10 @@ export function keepChunks(store, folder) {
       const left = await keepAll(store, folder, names ?? (await namesIn(folder)));
       if (left.length > 0) setTimeout(() => void keep(left), retryAfter).unref();
     } catch (error) {
-      console.warn('The files of this build could not be stored; after a deploy, open tabs may miss them:', error);
+      console.warn(
+        'The files of this build could not be stored; after a deploy, open tabs may miss them:',
+        error,
+      );
     }
   }
   setInterval(() => void keep(), day).unref();

@@ -1,4 +1,4 @@
-import { underLetters } from './letters';
+import { groupByLetter } from './letters';
 
 test.each([
   ['en', ['stun', 'Bleed', 'Armor', '3rd hit'], ['#: 3rd hit', 'A: Armor', 'B: Bleed', 'S: stun']],
@@ -9,7 +9,7 @@ test.each([
     ['C: Can', 'Ç: Çarpma', 'I: Isı', 'İ: İyileşme', 'Ş: şok'],
   ],
 ])('%s', (tag, words, groups) => {
-  const shown = underLetters(
+  const shown = groupByLetter(
     words.map((word) => ({ word })),
     tag,
   ).map(({ letter, items }) => `${letter}: ${items.map(({ word }) => word).join(' ')}`);

@@ -1,7 +1,7 @@
 export type Letter<Item> = { letter: string; items: readonly Item[] };
 
 /** Groups words by first letter as the language sorts them: Ä belongs to A in German, Ç follows C in Turkish. */
-export function underLetters<Item extends { word: string }>(
+export function groupByLetter<Item extends { word: string }>(
   items: readonly Item[],
   tag: string,
 ): Letter<Item>[] {

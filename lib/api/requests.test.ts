@@ -1,6 +1,6 @@
 import { parseJsonObject, readBody } from './requests';
 
-/** A request whose body says nothing of its length and goes on for ever. */
+/** A request whose body never ends and has no Content-Length. */
 function endless() {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

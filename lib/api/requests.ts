@@ -12,7 +12,7 @@ export function contextOf(request: Request): PageContext {
   return { locale, view, cmsUrl, siteUrl, imageUrl };
 }
 
-/** Answers of reads may be cached like pages: as long as pages, then revalidated in the background. */
+/** The answer to a read. It may be cached for as long as pages are, and is then revalidated in the background. */
 export function readAnswer(body: unknown): Response {
   const seconds = settings().revalidateSeconds;
   return Response.json(body, {

@@ -3,7 +3,7 @@ import { toTile } from '@/lib/api/tiles';
 import { getStrip } from '@/lib/cms/articles';
 import type { PageContext } from '@/lib/links/context';
 
-/** Null while the CMS is unwell; the browser may then ask again. */
+/** The tiles of a strip. Null while the CMS is unwell; the browser may then ask again. */
 export async function getStripTiles(
   strip: 'news' | 'tips',
   context: PageContext,

@@ -105,7 +105,9 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
   });
 }
 
-/** A term for the tooltip. While the CMS fails, the kept glossary is used instead. */
+/**
+ * A term for the tooltip. If the call for the term fails, it is looked up in the glossary.
+ */
 export async function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
   const term = await read(
     { route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip], isTyped: true },

@@ -4,11 +4,12 @@ import { settings } from '@/lib/settings';
 import type { Entry } from '@/server/store/entry.mjs';
 
 /**
- * What the CMS said, kept as it said it under the address it was asked at: apart from pages, builds and the site's own
- * settings. An answer is used while it is fresh, and however old it is when the CMS fails.
+ * Stores the answers of the CMS unchanged, by the address of the call. They are kept apart from pages and outlive
+ * builds and settings. An answer is used while it is fresh; when the CMS fails, it is used however old it is.
  *
- * What visitors type has no end, so its answers stay in memory and are used while they are fresh, no longer. The same
- * holds for a 404, except where it takes the place of an answer: what was taken down stays down during an outage.
+ * The number of texts that visitors can type is unlimited, so answers to them stay in memory and are used only while
+ * they are fresh. The same holds for a 404, unless it replaces a stored answer: then it is stored, so that a page that
+ * was taken down stays down during an outage.
  */
 export type Answer = Entry;
 
@@ -31,7 +32,7 @@ export function ageOf(answer: Answer): number {
   return Date.now() - Number(answer.meta.readAt);
 }
 
-/** Its Last-Modified in seconds since 1970, where the CMS sent one. */
+/** The `Last-Modified` of an answer in seconds since 1970; null if the CMS sent none. */
 export function modifiedAtOf(answer: Answer): number | null {
   const { modifiedAt } = answer.meta;
   return typeof modifiedAt === 'number' ? modifiedAt : null;
@@ -57,7 +58,7 @@ export async function getAnswer(url: string, tags: readonly string[]): Promise<A
   if (!store) return undefined;
   const inMemory = brief().get(url) ?? store.peek('answer', url);
   if (inMemory && isFresh(inMemory, tags)) return inMemory;
-  // Another instance may have read a newer one.
+  // Another instance may have stored a newer answer.
   const stored = await store.get('answer', url, { skipMemory: store.state().kind === 'redis' });
   return stored ?? inMemory;
 }

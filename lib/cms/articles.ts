@@ -19,13 +19,16 @@ export type Picture = { src: string; thumbnail: string; medium: string; large: s
 export type Card = {
   id: string;
   kind: 'post' | 'page' | 'academy';
-  /** Root-relative for pages of this site, absolute for others. Every target is shown through `resolveLink`. */
+  /** Root-relative for pages of this site, absolute for others. Views turn it into a link with `resolveLink`. */
   target: string;
   slug: string;
   title: string;
   /** The `lang` of the excerpt, where it is in another language than the page. */
   language: string | undefined;
-  /** The `lang` of the title, likewise: a champion's name stays English in a translated text. */
+  /**
+   * The `lang` of the title, where it is in another language than the page: a champion's name stays English in a
+   * translated text.
+   */
   titleLanguage: string | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
@@ -47,7 +50,7 @@ export type Article = Card & {
   template: 'default' | 'landing-page' | 'champion-post';
   /** HTML of the CMS, not yet sanitised. */
   html: string;
-  /** Its `lang`, where it is in another language than the page: bodies are translated last. */
+  /** The `lang` of the body, where it is in another language than the page: bodies are translated last. */
   htmlLanguage: string | undefined;
   legal: string;
   seoTitle: string;
@@ -113,7 +116,8 @@ export function toPicture(sizes: {
         src,
         large: large || src,
         medium: medium || large || src,
-        // WordPress makes a square thumbnail of every uploaded picture, even where the answer does not name it.
+        // WordPress makes a square thumbnail of every uploaded picture, so its address is guessed where the answer does
+        // not name it.
         thumbnail: thumbnail || (uploaded.test(full) ? thumbnailOf(full) : medium || src),
       };
 }

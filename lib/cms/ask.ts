@@ -3,8 +3,8 @@ import type { Dispatcher } from 'undici';
 import { parseSeconds } from '@/lib/dates';
 
 /**
- * The CMS is called with undici, not with Next's patched `fetch`: a page that calls that one uncached is rendered for
- * every visit. A longer answer than `maxResponseSize` bytes is not read to its end.
+ * The CMS is called with undici, not with Next's patched `fetch`: a page that calls Next's `fetch` uncached is rendered
+ * for every visit. An answer of more than `maxResponseSize` bytes is not read to its end.
  */
 const connections = new Agent({
   keepAliveTimeout: 10_000,
@@ -25,7 +25,7 @@ type Init = { method?: 'POST'; headers?: Record<string, string>; body?: string; 
 export type CmsAnswer = Dispatcher.ResponseData;
 
 /**
- * A redirect is handed back as it is: the API of the CMS has none, so it is no answer. `request` takes 0.2 ms of
+ * Redirects are not followed: the API of the CMS has none, so a redirect counts as a failure. `request` takes 0.2 ms of
  * processor where `fetch`, which makes web streams of every answer, takes 0.4 ms.
  */
 export function callCms(url: string, { headers, ...init }: Init): Promise<CmsAnswer> {
@@ -59,7 +59,7 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Asked> {
   try {
     const answer = await callCms(url, { signal });
     if (answer.statusCode !== 200) {
-      // Read on beside it, so that the connection can be used again.
+      // The body is discarded in the background, so that the connection can be used again.
       void answer.body.dump();
       return answer.statusCode === 404 ? { kind: 'missing' } : badStatus(answer);
     }
@@ -74,7 +74,7 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Asked> {
   }
 }
 
-/** Calls the CMS, and once more within the same time where a second call may succeed. */
+/** Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit. */
 export async function askCms(url: string, milliseconds: number): Promise<Asked> {
   const until = Date.now() + milliseconds;
   const signal = AbortSignal.timeout(milliseconds);

@@ -35,7 +35,7 @@ class Unwell extends Error {}
 class RouteBreaker {
   #policy: CircuitBreakerPolicy = this.#close();
   #openedAt = 0;
-  /** Callbacks that end the pauses of waiting reads. */
+  /** Callbacks that end the pauses of reads that wait for the circuit to close. */
   #waiting = new Set<() => void>();
 
   #close(): CircuitBreakerPolicy {
@@ -62,7 +62,7 @@ class RouteBreaker {
     });
   }
 
-  /** Undefined if the breaker is open and does not let this read through. */
+  /** Runs a read. Undefined if the breaker is open and does not let this read through. */
   async #attempt<Value>(read: () => Promise<Result<Value>>): Promise<Result<Value> | undefined> {
     const policy = this.#policy;
     let reading: Promise<Result<Value>> | undefined;
@@ -80,8 +80,8 @@ class RouteBreaker {
   }
 
   /**
-   * A probe that hangs makes room for the next one after a second. Its good answer still closes the circuit when it
-   * arrives.
+   * A probe that hangs for a second no longer holds up the next one. If it gets a good answer later, that still closes
+   * the circuit.
    */
   async #closeOnGoodAnswer(policy: CircuitBreakerPolicy, reading: Promise<Result<unknown>>): Promise<void> {
     const { kind } = await reading;
@@ -101,8 +101,8 @@ class RouteBreaker {
 }
 
 /**
- * A circuit breaker for each route of the CMS (`rules 61`): a single failure changes nothing, many open it. With
- * `mayWait` a read waits for the next one that is let through, a second at most, so that the first visit after an
+ * A circuit breaker for each route of the CMS (`rules 61`): a single failure changes nothing, many failures open it.
+ * With `mayWait` a read that finds it open waits for the next probe, a second at most, so that the first visit after an
  * outage gets the right page.
  */
 export class Breakers {
@@ -118,7 +118,7 @@ export class Breakers {
     return breaker.run(read, options);
   }
 
-  /** Called on a webhook: a CMS that announces a change can answer for it, so the circuits close. */
+  /** Closes all circuits. Called on a webhook: a CMS that sends one is reachable again. */
   reset(): void {
     for (const breaker of this.#routes.values()) breaker.reset();
   }

@@ -168,7 +168,7 @@ test('what a page is made of is noted', async () => {
   ask.mockResolvedValue(unwell);
   const { noted } = await visit();
   expect(noted.usedOldAnswer).toBe(true);
-  // The page that was made of it counts as purged, so the next visit asks again.
+  // The page that was made of the old answer counts as purged, so the next visit asks the CMS again.
   expect(noted.since).toBe(before);
   expect(store.isPurged([...noted.tags], noted.since)).toBe(true);
   expect(making()).toBeUndefined();

@@ -58,7 +58,10 @@ const cms = () =>
     };
   });
 
-/** A page's metadata and its body read the same article. Both get the same result, failures included. */
+/**
+ * The reads of one page. Its metadata and its body read the same article, and both get the same result, failures
+ * included.
+ */
 const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
 
 export function apiUrl(route: string, params: Params = {}): string {
@@ -140,7 +143,7 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const old = parseAnswer(url, kept, parse);
   if (making) {
     making.usedOldAnswer = true;
-    // The page counts as purged, so the next visit asks again.
+    // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
     if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
   }
   return note(old, ageOf(kept));

@@ -1,13 +1,16 @@
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 
-/** At most this many calls of the CMS run at once, however many pages are being made. */
+/** The largest number of calls of the CMS at once, for all pages together. */
 const places = 16;
-/** At most this many of them are of one route. */
+/** The largest number of calls at once for one route of the CMS. */
 const placesOfRoute = 12;
-/** A call that takes longer than this gives its place to the next one, so that hanging calls hold up no others. */
+/**
+ * A call that takes longer than this many milliseconds gives its place to the next one, so that calls that hang hold up
+ * no others.
+ */
 const slowAfter = 1000;
-/** At most this many slow calls may go on without a place. */
+/** The largest number of slow calls that go on without a place. */
 const mostSlow = 32;
 
 /** Limits concurrent calls of the CMS. Calls wait in order, but a busy route does not hold up the others. */
@@ -25,7 +28,7 @@ export class ConcurrencyLimit {
         answer.then(resolve, reject);
         await this.#untilDoneOrSlow(answer);
       };
-      // A call that waits for its route takes no place of the other routes.
+      // A call first waits for a place of its route, so that a busy route takes no places from the others.
       void ofRoute(() => this.#all(call));
     });
   }

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 
 export type HomeSide = {
   html: string;
-  /** Its `lang`, where it is in another language than the page. */
+  /** The `lang` of the body, where it is in another language than the page. */
   language: string | undefined;
   viewClasses: readonly string[];
 };

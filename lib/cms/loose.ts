@@ -3,14 +3,15 @@ import { parseSeconds } from '@/lib/dates';
 
 /**
  * WordPress sends numbers as strings, booleans as "1" and "", false for "none", and now and then a field of another
- * kind altogether. Each of these reads what can be read and is empty otherwise: a field never breaks a page.
+ * kind altogether. These schemas accept all of that. A value that can't be read becomes an empty one, so that no field
+ * breaks a page.
  */
 export const text = z
   .string()
   .catch('')
   .transform((value) => value.trim());
 
-/** Ids and slugs are texts that PHP turns into numbers when all they hold is digits. */
+/** Ids and slugs, which PHP sends as numbers when they consist of digits only. */
 export const identifier = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
@@ -51,14 +52,14 @@ function soundOnes<Schema extends z.ZodType>(schema: Schema) {
     });
 }
 
-/** A list whose broken entries are left out; no list at all is an empty one. */
+/** A list without its broken entries. Anything that is no list becomes an empty one. */
 export function list<Schema extends z.ZodType>(schema: Schema) {
   return values.catch([]).transform(soundOnes(schema));
 }
 
 /**
- * The list that an answer is about: without it, or with nothing in it that is of its kind, there is no answer, and the CMS
- * counts as unwell.
+ * The list that an answer is about. If it is missing, or if it has entries and all are broken, the whole answer is
+ * invalid and the CMS counts as unwell.
  */
 export function mainList<Schema extends z.ZodType>(schema: Schema) {
   return values.transform((entries, context) => {

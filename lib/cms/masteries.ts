@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { parseMasteries } from '@/lib/masteries/parse-masteries';
 
-/** Every oddity is told once, not with every page that is made. */
+/** The notices that were logged, so that each is logged once and not with every page that is made. */
 const told = new Set<string>();
 
 function tell(notices: readonly string[]): void {
@@ -16,7 +16,7 @@ function tell(notices: readonly string[]): void {
   }
 }
 
-/** The mastery tree, odd data put right as well as can be and told in the log. */
+/** The mastery tree. Invalid data is repaired as well as possible, and each repair is logged. */
 export function getMasteries(locale: Locale): Promise<Result<Masteries>> {
   return read({ route: 'masteries', locale, tags: [tags.masteries] }, (body) => {
     const parsed = parseMasteries(body);

@@ -93,7 +93,7 @@ export const wireAcademyItem = z.object({
   subjects: words,
 });
 const academyItems = wireAcademyItem.refine(({ title }) => title !== '');
-/** One of the two lists has to be present. */
+/** At least one of the two lists has to be valid. */
 export const wireAcademy = z.union([
   z.object({ quick: mainList(academyItems), courses: list(academyItems), legal: html }),
   z.object({ quick: list(academyItems), courses: mainList(academyItems), legal: html }),
@@ -134,7 +134,10 @@ export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
 export const wireNotification = z.object({ res: z.string() });
 
-/** An empty champion map means that the static host is unwell; taken as it is, it would make every row NOT FOUND. */
+/**
+ * An empty champion map means that the static host is unwell; if it were accepted, every row of the calculator would
+ * say NOT FOUND.
+ */
 export const wireChampions = mainList(
   z.object({ id: identifier.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
 ).refine((champions) => champions.length > 0);

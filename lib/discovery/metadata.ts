@@ -44,7 +44,7 @@ export function pageTitle(title: string): string {
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const { path, kind = 'website', indexed = true } = facts;
   const { locale, siteUrl } = await getPageContext();
-  // A body of blocks alone has no text for a description.
+  // A body that consists of blocks has no text for a description.
   const description = facts.description || `${facts.title}. ${translate(locale, 'home.description')}`;
   const canonical = canonicalUrl(locale, path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);

@@ -50,7 +50,7 @@ function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] 
   ];
 }
 
-/** Every page of a listing, of which the first one tells how many there are. Null unless all of them could be read. */
+/** The cards of all pages of a listing. Null if one of the pages could not be read. */
 async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Promise<readonly Card[] | null> {
   const first = await getPage(1);
   if (first.kind !== 'found') return null;

@@ -1,12 +1,18 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 import { Tokenizer } from 'htmlparser2';
 
-/** No real article is larger. Beyond these limits tags are left out and text is kept. */
+/**
+ * Limits that no real article reaches. Text beyond `maxLength` is cut off; tags beyond the other limits are left out
+ * and their text is kept.
+ */
 const maxLength = 4_000_000;
 const maxDepth = 120;
 const maxTags = 40_000;
 const maxAttributes = 200;
-/** The HTML parser reopens unclosed formatting elements in every later paragraph. A few are a slip; more are closed here. */
+/**
+ * The HTML parser reopens unclosed formatting elements in every later paragraph. It may reopen this many; further ones
+ * are closed here.
+ */
 const maxReopened = 3;
 
 const words = (text: string) => new Set(text.split(' '));
@@ -90,7 +96,7 @@ class OpenElements {
   }
 }
 
-/** Writes what the tokenizer reads, without what is too much of it. */
+/** Writes what the tokenizer reads, without the tags that exceed the limits. */
 class Writer implements TokenizerCallbacks {
   readonly out: string[] = [];
   private open = new OpenElements();
@@ -103,7 +109,7 @@ class Writer implements TokenizerCallbacks {
   constructor(private readonly html: string) {}
 
   ontext(start: number, end: number): void {
-    // At the end of the HTML, the tokenizer gives an end tag without `>` as text from -1 on.
+    // For an end tag without `>` at the end of the HTML, the tokenizer reports text that starts at -1.
     if (!this.isInRawText && start >= 0) this.out.push(this.html.slice(start, end));
   }
 
@@ -138,7 +144,10 @@ class Writer implements TokenizerCallbacks {
     this.onopentagend(end);
   }
 
-  /** Written anew: the tokenizer ends the tag at the first `>`, the parser after the attributes, which have no meaning. */
+  /**
+   * The end tag is written anew, without attributes: the tokenizer ends it at the first `>`, the parser only behind its
+   * attributes.
+   */
   onclosetag(start: number, end: number): void {
     if (!this.isInRawText) {
       const name = this.html.slice(start, end).toLowerCase();
@@ -163,7 +172,8 @@ class Writer implements TokenizerCallbacks {
  * This does not sanitise: the result is still parsed and sanitised.
  */
 export function boundHtml(source: string): string {
-  // HTML's parser ends a CDATA section, which only SVG and MathML have, at the first `>`; the tokenizer would at `]]>`.
+  // An HTML parser ends a CDATA section at the first `>`, because only SVG and MathML have such sections; the tokenizer
+  // ends it at `]]>`.
   const html = source.slice(0, maxLength).replaceAll('<![CDATA[', '<! [CDATA[');
   const writer = new Writer(html);
   const tokenizer = new Tokenizer({ decodeEntities: false }, writer);

@@ -1,6 +1,9 @@
 type Rgb = readonly [number, number, number];
 
-/** The lightest background that text stands on (`--raised`). Text that is readable there is readable everywhere. */
+/**
+ * The lightest background that text stands on (`--raised`). A text colour that is readable on it is readable on every
+ * background.
+ */
 const surface: Rgb = [0x28, 0x2c, 0x57];
 const neededContrast = 4.5;
 

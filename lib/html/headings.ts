@@ -59,7 +59,7 @@ function sectionsIn(parent: Parent): Element[] {
   });
 }
 
-/** A section's id is its `data-id`; without one it is its position. */
+/** Gives each section an id: its `data-id`, or its position if it has none. */
 function nameSections(root: Root, ids: Ids, renamed: Map<string, string>): void {
   eachElement(root, (node) => {
     if (property(node, 'dataBlock') !== 'sections') return;

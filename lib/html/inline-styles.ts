@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { property } from './tree';
 
-/** Numbers are limited, so that no inline style can make a page larger than a page is. */
+/** Numbers are limited, so that no inline style can make a page wider or longer than any real page. */
 const percent = /^(?:100|\d{1,2})(?:\.\d{1,4})?%$/;
 const length = /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em)$/;
 const sizeOfPicture = new RegExp(`${length.source}|${percent.source}|^auto$`);

@@ -21,7 +21,7 @@ type Leaf = { parent: Parent; node: Text };
 type Run = { leaves: Leaf[]; linksBefore: number[]; links: number };
 
 const mark = /\[k=([^\][\n]{1,500})\]|\[\/k\]|\[([0-9a-f]{6})\]|\[-\]/gi;
-/** Coloured text inside coloured text: deeper than this a mark is left as text. */
+/** How deep coloured text may stand inside coloured text. A mark that is deeper is left as text. */
 const deepestColours = 16;
 const closed = new Set(['a', 'button', 'code', 'pre', 'kbd', 'samp', 'var']);
 const phrasing = new Set(
@@ -32,7 +32,10 @@ const phrasing = new Set(
 
 const newRun = (): Run => ({ leaves: [], linksBefore: [], links: 0 });
 
-/** Text nodes that are read as one, because a mark may open in one and close in another, but not across paragraphs. */
+/**
+ * Collects text nodes that are searched for marks together: a mark may open in one node and close in another, but not
+ * in another paragraph.
+ */
 function collectRuns(parent: Parent, runs: Run[], current: Run): Run {
   let run = current;
   for (const child of parent.children) {
@@ -123,7 +126,7 @@ function wrap(pair: Pair, children: ElementContent[], context: PageContext): Ele
 type Piece = ElementContent | Sign;
 const isSign = (piece: Piece): piece is Sign => 'pair' in piece;
 
-/** Wraps the content between the two marks of a pair within one parent. */
+/** Wraps the content between the two marks of a pair, if both stand in the same parent. */
 function fold(pieces: readonly Piece[], context: PageContext): ElementContent[] {
   const levels: ElementContent[][] = [[]];
   for (const piece of pieces) {

@@ -268,7 +268,7 @@ const hostile = [
 describe('hostile markup', () => {
   const dangerous =
     /<(?:script|style|svg|math|template|noscript|object|embed|form|input|base|meta|link|iframe|textarea|select)\b|<[^>]*\s(?:on\w+|srcdoc|formaction|autofocus|is|slot|popover|contenteditable|name)\s*=|(?:href|src)="\s*(?:javascript|data|vbscript):/i;
-  // What stands in quotes is text, not markup.
+  // Quoted attribute values are text, not markup.
   const bare = (source: string) =>
     source.replaceAll(/="[^"]*"/g, (value) =>
       /^="\s*(?:javascript|data|vbscript):/i.test(value) ? value : '=""',
@@ -321,7 +321,7 @@ describe('bounds', () => {
   ])(
     '%s',
     (_, source) => {
-      // Processor time instead of elapsed time, because other tests run at the same time.
+      // The test measures processor time instead of elapsed time, because other tests run at the same time.
       const before = process.cpuUsage();
       const result = html(source);
       const took = process.cpuUsage(before).user / 1000;

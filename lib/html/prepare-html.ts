@@ -13,13 +13,13 @@ import { contains, isPhrasing, rebuild, text, textOf } from './tree';
 export type { Heading } from './headings';
 
 export type PreparedHtml = {
-  /** Sanitised, with block markers still in it. */
+  /** Sanitised HTML that still holds the block markers. */
   tree: Root;
   /** The table of contents: every `h2` and icon title. */
   headings: Heading[];
-  /** Whether the tooltip is needed. */
+  /** Whether the page needs the tooltip. */
   hasKeywords: boolean;
-  /** Whether the gallery viewer is needed. */
+  /** Whether the page needs the gallery viewer. */
   hasGallery: boolean;
 };
 
@@ -61,10 +61,10 @@ export function prepareHtml(html: string, context: PageContext): PreparedHtml {
     safe = safeTree(html);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Nested too deep for the call stack. No author writes such HTML, so only its text is kept.
+    // The HTML is nested too deep for the call stack. No author writes such HTML, so only its text is kept.
     safe = { type: 'root', children: [text(html.slice(0, 100_000).replaceAll(/<[^<>]*>/g, ' '))] };
   }
-  // Both make changes: sanitising has made a tree that is only known here.
+  // The two functions below change the tree in place. Nobody else holds it, because `shape` has made it anew.
   const tree = shape(safe, context);
   applyMarks(tree, context);
   const headings = nameHeadings(tree);

@@ -10,7 +10,7 @@ import { withSafeStyle } from './inline-styles';
 import { galleryLink, isGallery, isLayoutButton, leadsToPicture, shapeLayout } from './layout-blocks';
 import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
 
-/** Elements that have to stay where a block marker is one of them: the block is put inside. */
+/** Elements that keep their place in the tree if they are a block marker; the block is put inside of them. */
 const keptAround = new Set(['li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'summary']);
 /** Parts of a table that can't contain a block. */
 const neverBlocks = new Set(['tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'source', 'track']);
@@ -45,7 +45,7 @@ export function anchor(
 }
 
 function shapeLink(node: Element, context: PageContext): ElementContent[] {
-  // A link can contain neither a link nor a block, which may render one.
+  // A link can contain neither another link nor a block, which may render one.
   if (contains(node, (child) => child.tagName === 'a' || isBlock(child))) return node.children;
   if (node.properties.href === undefined) return node.properties.id === undefined ? node.children : [node];
   const link = resolveLink(property(node, 'href'), context);
@@ -88,7 +88,7 @@ function shapeImage(node: Element, context: PageContext): ElementContent[] {
   const picture = pictureProps({
     src,
     // With several widths a browser takes the natural width from `sizes`, not from the file, and would show a small
-    // picture in the wrong size. So a picture of unknown width gets none.
+    // picture in the wrong size. So a picture of unknown width gets no `sizes`.
     sizes: width ? '(min-width: 768px) 720px, 100vw' : undefined,
     width,
     context,

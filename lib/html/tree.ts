@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 
 export type Parent = Root | Element;
 
-/** Deeper than any page that an author builds. Deeper content is kept as plain text. */
+/** The deepest nesting that is kept; no author's page comes near it. Deeper content is kept as plain text. */
 const deepest = 200;
 
 export const isElement = (node: { type: string }): node is Element => node.type === 'element';

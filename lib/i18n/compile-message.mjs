@@ -7,7 +7,7 @@ import { parse } from '@messageformat/parser';
  * @typedef {Record<string, 'string' | 'number'>} Arguments by name
  */
 
-/** Arguments that every text may use and nobody has to give: the names in `lib/site.ts`. */
+/** Arguments that every text may use without being given a value: the names in `lib/site.ts`. */
 export const siteArguments = /** @type {const} */ (['game', 'shortName', 'publisher']);
 
 /** @param {string} reason @returns {never} */
@@ -88,7 +88,8 @@ function compileTokens(tokens, number, constants) {
 }
 
 /**
- * Makes an ICU message what `formatMessage` fills in: arguments, `{n, number}`, `plural` and `select`.
+ * Compiles an ICU message into the form that `formatMessage` fills in. It knows arguments, `{n, number}`, `plural` and
+ * `select`.
  *
  * @param {string} text
  * @param {Readonly<Record<string, string>>} constants arguments whose value is known, such as the name of the game
@@ -99,7 +100,7 @@ export function compileMessage(text, constants) {
 }
 
 /**
- * What a text has to be given: numbers for plurals and `{n, number}`, words for all else.
+ * The arguments of a text and their types: a number for plurals and `{n, number}`, a string for all others.
  *
  * @param {string} text
  * @returns {Arguments}

@@ -2,7 +2,8 @@
 export type Message = string | Choice;
 
 /**
- * `by` names the argument that chooses, `n` if it is missing: a number by its plural category, a word by itself.
+ * `by` names the argument that chooses (`n` if `by` is missing): a number chooses by its plural category, a string by
+ * its value.
  */
 export type Choice = { by?: string; other: Message; [option: string]: Message | undefined };
 

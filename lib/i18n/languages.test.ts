@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const textsOf = (locale: string) => JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8')) as Texts;
 
-/** What the text must be given, or why it is not an ICU message that the site understands. */
+/** The arguments of a text, or the reason why the site can't use it as an ICU message. */
 function readArguments(text: string): unknown {
   try {
     compileMessage(text, {});

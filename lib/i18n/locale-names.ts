@@ -7,7 +7,7 @@ function nameOf(locale: Locale): string {
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(tag));
 }
 
-/** Each language by its own name, as the language list shows it. Only for the server, which has the names at hand. */
+/** Each language by its own name, as the language list shows it. Only for the server: browsers may lack the names. */
 export const localeNames = Object.fromEntries(locales.map((locale) => [locale, nameOf(locale)])) as Record<
   Locale,
   string

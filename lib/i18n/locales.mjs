@@ -23,7 +23,7 @@ export function isLocale(value) {
 }
 
 /**
- * `lang` as a visitor typed it: any case; unknown, empty and repeated ones are English.
+ * `lang` as a visitor typed it: in any case. An unknown, empty or repeated value means English.
  * @param {readonly string[]} values
  * @returns {Locale}
  */

@@ -1,4 +1,4 @@
-/** What the texts have to be given. Written by `npm run messages` from languages/en.json. */
+/** The arguments of each text. Written by `npm run messages` from languages/en.json. */
 export type MessageArguments = {
   'pagination.page': { page: number };
   'article.by': { name: string };

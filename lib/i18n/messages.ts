@@ -18,13 +18,16 @@ export type MessageKey = keyof typeof en;
 
 const languages: Record<Locale, Record<MessageKey, string>> = { en, es, fr, de, it, 'pt-br': ptBr, tr, ru };
 
-/** What has to be given with a text: nothing, or all of its arguments. */
+/** The arguments that `translate` takes behind a key: none, or an object with all arguments of the text. */
 export type ValuesOf<Key extends MessageKey> = Key extends keyof MessageArguments
   ? [values: MessageArguments[Key]]
   : [];
 
-/** What says the texts of an island. */
-export type TranslateText<Key extends MessageKey> = <Said extends Key>(key: Said, ...values: ValuesOf<Said>) => string;
+/** The function that gives an island its texts. */
+export type TranslateText<Key extends MessageKey> = <Said extends Key>(
+  key: Said,
+  ...values: ValuesOf<Said>
+) => string;
 
 const names = Object.fromEntries(siteArguments.map((name) => [name, site[name]]));
 

@@ -2,9 +2,9 @@ import type { Locale } from './locales.mjs';
 import { isLocale, localeTag } from './locales.mjs';
 
 /**
- * The `lang` of a text in another language than its page, as the CMS says. Without it the text would be hyphenated,
- * capitalised (WİNTER) and read aloud as if it were in the page's language. A text of which the CMS says nothing is in
- * the page's language.
+ * The `lang` of a text in another language than its page, as the CMS says. Without this attribute the text would be
+ * hyphenated, capitalised (WİNTER) and read aloud as if it were in the page's language. A text whose language the CMS
+ * does not say is in the page's language.
  */
 export function textLanguage(code: string, page: Locale): string | undefined {
   const language = code.toLowerCase();

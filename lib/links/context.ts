@@ -22,6 +22,6 @@ export type PageContext = {
   staticUrl?: string | undefined;
   /** Origin of the site. */
   siteUrl: string;
-  /** Set in previews: nothing may be loaded from other sites, and nothing told to them. */
+  /** Set in previews: nothing may be loaded from other sites, so that they learn nothing of drafts. */
   isPreview?: true;
 };

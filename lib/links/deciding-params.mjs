@@ -1,6 +1,6 @@
 /**
  * The query parameters that decide which page is made; any other changes nothing. This file imports nothing, because
- * `next.config.ts` reads it before there is a bundler.
+ * `next.config.ts` loads it without a bundler.
  */
 export const decidingParams = /** @type {const} */ ([
   'lang',
@@ -18,5 +18,5 @@ export const decidingParams = /** @type {const} */ ([
   'r',
 ]);
 
-/** The address for requests that carry none of them: the default language, on the web. */
+/** The prefix of the internal address for requests without a deciding parameter: the default language, on the web. */
 export const plainPrefix = '/en/web';

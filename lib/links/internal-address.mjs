@@ -1,13 +1,14 @@
 import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
 
 /**
- * Public addresses and the internal ones they are made under: `/{locale}/{view}/…`.
+ * Maps public addresses to the internal ones that pages are made under: `/{locale}/{view}/…`.
  *
  * A page is made once per internal address and then served from the cache, so everything that changes a page has to
- * stand in its path, from closed sets. `view` is `web` or `webview`, with a variant behind a dot that no visitor can
- * type, since every public address is prefixed: what comes in as `/en/web/…` is asked for as `/en/web/en/web/…`.
+ * stand in its path, and each part has a limited set of values. `view` is `web` or `webview`, with a variant behind a
+ * dot. Visitors can't reach an internal address, because every public address gets a prefix: `/en/web/…` becomes
+ * `/en/web/en/web/…`.
  *
- * One table, two ways: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
+ * Two places use this table: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
  * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
  */
 export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview']);
@@ -41,7 +42,8 @@ const screens = [
 function decidingQuery(screen, pathname, search) {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
-    // Boxes ticked without script arrive as `subject=a&subject=b`, links carry `subject=a,b`; elsewhere the first counts.
+    // A form without script sends `subject=a&subject=b`, links carry `subject=a,b`. Of any other parameter the first
+    // value counts.
     const values = name === 'subject' ? search.getAll(name).join(',') : search.get(name);
     const value = (values ?? '').trim();
     if (value !== '') kept.set(name, value.slice(0, name === 'r' || name === 'b' ? 4000 : 200));
@@ -53,7 +55,8 @@ function decidingQuery(screen, pathname, search) {
 }
 
 /**
- * A query as one part of a path. Base64url, because Next unescapes a part once or twice, depending on who asks.
+ * Writes a query as one part of a path. It is base64url, because Next decodes a part once in some places and twice in
+ * others.
  * @param {string} query
  */
 function packQuery(query) {
@@ -66,7 +69,7 @@ export function unpackQuery(part) {
 }
 
 /**
- * The ways into and out of a preview: the editor's own address, and "leave". Route handlers of their own answer there.
+ * Whether the address begins or leaves a preview. The route handlers in app/%5Fpreview answer such an address.
  * @param {string} pathname
  */
 export function isPreviewWay(pathname) {
@@ -89,7 +92,7 @@ export function internalPath(pathname, search) {
   }
   const preview = /^\/_preview\/(\d{1,20})\/(\d{1,20})\/?$/.exec(pathname);
   if (preview) return `/${locale}/${view}.preview/preview/${preview[1] ?? ''}/${preview[2] ?? ''}/`;
-  // Any other is no preview: one address, of a depth that no page has.
+  // No other address below `/_preview/` is a page. All of them become one address, with more parts than any route has.
   if (pathname.startsWith('/_preview/')) return `/${locale}/${view}/_preview/0/0/`;
   const screen = screens.find(({ path }) => path.test(pathname));
   const query = screen ? decidingQuery(screen, pathname, search) : '';
@@ -98,7 +101,7 @@ export function internalPath(pathname, search) {
 }
 
 /**
- * What stands in the first two parts of an internal address; null for what this table never makes.
+ * Parses the first two parts of an internal address. Null for parts that `internalPath` never writes.
  * @param {string} locale
  * @param {string} segment
  * @returns {{ locale: import('#lib/i18n/locales.mjs').Locale, view: View, variant: Variant | undefined } | null}

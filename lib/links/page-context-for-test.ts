@@ -1,7 +1,7 @@
 import type { Variant } from '@/lib/links/internal-address';
 import type { PageContext } from '@/lib/links/context';
 
-/** Stands for lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */
+/** Replaces lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */
 const plain: PageContext = {
   locale: 'en',
   view: 'web',

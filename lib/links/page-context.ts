@@ -8,7 +8,7 @@ import { settings } from '@/lib/settings';
 
 type Page = { context: PageContext; variant: Variant | undefined };
 
-/** Each render of a page has an object of its own. */
+/** The page that is being rendered: `cache` gives each render an object of its own. */
 const kept = cache((): { page?: Page } => ({}));
 
 /** Reads the first two parts of the page's internal address. Invalid parts mean English on the web. */

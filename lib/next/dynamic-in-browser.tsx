@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 
 /**
- * `next/dynamic` as the browser needs it. Next's own brings what only a server uses (links that preload the chunks): 1.4 kB
- * on every page. next.config.ts puts this in its place. The tree is the same as on the server, where `null` is those links.
- * It knows no options, and the linter lets none be given.
+ * `next/dynamic` as the browser needs it. Next's own version contains code that only a server uses (links that preload
+ * the chunks): 1.4 kB on every page. next.config.ts puts this in its place. The `null` in the tree stands where the
+ * server renders those links, so that hydration finds the same tree. Options of `next/dynamic` are not supported; the
+ * linter forbids them.
  */
 export default function dynamic<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -8,7 +8,8 @@ export type Piece = { text: string; isMatch: boolean };
  */
 export function markMatches(text: string, keyword: string): Piece[] {
   const words = keyword.split(/\s+/).map(foldText).filter(Boolean);
-  // The position in the text of each folded character. A character may fold to several, a combining mark to none.
+  // `starts` and `ends` hold the place in the text of each folded character, because a character may fold to several,
+  // and a combining mark to none.
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];

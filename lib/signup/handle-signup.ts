@@ -106,7 +106,7 @@ export async function handleSignup(request: Request): Promise<Response> {
   const errors = validateSignup(signup);
   if (errors.email || errors.agree) return answer('error', () => fieldProblems(signup.locale, errors));
   if (!sendLimit.allow(client)) return answer('error', () => tooManyProblem(signup.locale));
-  // Only programs fill in the hidden field. They get a success, and nothing is sent.
+  // Only programs fill in the hidden field. They get the answer of a success, and nothing is sent to the CMS.
   const sent =
     signup.honeypot !== '' || (await postSignup(signup.formId, signup.email.trim(), signup.locale));
   if (!sent) {

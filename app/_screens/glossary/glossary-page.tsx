@@ -12,7 +12,7 @@ import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
 import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
 import { toEntries } from '@/lib/academy/glossary-terms';
-import { underLetters } from '@/lib/academy/letters';
+import { groupByLetter } from '@/lib/academy/letters';
 import type { Glossary } from '@/lib/cms/academy';
 import { getGlossary } from '@/lib/cms/academy';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
@@ -124,7 +124,7 @@ function Terms({ entries }: { entries: readonly GlossaryEntry[] }) {
       }}
       clearIcon={<Icon name="close" />}
     >
-      <GlossaryTerms letters={underLetters(entries, tag)} />
+      <GlossaryTerms letters={groupByLetter(entries, tag)} />
     </Filter>
   );
 }
