@@ -7,13 +7,16 @@ const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: 
 
 type Props = {
   locale: Locale;
-  /** Of a page that is made per visit. All others are kept, and are given the scripts as they are (server/pages/next-html.mjs). */
+  /**
+   * The nonce of a page that is rendered for every visit. Pages that are kept have none: server/pages/next-html.mjs
+   * adds the scripts to them and names their hashes in the policy.
+   */
   nonce?: string | undefined;
 };
 
 /**
- * The fonts of the page's language, in one sheet and before the first paint: a font that arrives later breaks lines anew
- * and moves the page while it is read. scripts/fonts.mjs makes the sheets.
+ * The fonts of the page's language, in one style sheet that loads before the first paint: a font that arrives later
+ * changes the line breaks and moves the page while it is read. scripts/fonts.mjs makes the sheets.
  */
 export function Fonts({ locale, nonce }: Props) {
   return (

@@ -11,30 +11,35 @@ export type Attribute<Value> = {
   type: 'text' | 'link' | 'image' | 'video' | 'number' | 'stars' | 'select' | 'flag' | 'date';
   /** The label in the editor, in the words of an author. */
   title: string;
-  /** The texts that count, for the manual. */
+  /** The valid texts in words, for the manual. */
   values: string;
   /** A sentence below the control. */
   help?: string;
-  /** Without it the block or item is not shown. */
+  /** If the attribute is missing or empty, the block or item is not shown. */
   required?: boolean;
-  /** The text that counts where none is given. */
+  /** The text that is used if the author gives none. */
   default?: string;
   /** The texts to choose from, each with its label. */
   options?: Readonly<Record<string, string>>;
-  /** Gets the text without surrounding white space, empty where it is missing, and has a value for any text. */
+  /**
+   * Parses the text that the author wrote, without surrounding white space and empty if there is none. It returns a
+   * value for any text.
+   */
   parse: (text: string, context: BlockContext) => Value;
 };
 
 export type Attributes = Readonly<Record<string, Attribute<unknown>>>;
 
-/** What every kind takes besides its title. */
+/** The options of every kind of attribute besides its title. */
 type More = { required?: boolean; help?: string };
 
 export function text(title: string, more?: More): Attribute<string> {
   return { type: 'text', title, values: 'text', parse: (text) => text, ...more };
 }
 
-/** The value is what the author typed: `components/link` and `components/button` know the link rules. */
+/**
+ * A link. Its value is the text that the author typed: `components/link` and `components/button` know the link rules.
+ */
 export function link(title: string, more?: More): Attribute<string> {
   return { type: 'link', title, values: 'address', parse: (text) => text, ...more };
 }
@@ -43,12 +48,12 @@ export function image(title: string, more?: More): Attribute<BlockPicture> {
   return { type: 'image', title, values: 'address of a picture', parse: pictureOf, ...more };
 }
 
-/** An id or address as the author typed it: `parseVideo` of lib/html/frames.ts reads it. */
+/** A video. Its value is the id or address that the author typed; `parseVideo` of lib/html/frames.ts parses it. */
 export function video(title: string, more?: More): Attribute<string> {
   return { type: 'video', title, values: 'id or address of a video', parse: (text) => text, ...more };
 }
 
-/** True only for `true`; with `default: true`, false only for `false`. */
+/** A flag. It is true only for the text `true`; with `default: true` it is false only for `false`. */
 export function flag(title: string, more: More & { default?: boolean } = {}): Attribute<boolean> {
   const { default: otherwise = false, ...rest } = more;
   return {
@@ -84,7 +89,7 @@ export function number(
   };
 }
 
-/** 0 to 5 in halves. Anything else counts as 0. */
+/** A rating from 0 to 5 in steps of a half. Any other text gives 0. */
 export function stars(title: string, more?: More): Attribute<number> {
   return {
     type: 'stars',
@@ -133,7 +138,7 @@ export function championClass(title: string, more?: More): Attribute<ChampionCla
   return { ...choice(title, classLabels, more), parse: parseChampionClass };
 }
 
-/** Seconds since 1970. */
+/** A date. Its value is in seconds since 1970. */
 export function date(title: string, more?: More): Attribute<number | null> {
   return {
     type: 'date',

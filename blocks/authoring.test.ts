@@ -22,7 +22,7 @@ function dataOf({ properties }: Element): string[] {
     .map((name) => name.slice(4).toLowerCase());
 }
 
-/** What the blocks of a demo hold although their definition does not say so, as "block: attribute". */
+/** The attributes and blocks in a demo that no definition names, as "block: attribute". */
 function unknownIn(node: Nodes, around?: Block): string[] {
   if (node.type !== 'element' && node.type !== 'root') return [];
   const name = node.type === 'element' ? node.properties.dataBlock : undefined;

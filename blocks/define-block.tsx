@@ -26,12 +26,12 @@ export type BlockContent = {
   isEmpty: boolean;
 };
 
-/** An item of a marker, or the marker itself: `data-title="x"` is `attributes.title`. */
+/** An item of a block, or the block's own element: `data-title="x"` is `attributes.title`. */
 export type BlockItem = BlockContent & { id: string; attributes: Readonly<Record<string, string>> };
 
 export type BlockElement = BlockItem & { items: readonly BlockItem[] };
 
-/** What the attributes were parsed to: `{ title: text('Title') }` gives `{ title: string }`. */
+/** The parsed values of attributes: `{ title: text('Title') }` gives `{ title: string }`. */
 export type Values<Given extends Attributes> = {
   readonly [Name in keyof Given]: ReturnType<Given[Name]['parse']>;
 };
@@ -57,17 +57,20 @@ type Description<Given extends Attributes, OfItem extends Attributes> = {
   /** The editor's sketch of the block. `plain` is for blocks that get their content from the site. */
   preview: 'box' | 'button' | 'card' | 'heading' | 'plain' | 'rating' | 'row' | 'video';
   attributes: Given;
-  /** What an author may write inside: `text` is a line for a label or heading, `blocks` is anything. */
+  /**
+   * What an author may write inside the block: `text` is one line, for a label or heading; `blocks` is any HTML and
+   * other blocks.
+   */
   content?: 'text' | 'blocks';
-  /** The block's entries. Without any that can be shown the block shows nothing. */
+  /** The block's items. If none of them can be shown, the block shows nothing. */
   items?: { title: string; attributes: OfItem; content: boolean };
-  /** Shown over the whole width of the style guide. */
+  /** Whether the style guide shows the block over its whole width. */
   isWide?: boolean;
   demos: readonly Demo[];
 };
 
 export type Block = Description<Attributes, Attributes> & {
-  /** Null shows nothing. */
+  /** Renders the block. Null shows nothing. */
   render: (element: BlockElement, context: BlockContext) => ReactNode;
 };
 
@@ -80,7 +83,7 @@ type Definition<Given extends Attributes, OfItem extends Attributes, Props exten
   View: ComponentType<Props>;
 };
 
-/** Null where a required attribute is missing. */
+/** The values of an element's attributes. Null if a required attribute is missing. */
 function parseAttributes<Given extends Attributes>(
   given: Given,
   texts: BlockItem['attributes'],
@@ -95,7 +98,7 @@ function parseAttributes<Given extends Attributes>(
   return values as Values<Given>;
 }
 
-/** Hides the types of attributes and props, so that all blocks fit into one list. */
+/** Defines a block. The result hides the types of attributes and props, so that all blocks fit into one list. */
 export function defineBlock<Given extends Attributes, Props extends object, OfItem extends Attributes>({
   toProps,
   View,

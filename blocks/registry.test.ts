@@ -5,13 +5,13 @@ import * as registry from './registry';
 import { renderBody, testContext } from './render-for-test';
 import { renderHtml } from './render-html';
 
-/** Blocks read strips from the CMS and nothing else. */
+/** Strips are the only thing that blocks read from the CMS. */
 jest.mock('@/lib/api/strips', () => ({
   getStripTiles: (strip: string) =>
     Promise.resolve(strip === 'news' ? [{ title: 'Patch', href: '/news/a/', excerpt: '', image: '' }] : null),
 }));
 
-/** An island would render nothing here, and some blocks consist of one. */
+/** `next/dynamic` renders nothing under Jest, so the island itself is rendered: some blocks consist of one. */
 jest.mock(
   'next/dynamic',
   () => () =>

@@ -45,7 +45,7 @@ function textOf(nodes: readonly DOMNode[]): string {
     .join('');
 }
 
-/** WordPress adds empty paragraphs, line breaks and white space around what an author typed. */
+/** Whether a node is an empty paragraph, a line break or white space: WordPress adds these around an author's HTML. */
 function isStray(node: DOMNode): boolean {
   if (node instanceof Text) return node.data.trim() === '';
   if (!isTag(node)) return true;

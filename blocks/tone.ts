@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ChampionClass } from '@/lib/champion-class';
 
-/** The colours of a class as custom properties. Without a class, the site's own colours. */
+/** The colours of a class as custom properties. Without a class they are the site's own colours. */
 export function toneOf(
   championClass: ChampionClass | null,
 ): CSSProperties & Record<'--tone' | '--tone-solid', string> {

@@ -15,7 +15,7 @@ import { TagDemo } from './tag/tag.demo';
 
 export type ComponentDemo = { name: string; Demo: () => ReactNode };
 
-/** What the style guide shows of the components. */
+/** The demos of components for the style guide. */
 export const componentDemos: readonly ComponentDemo[] = [
   { name: 'Buttons', Demo: ButtonDemo },
   { name: 'Tags', Demo: TagDemo },

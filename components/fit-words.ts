@@ -11,7 +11,7 @@ const widths: readonly [letters: string, ems: number][] = [
   ['ÆŒЖЩ', 0.71],
 ];
 const usual = /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u;
-/** The italic's last letter reaches beyond its box. */
+/** Added for the last letter, whose italic shape reaches beyond its box. */
 const lean = 0.1;
 
 function emsOf(word: string): number {

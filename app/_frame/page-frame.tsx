@@ -14,7 +14,7 @@ type PageFrameProps = {
   /** HTML of the CMS, not yet sanitised. */
   legal?: string;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
-  /** The path under which the menu marks the page, where its own path does not tell. */
+  /** The path that the menu marks as current, if it is another one than that of `address`. */
   section?: string | undefined;
   /** The address that leaves the preview. */
   leave?: string | undefined;
@@ -60,7 +60,7 @@ export async function PageFrame({
       }
       navigation={navigation}
       section={section}
-      // An expired or missing preview can be left as well.
+      // The error pages of previews give no address to leave by, so they get the general one.
       leave={leave ?? (context.isPreview ? leaveAddress(context) : undefined)}
       newsletterFormId={newsletterFormId}
       gtmId={gtmId}

@@ -11,7 +11,7 @@ export const viewport: Viewport = {
   colorScheme: 'dark',
 };
 
-/** Inlined, which saves a request on every page. Search engines and old browsers use the file. */
+/** The icon is written into the page, which saves a request. Search engines and old browsers use the file. */
 const icon = readFileSync(path.join(process.cwd(), 'public/icon.svg'), 'utf8').trim();
 
 export const metadata: Metadata = {

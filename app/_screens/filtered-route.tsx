@@ -13,13 +13,16 @@ type Screen<Request extends object> = {
   Page: ComponentType<Request>;
 };
 
-/** Null for a visitor's own `/filtered/…`, which has not the variant that lib/links/internal-address.mjs gives. */
+/**
+ * The query of the internal address. Null if a visitor asked for `/filtered/…`: only lib/links/addresses.mjs gives the
+ * variant `query`.
+ */
 async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null> {
   const { query } = await params;
   return (await getVariant()) === 'query' ? unpackQuery(query) : null;
 }
 
-/** What a route of `filtered/` exports: a screen whose query stands in its internal address. */
+/** The exports of a route of `filtered/`: it shows a screen by the query in the internal address. */
 export function filteredRoute<Request extends object>({ read, metadata, Page }: Screen<Request>) {
   const generateMetadata = async (props: RouteProps): Promise<Metadata> => {
     const query = await readQuery(props);

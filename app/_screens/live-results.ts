@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   const events: [EventTarget | undefined, string][] = [
     [window, 'popstate'],
     [window, moved],
-    // Fires also when a form in the navigation leads to another query of the same page.
+    // This event also fires when a form in the navigation leads to another query of the same page.
     [window.navigation, 'currententrychange'],
   ];
   for (const [target, name] of events) target?.addEventListener(name, notify);
@@ -18,7 +18,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Changes the address without a navigation, so that Back, sharing and reloading show the same. */
+/** Changes the address without a navigation, so that Back, sharing and reloading show the same results. */
 export function moveTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (address === `${location.pathname}${location.search}`) return;
   if (how === 'push') history.pushState(null, '', address);
@@ -47,7 +47,8 @@ export function useQuery(path: string, served: string): string {
  * it has hydrated the head, which may be after the visitor chose a filter.
  */
 export function useTitle(title: string): void {
-  // A layout effect ends in the commit that removes the island, so it never touches the title of the next page.
+  // The cleanup of a layout effect runs in the commit that removes the island, so the observer never changes the title
+  // of the next page.
   useLayoutEffect(() => {
     const set = () => {
       if (document.title !== title) document.title = title;
@@ -55,8 +56,8 @@ export function useTitle(title: string): void {
     set();
     const observer = new MutationObserver(() => {
       set();
-      // Drops its own change, or it would be called for ever with a title that `document.title` reads differently, such as
-      // one with two spaces in a row.
+      // The observer's own change is dropped. Otherwise it would be called without end for a title that
+      // `document.title` reads differently, such as one with two spaces in a row.
       observer.takeRecords();
     });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });

@@ -11,7 +11,7 @@ import styles from './champion-carousel.module.css';
 type Tile = { picture: BlockPicture; title: string; target: string };
 type Props = { tiles: readonly Tile[]; forward: boolean; speed: number };
 
-/** Half of the row has to be wider than any screen, or a gap would appear before it repeats. */
+/** Half of the row has to be wider than any screen, or a gap would appear before the row repeats. */
 const tilesInHalf = 14;
 const secondsPerTile = 6;
 
@@ -19,7 +19,7 @@ function Face({ tile }: { tile: Tile }) {
   return <Picture className={styles.picture} picture={tile.picture} alt={tile.title} sizes="240px" />;
 }
 
-/** Moved by CSS alone. The second half is a copy that is hidden from keyboard and screen readers. */
+/** A row that CSS moves without end. Its second half is a copy that is hidden from keyboard and screen readers. */
 export function ChampionCarousel({ tiles, forward, speed }: Props) {
   const context = usePageContext();
   const repeats = Math.max(1, Math.ceil(tilesInHalf / tiles.length));

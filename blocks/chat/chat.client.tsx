@@ -14,7 +14,10 @@ type Props = {
 
 type ChatMessage = { event: string; data: unknown };
 
-/** Messages hold a flag, the id of their frame, the event's name and its data. All others are ignored. */
+/**
+ * Parses a message of the chat's frame: a flag, the id of the frame, the event's name and its data. Null for any other
+ * message.
+ */
 function parseMessage(data: unknown, id: string): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   if (!('widgetbot' in data) || data.widgetbot !== true) return null;

@@ -13,7 +13,7 @@ type Props = {
   height: string;
 };
 
-/** Loads nothing from the chat's host until the visitor opens it (`rules 59`). */
+/** A chat in a frame. Nothing is loaded from its host until the visitor opens it (`rules 59`). */
 export function Chat({ host, address, notifies, timeout, width, height }: Props) {
   const context = usePageContext();
   const { locale } = context;

@@ -8,7 +8,7 @@ export type Choice = {
   name: string;
   title: string;
   icon: string;
-  /** Our icon of the class, where the author names none. */
+  /** The site's own icon of the class, if the author names none. */
   sign: ReactNode;
   tone: CSSProperties;
   picture: { src: string; srcSet?: string; sizes?: string } | null;

@@ -1,4 +1,4 @@
-/** Seconds since 1970. `to` is null for an event without an end. */
+/** Moments in seconds since 1970. `to` is null for an event without an end. */
 export type EventTimes = { from: number; to: number | null };
 
 const iso = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})`;

@@ -12,7 +12,7 @@ type Props = {
   texts: { label: string; previous: string; next: string };
 };
 
-/** An inline style, because Swiper's styles are in no cascade layer and win over ours. */
+/** An inline style, because Swiper's own styles are in no cascade layer and so win over any module. */
 const slideWidth = { width: 'min(78%, 560px)' };
 
 export default function HomeModes({ modes, texts }: Props) {

@@ -7,14 +7,14 @@ import styles from './home-news.module.css';
 import { NewsPosts } from './news-posts';
 
 type Props = {
-  /** Of the strip's API. */
+  /** The address of the strip's API. */
   address: string;
   context: PictureContext;
   title: string;
   loading: string;
 };
 
-/** Renders nothing if loading fails (`rules 15`). */
+/** Loads the posts in the browser. Renders nothing if loading fails (`rules 15`). */
 export default function HomeNews({ address, context, title, loading }: Props) {
   const { value, isLoading, hasFailed } = useLive<unknown>(address, null);
   const posts = parseStrip(value);

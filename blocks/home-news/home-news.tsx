@@ -8,7 +8,10 @@ import { NewsPosts } from './news-posts';
 
 type Props = { title: string };
 
-/** Rendered on the server. The browser loads the posts only if the CMS was unwell when the page was made. */
+/**
+ * The news strip, rendered on the server. The browser loads the posts only if the CMS was unwell when the page was
+ * made.
+ */
 export async function HomeNews({ title }: Props) {
   const context = await getPageContext();
   const { locale, cmsUrl, imageUrl } = context;

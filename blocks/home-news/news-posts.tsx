@@ -3,7 +3,7 @@ import { StripEntry } from '@/components/strip/strip-entry';
 import type { PictureContext } from '@/lib/images';
 import styles from './home-news.module.css';
 
-/** Used on the server, and in the browser if the server could not read the posts. */
+/** The posts of the strip. Rendered on the server, or in the browser if the server could not read them. */
 export function NewsPosts({ posts, context }: { posts: readonly StripPost[]; context: PictureContext }) {
   return (
     <ul className={styles.posts} role="list">

@@ -11,7 +11,7 @@ import type { PictureContext } from '@/lib/images';
 import styles from './home-tips.module.css';
 
 type Props = {
-  /** Of the strip's API. */
+  /** The address of the strip's API. */
   address: string;
   context: PictureContext;
   title: string;
@@ -27,7 +27,7 @@ type Props = {
   };
 };
 
-/** Renders nothing if loading fails (`rules 15`). */
+/** The tips, one at a time. Renders nothing if loading fails (`rules 15`). */
 export default function HomeTips({ address, context, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
   const { value, isLoading, hasFailed } = useLive<unknown>(posts ? null : address, null);

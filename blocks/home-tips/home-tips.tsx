@@ -4,12 +4,12 @@ import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 import TipsStrip from './home-tips.lazy';
 
-/** The tips come with the page. */
+/** The tips strip. Its first tips come with the page. */
 export async function HomeTips({ title }: { title: string }) {
   const context = await getPageContext();
   const { locale, cmsUrl, imageUrl } = context;
   const tiles = await getStripTiles('tips', context);
-  // Only the fields that the browser needs, because they are written into the page.
+  // Only the fields that the browser needs are passed on, because props of an island are written into the page.
   const posts =
     tiles &&
     tiles.map(({ title, href, excerpt, image, language }) => ({ title, href, excerpt, image, language }));

@@ -14,7 +14,7 @@ export type Slide = {
   description: ReactNode;
 };
 
-/** Hidden until the duration is known, and again if the video fails. The picture is shown meanwhile. */
+/** A video of the slideshow. While its duration is not known, or if it fails, the picture is shown in its place. */
 function Film({ src, title }: { src: string; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [plays, setPlays] = useState(false);

@@ -32,7 +32,7 @@ export const sections = defineBlock({
   isWide: true,
   toProps: ({ attributes: { view }, items }) => ({
     classes: view,
-    // `id` is the element's own: a data-id becomes one, and is unique, in lib/html/headings.ts.
+    // lib/html/headings.ts has made `data-id` the element's id, and unique.
     parts: items.map(({ id, attributes: { title, background }, content }) => ({
       id,
       title,

@@ -11,12 +11,12 @@ type Props = { classes: string; parts: readonly Part[] };
 
 /** On phones the first section's picture is as high as the section, and so wider than the screen. */
 const coverSizes = '(width < 900px) 112vw, 100vw';
-/** The backgrounds of other sections cover the top there. */
+/** On phones the background of any other section covers the section's top only. */
 const partSizes = '(width < 768px) 150vw, 100vw';
 
 /**
- * Complete without script. The home page's island finds `data-sections` and the class `section`; `fp-auto-height`
- * allows sections that are higher than the screen.
+ * The sections of the home page, usable without script. The home page's island finds `data-sections` and the class
+ * `section`; `fp-auto-height` allows sections that are higher than the screen.
  */
 export function Sections({ classes, parts }: Props) {
   const context = usePageContext();

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Turns on hover and focus, and a tap focuses it, so it needs no script. Screen readers read both sides. */
+/** A card that turns on hover and focus. A tap focuses it, so it needs no script. Screen readers read both sides. */
 export function ShortTile({ title, target, picture, children }: Props) {
   return (
     <div className={styles.tile} role="group" aria-label={title} tabIndex={children ? 0 : undefined}>

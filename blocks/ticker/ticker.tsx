@@ -5,7 +5,7 @@ import styles from './ticker.module.css';
 
 type Props = {
   speed: number;
-  /** The number of characters: a longer text takes longer to pass. */
+  /** The number of characters, from which the duration of a pass is computed. */
   length: number;
   copy: ReactNode;
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
 
 const pixelsPerCharacter = 13;
 const pixelsPerSecond = 20;
-/** Half of the row has to be wider than any screen; in characters. */
+/** The least number of characters in half of the row, so that it is wider than any screen. */
 const smallestHalf = 200;
 
 export function Ticker({ speed, length, copy, children }: Props) {

@@ -9,7 +9,7 @@ type Props = {
   /** Texts in the page's language. Empty ones are not shown. */
   level: string;
   readTime: string;
-  /** Shown where the visitor marked the guide as read. */
+  /** The mark of a guide that the visitor has read. */
   done?: ReactNode;
   heading?: 2 | 3;
   /** `row` has the picture beside the text; it is used for quick guides. */
@@ -20,7 +20,7 @@ type Props = {
 // A row crops the picture to the height of its text.
 const sizes = { panel: '(width >= 1200px) 490px, (width >= 768px) 45vw, 100vw', row: '320px' };
 
-/** Imports no texts, so that the Academy's island can render it too. */
+/** The tile of a guide. It imports no texts, so that the Academy's island can render it without them in its script. */
 export function AcademyTile({
   context,
   tile,

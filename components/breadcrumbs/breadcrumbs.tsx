@@ -4,7 +4,7 @@ import { usePageContext } from '@/lib/links/page-context';
 import styles from './breadcrumbs.module.css';
 
 type Props = {
-  /** From the home page to the page itself, which is the last one and not a link. */
+  /** The pages from the home page to the current one, which is the last and not a link. */
   crumbs: readonly { name: string; path: string; lang?: string | undefined }[];
 };
 

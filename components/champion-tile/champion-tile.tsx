@@ -23,7 +23,9 @@ type Props = {
   priority?: boolean;
 };
 
-/** Imports no texts, so that the spotlight's island can render it too. */
+/**
+ * The tile of a champion. It imports no texts, so that the spotlight's island can render it without them in its script.
+ */
 export function ChampionTile({
   context,
   target,

@@ -18,7 +18,7 @@ function remembered(): string | null {
   }
 }
 
-/** Starts once per document, however many soft navigations follow. */
+/** Starts the tag manager once per document, however many soft navigations follow. */
 function startTagManager(gtmId: string): void {
   if (globalThis.dataLayer) return;
   globalThis.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
@@ -36,7 +36,7 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
   useEffect(() => {
     const answer = remembered();
     if (answer === 'yes') startTagManager(gtmId);
-    // Asked after the page has settled, so that the question is not the first thing a visitor sees.
+    // The question is shown after 1.5 seconds, so that it is not the first thing a visitor sees.
     const timer = answer === null ? setTimeout(() => setAsking(true), 1500) : undefined;
     return () => clearTimeout(timer);
   }, [gtmId]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** A sentence of the catalogue of error texts (`rules 16`). */
+  /** A text of the catalogue of error texts (`rules 16`). */
   title: string;
   level?: 1 | 2 | 3;
   /** Links or buttons that lead on. */

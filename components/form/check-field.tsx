@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'checkbox' | 'radio';
-  /** `chip` looks like a slanted toggle, `box` like a box with words beside it. */
+  /** `chip` looks like a slanted button that can be switched on, `box` like a check box with text beside it. */
   look?: 'box' | 'chip';
   children: ReactNode;
 };

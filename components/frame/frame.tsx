@@ -21,7 +21,7 @@ type Props = {
   /** The legal text from the CMS, sanitised and with the year filled in. */
   legal?: ReactNode;
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
-  /** The path under which the menu marks the page, where its own path does not tell. */
+  /** The path that the menu marks as current, if it is another one than that of `address`. */
   section?: string | undefined;
   /** The address that leaves the preview. */
   leave?: string | undefined;
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * Everything around a page's content. Rendered by pages and not by the layout, because the list of languages needs the
- * page's address.
+ * Everything around a page's content: navigation, notice and footer. Pages render it and not the layout, because the
+ * list of languages needs the page's address.
  */
 export function Frame(props: Props) {
   const context = usePageContext();

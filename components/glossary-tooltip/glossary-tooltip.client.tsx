@@ -6,7 +6,7 @@ import TooltipPanel from './tooltip-panel.lazy';
 
 type Props = { lang: string | undefined; texts: TooltipTexts };
 
-/** A page may hold several bodies with keywords. The first island handles the clicks for all of them. */
+/** A page may hold several bodies with keywords. The island whose id stands here handles the clicks for all of them. */
 let listener: string | undefined;
 
 function pointOf(event: MouseEvent, trigger: Element): { x: number; y: number } {
@@ -54,7 +54,7 @@ export default function GlossaryTooltip({ lang, texts }: Props) {
 
   if (!opened) return null;
   return (
-    // While its script is on its way only the panel waits, and not the page.
+    // While the panel's script is loading, only the panel is suspended and not the page.
     <Suspense>
       <TooltipPanel
         opened={opened}

@@ -6,5 +6,5 @@ export type TooltipTexts = {
   close: string;
 };
 
-/** The requested keyword, and the position of the click. */
+/** The keyword that the visitor clicked, and the position of the click. */
 export type Opened = { keyword: string; x: number; y: number };

@@ -9,7 +9,7 @@ import styles from './glossary-tooltip.module.css';
 type Term = { word: string; description: string };
 type Props = {
   opened: Opened;
-  /** The `lang` of addresses; English needs none. */
+  /** The `lang` parameter of addresses; English has none. */
   lang: string | undefined;
   texts: TooltipTexts;
   /** Closes the panel and returns the focus to the keyword. */
@@ -18,7 +18,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Null where the CMS has no such term. Any other failure throws. */
+/** Loads a term. Null if the CMS has no such term; any other failure throws. */
 async function loadTerm(address: string): Promise<Term | null> {
   const response = await fetch(address);
   if (response.status === 404) return null;
@@ -34,7 +34,7 @@ function addressOf(keyword: string, lang: string | undefined): string {
   return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang ? `&lang=${lang}` : ''}`;
 }
 
-/** The distance from the edge of the screen, in pixels. */
+/** The least distance of the panel from the edge of the screen, in pixels. */
 const margin = 8;
 
 export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: Props) {
@@ -45,7 +45,8 @@ export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: 
   useEffect(() => {
     const element = panel.current;
     if (!element?.matches(':popover-open')) element?.showPopover();
-    // A keyword inside the panel is replaced with the text around it, so the focus is moved to the panel.
+    // A click on a keyword inside the panel replaces the panel's content, and that keyword with it, so the focus moves
+    // to the panel.
     element?.focus({ preventScroll: true });
   }, [keyword]);
 
@@ -64,7 +65,7 @@ export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: 
     const isFirst = event.target === event.currentTarget || event.target === stops[0];
     if (event.shiftKey ? !isFirst : event.target !== stops.at(-1)) return;
     if (event.shiftKey) event.preventDefault();
-    // The browser moves the focus on from the keyword.
+    // `onClose` returns the focus to the keyword; the browser then moves it on from there.
     onClose();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -75,7 +76,7 @@ export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: 
   const high = window.innerHeight;
   const right = x > wide / 2;
   const below = y < high / 2;
-  // Beside the click where there is room; on a phone the panel is as wide as the screen.
+  // The panel opens beside the click where there is room; on a phone it is as wide as the screen.
   const widest = Math.min(380, wide - 2 * margin);
   const within = (from: number) => Math.max(margin, Math.min(from, wide - widest - margin));
   return (
@@ -101,7 +102,7 @@ export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: 
         {data && (
           <>
             <p className={styles.word}>{data.word}</p>
-            {/* Sanitised by our own endpoint, the only place this text comes from. */}
+            {/* The text comes from /api/tooltip only, which has sanitised it. */}
             <div className={styles.description} dangerouslySetInnerHTML={{ __html: data.description }} />
           </>
         )}

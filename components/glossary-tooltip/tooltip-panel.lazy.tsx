@@ -2,5 +2,5 @@
 
 import { lazy } from 'react';
 
-/** Shown after a click only, so it needs nothing that `next/dynamic` does on the server. */
+/** `lazy` instead of `next/dynamic`: the panel is shown only after a click, so the server never renders it. */
 export default lazy(() => import('./tooltip-panel.client'));

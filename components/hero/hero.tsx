@@ -28,7 +28,7 @@ type HeroProps = {
   size?: 'tall' | 'low' | 'tool';
   /** The drawing in the place of a picture. */
   sign?: 'bolt' | 'mask' | 'ranks' | 'crown' | 'lens';
-  /** Below the title: a sentence, a date, buttons. */
+  /** What stands below the title: a sentence, a date, buttons. */
   children?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function Hero({
       data-shape={picture ? shape : 'plain'}
       data-size={size}
       data-class={tone}
-      // An attribute, because `:has()` would not match while the page is still arriving.
+      // The style sheet reads this attribute, because `:has()` would not match while the page is still arriving.
       data-untagged={above ? undefined : ''}
     >
       <div className={styles.ground} aria-hidden="true">

@@ -19,10 +19,10 @@ type Props = {
   /** Seconds since 1970; null shows no date. */
   seconds?: number | null | undefined;
   picture?: PictureSource | null | undefined;
-  /** Only `featured` and `release-notes` are shown. */
+  /** The article's tags. Only `featured` and `release-notes` are shown. */
   tags?: readonly string[];
   sticky?: boolean;
-  /** `lead` is the double first tile of a grid, `row` the small one of a sidebar. */
+  /** `lead` is the first tile of a grid, which takes the space of two, `row` the small one of a sidebar. */
   layout?: TileLayout;
   level?: 2 | 3 | 4;
   /** True for the first tiles of a page, whose pictures are loaded eagerly. */

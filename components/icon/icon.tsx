@@ -31,7 +31,10 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Always decoration: text beside it, or the label of its link, says what it means. The shapes are in icon.css. */
+/**
+ * An icon, which is always decoration: text beside it, or the label of its link, says what it means. The shapes are in
+ * icon.css.
+ */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon icon-${name}`} aria-hidden="true" />;
 }

@@ -6,10 +6,10 @@ import { usePageContext } from '@/lib/links/page-context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 
 type Props = {
-  /** As an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */
+  /** The target as an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */
   target: string;
   className?: string | undefined;
-  /** For links whose text alone does not say where they lead. */
+  /** The accessible name of a link whose text alone does not say where it leads. */
   label?: string | undefined;
   current?: 'page' | 'true' | undefined;
   children: ReactNode;
@@ -22,7 +22,8 @@ export function Link({ target, className, label, current, children }: Props) {
   if (link.kind === 'none') return <span className={className}>{children}</span>;
   const anchor = anchorProps(link, context);
   const newTab = anchor.target === '_blank' ? translate(context.locale, 'frame.newTab') : '';
-  // Left out where there is none, because React sends undefined props of about 50 links to the browser.
+  // A link without a label gets no `aria-label` prop, because React writes undefined props into the page too, for about
+  // 50 links.
   const name = label ? { 'aria-label': newTab ? `${label} (${newTab})` : label } : {};
   return (
     <a

@@ -18,8 +18,8 @@ function pauseAfter(failures: number): number {
 }
 
 /**
- * Loads an answer of the site's own API and aborts the load before it. `null` for what the server rendered. The last
- * answer stays until the next one arrives. Why it is not SWR: docs/decisions/0010-packages.md.
+ * Loads an answer of the site's own API and aborts the load before it. `address` is `null` for what the server
+ * rendered. The last answer stays until the next one arrives. Why it is not SWR: docs/decisions/0010-packages.md.
  */
 export function useLive<Value>(address: string | null, first: Value): Live<Value> {
   const [answer, setAnswer] = useState<{ address: string | null; value: Value }>({

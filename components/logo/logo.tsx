@@ -12,7 +12,7 @@ type Props = {
   isFirst: boolean;
 };
 
-/** The game's name as shapes, so that it needs no font and no request. */
+/** The logo: the game's name as shapes, so that it needs no font and no request. */
 export function Logo({ label, isFirst }: Props) {
   return (
     <svg

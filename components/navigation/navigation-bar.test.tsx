@@ -26,7 +26,7 @@ function show() {
     </NavigationBar>,
   );
   const bar = screen.getByRole('banner');
-  // jsdom knows neither popovers nor :has(), so the answer to "is something open or focused" is set here.
+  // jsdom knows neither popovers nor :has(), so this mock says whether something is open or focused.
   jest
     .spyOn(bar, 'matches')
     .mockImplementation(

@@ -16,7 +16,10 @@ function partsBeside(sheet: Element): Element[] {
   return [...[...parent.children].filter((part) => part !== sheet), ...partsBeside(parent)];
 }
 
-/** Hides while the visitor scrolls down and returns on the way up, but never while it is in use (`rules 29`). */
+/**
+ * The navigation bar. It hides while the visitor scrolls down and returns while they scroll up, but never hides while
+ * it is in use (`rules 29`).
+ */
 export function NavigationBar({
   className,
   children,
@@ -95,7 +98,7 @@ export function NavigationBar({
     bar.addEventListener('focusin', onFocus, { signal });
     bar.addEventListener('click', onLeave, { signal });
     bar.addEventListener('submit', onLeave, { signal });
-    // `toggle` does not bubble.
+    // `toggle` does not bubble, so the listener captures it.
     bar.addEventListener('toggle', keepHash, { signal, capture: true });
     sheet?.addEventListener('beforetoggle', onBeforeToggle, { signal });
     sheet?.addEventListener('toggle', onSheetToggle, { signal });

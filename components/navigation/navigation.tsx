@@ -24,11 +24,11 @@ export type NavigationItem = {
 type Props = {
   address: string;
   menu: readonly NavigationItem[];
-  /** The path under which the menu marks the page, where its own path does not tell. */
+  /** The path that the menu marks as current, if it is another one than that of `address`. */
   section?: string | undefined;
 };
 
-/** Works without script: popover and details open the menus, and the search box is a plain form. */
+/** The navigation. It works without script: popover and details open the menus, and the search box is a plain form. */
 export function Navigation({ address, menu, section }: Props) {
   const { locale } = usePageContext();
   const path = address.split('?')[0] ?? '/';
@@ -79,7 +79,7 @@ function currentOf(target: string, path: string): 'page' | undefined {
   return withSlash(target) === path ? 'page' : undefined;
 }
 
-/** How much of the path is the entry's own, or that of an entry under it. */
+/** How many characters of the path the entry, or an entry under it, has in common with it. */
 function nearness({ target, children }: NavigationItem, path: string): number {
   const own = withSlash(target);
   const near = own.length > 1 && path.startsWith(own) ? own.length : 0;

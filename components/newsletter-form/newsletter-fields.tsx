@@ -24,7 +24,7 @@ export type NewsletterFieldsProps = {
   texts: Record<TextName, string>;
 };
 
-/** Part of the page's shared script, because every footer contains it. */
+/** The fields of the form. They are part of the script of every page, because every footer contains them. */
 export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

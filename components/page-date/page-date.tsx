@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 
 type Props = {
   locale: Locale;
-  /** Since epoch. */ seconds: number;
+  /** Seconds since 1970. */ seconds: number;
   style?: DateStyle;
   lang?: string | undefined;
 };

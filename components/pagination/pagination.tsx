@@ -7,7 +7,7 @@ type Props = {
   total: number;
   perPage: number;
   current: number;
-  /** For example pageInPath or pageInQuery of lib/pagination.ts. */
+  /** The address of a page, for example by pageInPath or pageInQuery of lib/pagination.ts. */
   addressOf: (page: number) => string;
 };
 

@@ -21,7 +21,7 @@ export function ImageFallback() {
       if (target instanceof HTMLImageElement) showNext(target);
     };
     document.addEventListener('error', onError, true);
-    // Pictures may have failed before this script ran.
+    // Pictures that failed before this script ran are handled now.
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) showNext(image);
     }

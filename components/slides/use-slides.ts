@@ -4,8 +4,8 @@ import type { SwiperOptions } from 'swiper/types';
 import type { Slides } from './slides';
 
 /**
- * Turns a server-rendered row into a Swiper when it is about to be seen. Swiper takes a phone longer to start than all
- * other islands of the home page together.
+ * Turns a server-rendered row into a Swiper when it is about to be seen. On a phone, starting Swiper takes longer than
+ * starting all other islands of the home page together.
  */
 export function useSlides(
   isThere: boolean,

@@ -4,7 +4,7 @@ type Anchor = { href: string; target: string; hasAttribute?: (name: string) => b
 
 /**
  * fullPage.js can be started only once per document. So the home page, which uses it, is entered and left by a full
- * page load. Its wrapper carries this attribute.
+ * page load. The element around its content carries this attribute.
  */
 const holdsDocument = '[data-holds-document]';
 

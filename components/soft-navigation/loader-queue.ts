@@ -1,6 +1,9 @@
 export const loaderEvent = 'site:loader';
 
-/** Counts, so that the indicator stays until the last load has ended. Each `showLoader` needs one `hideLoader`. */
+/**
+ * Shows the loading indicator. Calls are counted, so that it stays until the last load has ended: each `showLoader`
+ * needs one `hideLoader`.
+ */
 export function showLoader(): void {
   dispatchEvent(new CustomEvent(loaderEvent, { detail: 1 }));
 }

@@ -11,8 +11,8 @@ const scrollToSimilar = () => similarTarget(location.hash)?.scrollIntoView();
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
- * It is the loader too: shown while a navigation or anything that called `showLoader` is under way, and gone when
- * the last of them is; then the page scrolls to what the address's hash names.
+ * It also renders the loading indicator, while a navigation or a load that called `showLoader` is under way. After the
+ * last of them the page scrolls to the target of the address's hash.
  */
 export function SoftNavigation({ label }: { label: string }) {
   const router = useRouter();

@@ -8,7 +8,7 @@ type Props = {
   sizes: string;
   width: number;
   context: PictureContext;
-  /** The style sheet of the block that the post stands in. */
+  /** The class names of the block that shows the strip. */
   styles: Readonly<Record<string, string>>;
 };
 

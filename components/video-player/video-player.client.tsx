@@ -10,7 +10,10 @@ type Props = {
   frameTitle: string;
   playLabel: string;
   watch: string;
-  /** Text for visitors without script, who follow a link to the video's site. Empty where that opens in place. */
+  /**
+   * "Opens in a new tab", for visitors without script, who follow a link to the video's site. Empty in the web view,
+   * where links open in place.
+   */
   newTab: string;
   player: string;
   poster: PictureProps | null;

@@ -57,7 +57,7 @@ function posterOf({ provider, kind, id }: Embed, own: string | undefined, contex
     return provider === 'youtube' && kind === 'video'
       ? { src: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
       : null;
-  // `sizes=auto` is the width of the container; older browsers use the width of a text column.
+  // `sizes=auto` means the width of the container. Browsers that don't know it use the width of a text column.
   return pictureProps({
     src: own,
     sizes: 'auto, (min-width: 768px) 720px, 100vw',
@@ -65,7 +65,7 @@ function posterOf({ provider, kind, id }: Embed, own: string | undefined, contex
   });
 }
 
-/** A picture with a play button. The player is loaded only when it is wanted. */
+/** A picture with a play button. The player is loaded only after a click (`rules 59`). */
 export function VideoPlayer({ embed, title, options, poster, showsTitle = true }: Props) {
   const context = usePageContext();
   const { locale, view } = context;
@@ -81,7 +81,7 @@ export function VideoPlayer({ embed, title, options, poster, showsTitle = true }
       />
     );
   return (
-    // Reserves the space until the island has loaded.
+    // This element reserves the space until the island has loaded.
     <div className={styles.place} data-video="">
       <VideoFacade
         name={showsTitle ? title : ''}
@@ -103,7 +103,7 @@ function isOurs(address: string, { cmsUrl, siteUrl }: PageContext): boolean {
 
 type SignProps = { embed: Embed; name: string; poster: string; showsName: boolean };
 
-/** Stands for the video in a preview, which loads nothing from other sites (`rules 31`). */
+/** A picture and a link in place of the video, in previews: they load nothing from other sites (`rules 31`). */
 function VideoSign({ embed, name, poster, showsName }: SignProps) {
   const { locale } = usePageContext();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers only. */
+/** Text that only screen readers get. */
 export function VisuallyHidden({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
   return (
     <span className={styles.hidden} {...(lang ? { lang } : {})}>

@@ -5,8 +5,8 @@ import { getPageContext } from '@/lib/links/page-context';
 export { metadata, viewport } from '@/app/_frame/root-metadata';
 
 /**
- * A page is rendered once per internal address and then kept (docs/decisions/0002-page-cache.md). Only previews are
- * dynamic.
+ * A page is rendered for its internal address, not for a visit, and then kept (docs/decisions/0002-page-cache.md). Only
+ * previews are dynamic.
  */
 export const dynamic = 'force-static';
 

@@ -145,7 +145,8 @@ export default function Academy(props: AcademyProps) {
         </fieldset>
         <ContextInputs context={context} />
         <div className={styles.outcome}>
-          {/* Before what is found: words that come while it is pressed would push it from under the pointer. */}
+          {/* The reset link stands before the number of results: a text that changes before it would move it while
+              it is clicked. */}
           {isFiltered(filter) && (
             <a
               className={styles.reset}

@@ -26,7 +26,7 @@ export function Tools() {
   return (
     <aside className={styles.tools} aria-labelledby="academy-tools">
       <h2 id="academy-tools">{text('academy.tools')}</h2>
-      {/* The longest of the three decides for all: they are of one size. */}
+      {/* All three names get one font size, at which the longest word of the three fits. */}
       <ul
         className={styles.toolList}
         style={fitWords(tools.map(({ name }) => text(`academy.tool.${name}`)).join(' '))}

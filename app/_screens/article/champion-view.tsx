@@ -27,7 +27,7 @@ type ChampionViewProps = {
   leave?: string | undefined;
 };
 
-/** `yyyy - mm - dd` in every language. */
+/** The release date as `yyyy - mm - dd`, in every language. */
 function releaseDate(seconds: number): string {
   return isoDay(seconds).replaceAll('-', ' - ');
 }
@@ -36,7 +36,8 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
   const context = await getPageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
-  // Also read for its tag: a new champion changes the previous and next links of others.
+  // The champion map is read here for its tag too: the page gets it, and so is made anew when a champion is added,
+  // because the previous and next links may change.
   const map = await getChampionMap();
   const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
   const { championClass } = article;

@@ -21,7 +21,8 @@ export default function ReadMark({ slug, texts, icon }: Props) {
     if (!element) return undefined;
     const start = scrollY;
     const watcher = new IntersectionObserver(([entry]) => {
-      // Only after scrolling: the end of a short guide is visible from the start.
+      // A guide counts as read only after the visitor has scrolled, because the end of a short guide is visible from
+      // the start.
       if (!entry?.isIntersecting || scrollY === start || isDecided.current) return;
       isDecided.current = true;
       markRead(slug, true);

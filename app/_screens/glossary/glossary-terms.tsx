@@ -15,7 +15,10 @@ type Props = { letters: readonly Letter<GlossaryEntry>[] };
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
 const placeholder = '/images/placeholder.svg';
 
-/** Letters, words and terms. Complete without script; glossary.client.tsx hides what the filter excludes. */
+/**
+ * The glossary's letters, words and terms. All of them can be used without script; glossary.client.tsx hides what the
+ * filter excludes.
+ */
 export function GlossaryTerms({ letters }: Props) {
   return (
     <div className={styles.body}>
@@ -95,7 +98,8 @@ function Term({ entry }: { entry: GlossaryEntry }) {
         data-copy={word}
         aria-label={translate(locale, 'glossary.copy', { word })}
       />
-      {/* Many and short: as text of our own sanitiser they weigh half of what they would as components. */}
+      {/* Descriptions are many and short: as sanitised HTML they take half the bytes that they would take as
+          components. */}
       <div
         className={`${styles.description ?? ''} ${prose.prose ?? ''}`}
         lang={language}

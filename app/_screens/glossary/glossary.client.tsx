@@ -18,7 +18,7 @@ type GlossaryProps = {
   tag: string;
   texts: Texts;
   results: Message;
-  /** The first one means all categories. */
+  /** The categories to filter by; the first one means all of them. */
   categories: readonly { slug: string; name: string }[];
   total: number;
   clearIcon: ReactNode;
@@ -83,7 +83,7 @@ export default function Glossary({
     };
     const stop = new AbortController();
     const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
-    // Not once the visitor has gone elsewhere.
+    // A visitor who scrolls, types or clicks before that is not interrupted.
     for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'hashchange']) {
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }
@@ -102,7 +102,7 @@ export default function Glossary({
       link.dataset.copied = '';
       setCopied(link.dataset.copy ?? '');
     } catch {
-      // Without a clipboard the address bar gets the link, to be copied there.
+      // If the clipboard can't be used, the address bar gets the link, to be copied from there.
       location.hash = link.hash;
     }
   }

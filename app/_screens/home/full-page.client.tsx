@@ -21,8 +21,8 @@ function subscribe(notify: () => void): () => void {
 const smallest = { width: 900, height: 640 };
 
 /**
- * fullPage.js measures sections from the nearest positioned element and makes every element around them one. Navigation
- * and notice would then not be counted, and sections would end too low.
+ * fullPage.js measures sections from the nearest positioned element and sets `position: relative` on every element
+ * around them. Navigation and notice would then not be counted, and sections would end too low.
  */
 function measureFromTop(): void {
   for (const section of document.querySelectorAll('.section')) {
@@ -43,8 +43,8 @@ function leaveTabToBrowser(event: KeyboardEvent): void {
 type Place = { item: HTMLElement; isFirst: boolean; isLast: boolean };
 
 /**
- * Only sections that fit the screen are moved into place, and never the first and last one, beside which are the page's
- * own edges.
+ * Whether a section is moved into place: only if it fits the screen, and never the first and the last one, which stand
+ * at the ends of the page.
  */
 function isFitted({ item, isFirst, isLast }: Place): boolean {
   const isRoomy = innerWidth >= smallest.width && innerHeight >= smallest.height;
@@ -52,8 +52,8 @@ function isFitted({ item, isFirst, isLast }: Place): boolean {
 }
 
 /**
- * The home page's sections, moved by wheel, keys and touch. They come complete from the server and are an ordinary page
- * until fullPage.js has loaded, and without it.
+ * Lets wheel, keys and touch move from section to section of the home page. The server renders the sections as an
+ * ordinary page, which they remain until fullPage.js has loaded.
  */
 export default function FullPage({ licenseKey, children }: { licenseKey: string; children: ReactNode }) {
   const isStill = useSyncExternalStore(subscribe, stillness, () => false);
@@ -76,7 +76,7 @@ export default function FullPage({ licenseKey, children }: { licenseKey: string;
         keyboardScrolling
         scrollOverflow={false}
         verticalCentered={false}
-        // On small screens sections keep their height and scrolling is the browser's own.
+        // On smaller screens fullPage.js leaves the height of sections and the scrolling to the browser.
         responsiveWidth={smallest.width}
         responsiveHeight={smallest.height}
         afterRender={measureFromTop}

@@ -2,7 +2,7 @@ import { ArticleTile } from '@/components/article-tile/article-tile';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
 import type { Card } from '@/lib/cms/articles';
 
-/** The tiles of a listing. The first one is double, and its picture is loaded first. */
+/** The tiles of a listing. The first one takes the space of two, and its picture is loaded first. */
 export function ArticleTiles({ cards }: { cards: readonly Card[] }) {
   return (
     <TileGrid

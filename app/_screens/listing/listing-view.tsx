@@ -74,7 +74,7 @@ type TopProps = {
   titleLanguage?: string | undefined;
   categories: readonly Named[];
   current?: string | undefined;
-  /** Below the title. */
+  /** What stands below the title. */
   children?: ReactNode;
 };
 

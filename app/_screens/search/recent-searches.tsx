@@ -8,7 +8,10 @@ import styles from './search.module.css';
 
 type Props = { context: PageContext; current: string; title: string; forget: string };
 
-/** Only this browser knows them, so the server renders none. They come last, where they move nothing else. */
+/**
+ * The visitor's recent searches. Only the browser knows them, so the server renders none, and they come last, where
+ * they move nothing else.
+ */
 export function RecentSearches({ context, current, title, forget }: Props) {
   const kept = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => emptyList);
   const recent = kept.filter((keyword) => keyword !== current);

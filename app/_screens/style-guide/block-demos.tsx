@@ -32,7 +32,7 @@ function DemoView({ name, demo, shape }: { name: string; demo: Demo; shape: 'bes
   );
 }
 
-/** Without copy buttons, so that the page has the block's own script only. */
+/** The demo of one block without copy buttons, so that the page has no other script than the block's. */
 export function BlockDemo({ block }: { block: Block }) {
   const context = usePageContext();
   const { name, demos } = block;

@@ -33,7 +33,8 @@ export function TypeDemos({ locale }: { locale: Locale }) {
       ))}
       <div>
         <p className={styles.note}>Alumni Sans, every language</p>
-        {/* Other pages load the fonts of their own language only. */}
+        {/* This page shows all languages, so it loads the fonts of all; other pages load those of their language
+            only. */}
         <Fonts locale="tr" />
         <Fonts locale="ru" />
         {locales.map((one) => (

@@ -4,7 +4,7 @@ import { problem } from '@/lib/api/requests';
 import { serverBridge } from '@/lib/server-bridge';
 import { plainTree } from './plain-tree';
 
-/** Drawing a card takes 50 ms of the processor. Cards that are kept already count for neither limit. */
+/** Drawing a card takes 50 ms of the processor. A card that is already kept counts for neither of the two limits. */
 const perClient = rateLimit({ calls: 30, windowMs: 60_000 });
 const mostAtOnce = 12;
 let drawing = 0;

@@ -12,10 +12,13 @@ const red = '#d81b2c';
 const gold = '#ffc531';
 const white = '#f5f3ff';
 
-/** The CMS has no longer slugs or paths. */
+/** The longest slug or path of the CMS, in characters. */
 const longestName = 200;
 
-/** The title is read from the CMS and never from the address, so that nobody can put words into a picture of ours. */
+/**
+ * The title is read from the CMS and never from the address, so that nobody can make the site draw a picture with a
+ * text of theirs.
+ */
 async function titleOf(search: URLSearchParams, locale: Locale): Promise<string> {
   const name = (kind: string) => {
     const value = search.get(kind) ?? '';

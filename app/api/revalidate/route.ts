@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   // Purged answers and pages are out of date, but still kept for an outage.
   const server = serverBridge();
   await server?.store.purge(event.tags);
-  // After the site's own purge, or the edge could fetch the old page again.
+  // The edge is purged after the site, or it could fetch the old page from the site again.
   await server?.edge.purge(event.tags);
   return Response.json({ revalidated: event.tags }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -9,7 +9,7 @@ import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 import { site } from '@/lib/site';
 
-/** `news.xml` holds all articles; any other name is a category. */
+/** An RSS feed: `news.xml` holds all articles; any other name is the slug of a category. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ name: string }> },

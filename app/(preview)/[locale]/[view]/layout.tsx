@@ -6,8 +6,8 @@ import { getPageContext } from '@/lib/links/page-context';
 export { metadata, viewport } from '@/app/_frame/root-metadata';
 
 /**
- * The root layout of previews. They can't use the one of all other pages: it is static, and no page below it can read
- * cookies or headers, whatever the page's own configuration says.
+ * The root layout of previews. They can't use the root layout of all other pages: that one is static, and no page below
+ * it can read cookies or headers, whatever the page's own configuration says.
  */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();

@@ -29,13 +29,16 @@ function drawMastery(mastery: Mastery, state: MasteryState, tone: string, rowSte
 
 type Box = { width: number; height: number };
 
-/** The distance of rows that fills the box, within limits. */
+/** The distance between the rows of the tree at which it fills the box, between a smallest and a largest one. */
 function rowStepFor(columns: number, rows: number, box: Box): number {
   const height = ((columns * 100 + 16) * box.height) / box.width - 88;
   return Math.min(Math.max(height / Math.max(rows - 1, 1), 104), 340);
 }
 
-/** A viewBox with the proportions of the box and the tree in its middle, because the renderer stretches any other. */
+/**
+ * A viewBox with the proportions of the box and the tree in its middle. The renderer would stretch a viewBox of other
+ * proportions.
+ */
 function fitTo(box: Box, width: number, height: number): string {
   const wide = Math.max(width, (height * box.width) / box.height);
   const high = Math.max(height, (width * box.height) / box.width);

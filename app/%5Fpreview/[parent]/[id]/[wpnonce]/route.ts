@@ -18,8 +18,8 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const options = previewCookie(settings().siteUrl);
   const store = await cookies();
   (await draftMode()).enable();
-  // Next sets its cookie for the whole site. Limited to `/_preview/`, it leaves the editor's other visits as they
-  // are.
+  // Next sets its draft cookie for the whole site. The cookie is limited to `/_preview/` here, so that the editor's
+  // other visits show published pages.
   store.set(draftCookie, store.get(draftCookie)?.value ?? '', options);
   store.set(nonceCookie, wpnonce, options);
   const search = new URL(request.url).searchParams;

@@ -28,7 +28,7 @@ export default async function ArticlePage(props: Props) {
   const { locale, path, article } = await load(props);
   if (article.kind !== 'found') return <ErrorPage address={path} kind={article.kind} />;
   await followMoved(article.value, path);
-  // Only the article view shows related articles.
+  // Only the default template shows related articles, so they are read for it only.
   if (article.value.template !== 'default') return <PostView path={path} article={article.value} />;
   const [related, recent] = await Promise.all([
     getRelated(locale, article.value),
