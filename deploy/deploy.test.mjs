@@ -1,4 +1,4 @@
-// What a machine can check of compose.yaml and of the Kubernetes manifests without starting them.
+// Checks compose.yaml and the Kubernetes manifests without starting anything.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const read = (/** @type {string} */ name) => readFile(new URL(name, here), 'utf8
 const kinds = { ...core, Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, PodDisruptionBudget };
 
 /**
- * The schemas let fields pass that they do not know, such as a misspelt one. Each field that they know is read.
+ * Finds fields that a schema does not know, such as a misspelt one: the schemas accept such a field, but never read it.
  * @param {unknown} value
  * @returns {{ seen: unknown, unread: () => string[] }}
  */
@@ -138,7 +138,7 @@ test('every service of compose.yaml waits for what it needs, and every volume ex
   for (const [name, service] of Object.entries(services)) {
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       assert.ok(needed in services, `${name} needs ${needed}`);
-      // The images of the site and of Varnish bring a check of their own.
+      // The Dockerfiles of the site and of Varnish have a health check, so compose.yaml needs none for them.
       if (condition === 'service_healthy')
         assert.ok(services[needed].healthcheck ?? services[needed].build, `${needed} can be healthy`);
     }

@@ -51,7 +51,7 @@ test('an Academy that fails says so, keeps its filter and heals', async ({ page,
     .click();
   await asked;
   await cmsSwitch(request).reset();
-  // It asks again by itself, later each time.
+  // The island repeats the request by itself, after longer and longer pauses.
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('select[name=progression]')).toHaveValue('paragon');
 });

@@ -99,7 +99,7 @@ test('what is not there is a 404 in words', async ({ request }) => {
 });
 
 test('a CMS that is unwell is a 503 that nobody keeps, and heals', async ({ request }) => {
-  // A site that has read nothing before, or an earlier answer would take the place of the one that fails.
+  // This site has read nothing before; otherwise an earlier answer would replace the one that fails.
   const folder = cacheFolder('unread');
   rmSync(folder, { recursive: true, force: true });
   const site = await startSecondSite(6, { CMS_URL: cmsUrl, CACHE_DIR: folder });
@@ -113,7 +113,7 @@ test('a CMS that is unwell is a 503 that nobody keeps, and heals', async ({ requ
       await cmsSwitch(request).fault({ route: '*', mode });
       for (const address of [
         `/api/spotlights?keyword=unwell-${mode}`,
-        // A word that the CMS has: its 404 would be one, whatever became of the body.
+        // The CMS knows this word. For an unknown word the CMS answers 404, whatever fault is switched on.
         `/api/tooltip?keyword=bleed&lang=${lang}`,
         `/api/search?keyword=unwell-${mode}`,
       ]) {

@@ -5,7 +5,7 @@ import { findings } from './support/axe';
 
 /** Compressed bytes of script that a block may bring; every other block brings none. */
 const budgets: Record<string, number> = {
-  accordion: 2_000, // its demo holds a glossary keyword
+  accordion: 2_000, // Its demo holds a glossary keyword.
   billboard: 1_500,
   'champion-carousel': 1_500,
   chat: 2_500,
@@ -26,7 +26,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   const complaints: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('console', (message) => {
-    // Tests never leave this machine, so pictures of video hosts can't be there.
+    // Tests reach no other host than this machine, so pictures of video hosts fail.
     if (['error', 'warning'].includes(message.type()) && !/ERR_NAME_NOT_RESOLVED/.test(message.text()))
       complaints.push(message.text());
   });
@@ -35,7 +35,8 @@ async function visit(page: Page, address: string): Promise<Visit> {
     if (request.resourceType() === 'script')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  // The scripts start late, and `load` waits for them; what an island asks for comes after its own script.
+  // `load` waits for the scripts of islands; after it, islands may request further scripts, so the network has to be
+  // idle.
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -52,7 +53,7 @@ test('the style guide shows every block', async ({ page }) => {
   expect(shown.sort()).toEqual(blocks.sort());
 });
 
-/** Bytes of script on the page of a block that brings none; measured once, for all blocks. */
+/** The bytes of script on the page of a block without script, measured once for all blocks. */
 let floor: Promise<number> | undefined;
 
 async function measureFloor(browser: Browser, baseURL: string | undefined): Promise<number> {

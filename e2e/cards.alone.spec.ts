@@ -19,7 +19,7 @@ function plantPost(request: APIRequestContext, slug: string, title: string) {
   return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
 }
 
-/** Cards that nobody has asked for before, not even an earlier run of these tests. */
+/** Addresses of cards that were never requested before, not even by an earlier run of these tests. */
 function newBuilds(count: number): string[] {
   const masteries = ['cr', 'cd', 'cp', 'dex', 'parry2', 'cd2', 'blk_pr', 'heal1', 'hp_pct', 'hp_flt'];
   const anyOf = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)];

@@ -4,7 +4,7 @@ import { cmsUrl } from './support/cms';
 
 const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'tr'];
 
-/** Every kind of screen, and what a search engine should learn of it. */
+/** Every kind of screen, with the types of structured data that it has to hold. */
 const screens: Record<string, readonly string[]> = {
   '/': ['Organization', 'WebSite', 'VideoGame'],
   '/news/': ['BreadcrumbList', 'ItemList'],
@@ -124,7 +124,7 @@ for (const lang of ['en', 'de', 'pt-br', 'tr']) {
   });
 }
 
-/** What schema.org and the search engines ask of each type that we use. */
+/** The fields that schema.org and search engines require of each type that the site uses. */
 const needed: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -221,7 +221,7 @@ test('a title that Next writes after a filter was chosen does not stay', async (
   await page.goto('/academy/');
   await page.getByLabel('Progression').selectOption('paragon');
   await expect(page).toHaveTitle('Academy: Paragon | Riftclash');
-  // As Next does when it hydrates the head late.
+  // Next does this when it hydrates the head late.
   await page.evaluate(() => document.querySelector('title')?.replaceChildren('Academy | Riftclash'));
   await expect(page).toHaveTitle('Academy: Paragon | Riftclash');
   await page.getByRole('banner').getByRole('link', { name: 'Champions' }).click();
@@ -345,7 +345,7 @@ test('robots.txt names the sitemap and closes what is no page', async ({ request
     expect(text.split('\n')).toContain(line);
 });
 
-/** Empty, or what the browser's XML parser has to say. */
+/** An empty text for well-formed XML, or the error of the browser's XML parser. */
 function isWellFormed(page: Page, xml: string): Promise<string> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');

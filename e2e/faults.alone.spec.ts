@@ -101,7 +101,7 @@ test('a CMS that hangs holds no page, not even for answers that have grown old',
   const site = await startSecondSite(7, settings);
   try {
     expect((await request.get(`${site.url}${article}?lang=ru`)).status()).toBe(200);
-    // Menu and notice are old now.
+    // The answers for menu and notice are older than a second now, so they are read anew.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await cmsSwitch(request).fault({ route: '*', mode: 'hang' });
     expect((await request.get(`${site.url}/news/hotfix-52-1-1/?lang=ru`)).status()).toBe(503);

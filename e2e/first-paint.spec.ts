@@ -6,13 +6,13 @@ import { screens } from '@/scripts/screens.mjs';
 
 const shown = ['home', 'article', 'hub', 'champion', 'academy', 'masteries', 'prestige'] as const;
 
-/** Runs in the page. */
+/** Runs in the page: whether all of its style sheets have loaded. */
 function hasSheets(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')];
   return links.length > 0 && links.every(({ sheet }) => sheet !== null);
 }
 
-/** Where everything stands when only `arrives` of the page's own style and script has come. */
+/** The boxes of all elements of a page on which only the style sheets and scripts that match `arrives` are loaded. */
 async function places(browser: Browser, url: string, width: number, arrives: RegExp): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -68,7 +68,7 @@ test('a page is set up once the scripts of its islands are there', async ({ page
   await arrived;
   const isSetUp = () =>
     page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-  // Long enough for a page to be set up that does not wait.
+  // In this second a page that did not wait for the script would be hydrated.
   await page.waitForTimeout(1000);
   expect(await isSetUp()).toBe(false);
   release();
@@ -77,7 +77,7 @@ test('a page is set up once the scripts of its islands are there', async ({ page
 
 const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
 
-/** The home page, on which no time passes and the largest picture does not come before it is released. */
+/** Opens the home page with a stopped clock, and holds back its largest picture until `release` is called. */
 async function openWithoutPicture(page: Page): Promise<{ asked: string[]; release: () => void }> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

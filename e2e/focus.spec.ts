@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
-/** What lies over the focused element and stays in place while the page scrolls; empty when all of it is in sight. */
+/**
+ * The fixed or sticky element that covers the focused one, or "the edge of the screen". Empty if the focused element is
+ * wholly visible.
+ */
 function coverOfFocus(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Two frames: the skip link slides in, and a page that scrolls to its focus does so with the next frame.
+    // Two frames pass, in which the skip link slides in and the page scrolls to the focused element.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const focused = document.activeElement;
     if (!focused || focused === document.body) return '';
@@ -30,7 +33,7 @@ function coverOfFocus(page: Page): Promise<string> {
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160) ?? '');
 
-/** All stops of a key that something lies over, until it comes back to the first. */
+/** Presses a key until the focus is back at the first element. Returns the elements on the way that were covered. */
 async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = [];
   await page.keyboard.press(key);

@@ -13,14 +13,17 @@ function isAway(page: Page) {
     .evaluate((bar) => bar.hasAttribute('data-away'));
 }
 
-/** Makes the page's clock stand still: the navigation stays for the first five seconds, however slow the machine is. */
+/**
+ * Stops the page's clock at an age, because the navigation stays for the first five seconds (`rules 29`) and the
+ * machine may be slow.
+ */
 function setAge(page: Page, milliseconds: number) {
   return page.evaluate((age) => {
     performance.now = () => age;
   }, milliseconds);
 }
 
-/** Scrolls, and waits until the page has drawn that and so has answered it. */
+/** Scrolls, and waits for two frames, in which the page reacts to it. */
 async function scrollBy(page: Page, distance: number) {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, distance);
@@ -173,7 +176,8 @@ test.describe('the newsletter form', () => {
     await form(page).getByRole('button').click();
     const thanks = form(page).getByText('Thank you for subscribing!');
     await expect(thanks).toBeVisible();
-    // The form was taller than its thanks, and its button held the focus.
+    // The form is taller than the message, and its button had the focus: both the view and the focus have to move to
+    // the message.
     await expect(thanks).toBeInViewport({ ratio: 1 });
     await expect(thanks).toBeFocused();
   });
@@ -230,7 +234,7 @@ test('the keyboard reaches the content first, and everything after', async ({ pa
 });
 
 test.describe('consent', () => {
-  /** Past the moment at which a visitor would be asked (components/consent). */
+  /** Moves the clock beyond the moment at which components/consent asks for consent. */
   async function settle(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     await page.clock.fastForward(2500);

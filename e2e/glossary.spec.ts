@@ -7,7 +7,7 @@ test('letters, words and terms, with an icon each, lead to each other', async ({
   await page.goto(glossary);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
   expect(await page.locator('[data-term]').count()).toBeGreaterThan(100);
-  // Once the filter answers, the script runs that scrolls to the hash the page was opened with.
+  // The script that scrolls to the hash is running once the filter shows a number of terms.
   await page.getByLabel('Filter terms').fill('parry');
   await expect(page.getByRole('status').filter({ hasText: 'term' })).toHaveText(/^\d+ terms?$/);
   await page.getByLabel('Filter terms').fill('');
@@ -18,7 +18,7 @@ test('letters, words and terms, with an icon each, lead to each other', async ({
   await expect(page).toHaveURL(/#parry$/);
   await expect(page.locator('#parry')).toBeInViewport();
   await expect(page.locator('#parry')).toHaveAttribute('data-marked', '');
-  // The bar that stays in sight lies over whatever is scrolled under it, and axe takes that for a small target.
+  // The sticky bar lies over what is scrolled under it, which axe would report as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await findings(page)).toEqual([]);
 });

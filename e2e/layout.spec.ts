@@ -5,11 +5,11 @@ import { screens } from '@/scripts/screens.mjs';
 const widths = [320, 768, 1600];
 const languages = ['en', 'de', 'tr'];
 
-/** Long words break a narrow screen first, so all languages are tried there; on a wide one each screen in one of them. */
+/** The languages to try at a width: all on the narrowest screen, which long words break first, and one on wider screens. */
 const languagesAt = (width: number, place: number) =>
   width === 320 ? languages : languages.filter((_, at) => at === (place + width / 32) % languages.length);
 
-/** What moves under the reader's eyes, as browsers measure it. */
+/** Collects the layout shifts that the browser reports. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -37,7 +37,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is wrong with the page as it lies there, in words. */
+/** The faults of the page's layout at this moment, in words. */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -49,12 +49,12 @@ async function faults(page: Page): Promise<string[]> {
     for (const element of words) {
       const { overflowX, textOverflow, visibility, clipPath, transform } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
-      // What is there for screen readers alone is one pixel wide on purpose.
+      // Text for screen readers only is one pixel wide on purpose.
       if (box.width < 2 || visibility === 'hidden' || clipPath.startsWith('inset')) continue;
-      // A slanted panel is wider than its words, and a picture may be wider than its frame.
+      // A slanted panel is wider than its text, and a picture may be wider than its frame.
       if (transform !== 'none' || element.querySelector('img')) continue;
       if (element.closest('[aria-hidden="true"], [inert]')) continue;
-      // The frame clips what is too wide, so the page does not scroll for it.
+      // `#content` clips what is too wide, so the page itself does not scroll sideways.
       let clips = element.parentElement;
       while (clips && clips.id !== 'content' && getComputedStyle(clips).overflowX === 'visible')
         clips = clips.parentElement;
@@ -71,7 +71,10 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
-/** A picture that fails is replaced by the next of its choices as soon as the page's script is at work. */
+/**
+ * The pictures that failed. The page's script replaces each by the next of its fallbacks, so this becomes empty after a
+ * moment.
+ */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -80,7 +83,7 @@ function brokenPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Words that are cut by an edge, or broken in the middle with nothing to say so. */
+/** Words that an edge cuts off, or that are broken without a hyphen. */
 async function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -89,7 +92,7 @@ async function wordFaults(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
       const box = element.getBoundingClientRect();
-      // For screen readers alone, asked for nobody's eyes, or moving past an edge on purpose.
+      // Skipped: text for screen readers only, text that is not shown, and text that moves past an edge on purpose.
       if (
         box.width < 2 ||
         element.closest('script, style, pre, [aria-hidden="true"], [data-moving], .swiper')
@@ -237,7 +240,10 @@ test('what an article holds stands above its text on a phone, beside it on a des
 test('what an article holds goes along, and keeps off what stands under it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/news/patch-52-1-release-notes/');
-  /** Where the list stands, and how far above the next one, with `selector` at the top of the screen. */
+  /**
+   * Scrolls `selector` to the top of the screen. Returns the top of the table of contents and its distance to the list
+   * below it.
+   */
   const scrollTo = (selector: string) =>
     page.locator(selector).evaluate((target) => {
       target.scrollIntoView({ behavior: 'instant' });
@@ -269,13 +275,13 @@ for (const width of widths) {
         });
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('requestfailed', (request) => {
-          // What the next language's page cuts short has not failed, and other hosts are out of reach here.
+          // A request that the next navigation aborts has not failed, and other hosts can't be reached in tests.
           const isOurs =
             request.url().includes('localhost') && request.failure()?.errorText !== 'net::ERR_ABORTED';
           if (isOurs && /stylesheet|script|font/.test(request.resourceType()))
             complaints.push(`failed: ${request.url()}`);
         });
-        // No network here: posters of videos come from this very test.
+        // Posters of videos are answered by the test, because other hosts can't be reached.
         await page.route('https://i.ytimg.com/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: poster }),
         );

@@ -48,7 +48,7 @@ function level(number: unknown, more: object = {}) {
 
 const needs = (...ids: unknown[]) => [level(1, { reqNodes: ids.map((id) => ({ id })) })];
 
-/** Opens the planner and hears of every error the page makes. */
+/** Opens the planner and collects every error that the page reports. */
 async function open(page: Page, path = address): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -63,7 +63,7 @@ async function open(page: Page, path = address): Promise<string[]> {
 
 const total = (page: Page) => page.locator('#receipt-body p b').first();
 
-/** No two masteries stand on each other, and none outside the page. */
+/** Expects that no two masteries overlap and that none lies outside of the page. */
 async function expectApart(page: Page): Promise<void> {
   const boxes = await page.locator('[data-do="open"]').evaluateAll((all) =>
     all.map((one) => {
@@ -215,7 +215,7 @@ test.describe('odd masteries', () => {
       defense: many('defense', 60),
       utility: many('utility', 60),
     });
-    // Not from the page: it keeps its build once more when it is left.
+    // An init script clears the storage, because the page writes its build once more when it is left.
     await page.addInitScript(() => window.localStorage.clear());
     for (const width of [360, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -223,7 +223,7 @@ test.describe('odd masteries', () => {
       await expect(page.locator('[data-do="open"]')).toHaveCount(200);
       await expectApart(page);
       await plus(page, 'utility-0').click();
-      // None of the Core Set's masteries is there: nothing happens, and that is said.
+      // The data has none of the masteries of the Core Set, so the button only shows a message.
       await page.locator('#receipt-body > button').evaluate((button) => (button as HTMLElement).click());
       await expect(page.getByRole('status').last()).toContainText('nothing to change');
       await expect(total(page)).toHaveText('1');
@@ -277,7 +277,7 @@ test.describe('odd masteries', () => {
     await expect(page.getByRole('main')).toContainText('no masteries');
     expect((await request.get('/api/masteries/card/?b=1~cr.1')).status()).toBe(200);
 
-    // The last good copy stays.
+    // The last valid copy of the page is still answered.
     await plant(request, 'nothing');
     expect((await page.goto(address))?.status()).toBe(200);
   });

@@ -271,7 +271,7 @@ test.describe('by keyboard alone', () => {
       if ((await focused.getAttribute('data-do')) === 'open') break;
     }
     await expect(focused).toHaveAttribute('data-id', 'atk_flt');
-    // Along one row, back along the next.
+    // The arrow keys go to the end of one row and back along the next.
     for (let press = 0; press < 70 && (await total(page)) < 60; press += 1) {
       for (let level = 0; level < 5; level += 1) await page.keyboard.press('+');
       const along = Math.floor(press / 7) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft';
@@ -366,7 +366,7 @@ test.describe('links and the browser’s memory', () => {
     await expect.poll(() => total(page)).toBe(2);
     await page.goBack();
     await expect(shared).toBeHidden();
-    // Does what the router does when Forward is pressed before it has finished Back.
+    // The router writes the history like this if Forward is pressed before it has finished Back.
     await page.evaluate(() => {
       const write = () => window.history.replaceState(window.history.state, '', window.location.pathname);
       window.addEventListener('popstate', write, { once: true });
@@ -397,7 +397,7 @@ test.describe('links and the browser’s memory', () => {
     await open(page, link);
     expect(await total(page)).toBe(33);
     await expect(page).toHaveTitle(/33 of 60 points/);
-    // Facebook reads the card where this leads to, not where the link did.
+    // Facebook reads the card at the address in `og:url`, so that address has to hold the build.
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', link);
     const card = await page.locator('meta[property="og:image"]').getAttribute('content');
     const picture = await request.get(card ?? '');
@@ -765,7 +765,7 @@ test.describe('one gesture', () => {
     await touch('cr', () => expect(face(page, 'cr')).toHaveAccessibleName('Focus level 5 of 5, maximum'));
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(face(page, 'cr')).toHaveAccessibleName('Focus level 5 of 5, maximum');
-    // A short tap is one level, after a long press too.
+    // A short tap takes away one level, after a long press too.
     await minus(page, 'cr').tap();
     await expect(face(page, 'cr')).toHaveAccessibleName('Focus level 4 of 5, active');
 
@@ -823,7 +823,7 @@ test.describe('presses for the Core Set, from the first mastery', () => {
 });
 
 test.describe('in two tabs', () => {
-  /** A tab in the background may be frozen: it hears of nothing. */
+  /** Keeps all events from a tab that would tell it of changes, because a tab in the background may be frozen. */
   const deafen = () => {
     for (const event of ['storage', 'focus', 'visibilitychange', 'pageshow'])
       window.addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
@@ -887,7 +887,7 @@ test.describe('in two tabs', () => {
     await open(other, `${address}?b=1~cr.3~cp.1`);
     await plus(one, 'dex').click();
     await expect.poll(async () => level(one, 'dex')).toContain('level 1');
-    // Longer than it takes to keep and to hear.
+    // The condition holds once the other tab can read the change, so it also had the time to react to it.
     await other.waitForFunction(() => window.localStorage.getItem('masteryBuilds')?.includes('dex'));
     expect(await total(other)).toBe(4);
     await other.getByRole('button', { name: 'Back to mine' }).click();
@@ -1046,7 +1046,7 @@ test('on paper: the build with its points, costs and effects, in ink, and nothin
   for (const part of ['button', 'summary', 'nav', '[data-do]', '[data-part="dialog"]', '[role="status"]'])
     await expect(page.locator(`main ${part}, body > * > ${part}`).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  // Ink on paper: no text that was meant for the dark.
+  // In print no text may have a colour that is meant for the dark page.
   const pale = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('h1, h2, h3, h4, p, b, li, span')]
       .filter((one) => one.checkVisibility() && one.textContent.trim() !== '')
@@ -1061,7 +1061,7 @@ test('on paper: the build with its points, costs and effects, in ink, and nothin
   expect(pale).toEqual([]);
 });
 
-/** A set as large as the CMS may ever send. */
+/** A section with as many masteries as the CMS may send. */
 function manyMasteries(section: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     id: `${section}${index}`,
@@ -1117,7 +1117,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
       changed = 0;
       moved = 0;
       button?.click();
-      // React renders in a microtask; the observer is called in the next.
+      // React renders in a microtask; the observer is called in the next one.
       await Promise.resolve();
       await Promise.resolve();
       changes.push(changed);
@@ -1127,7 +1127,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
   });
   expect(Math.min(...changes)).toBeGreaterThan(0);
   expect(Math.max(...changes)).toBeLessThanOrEqual(50);
-  // An element that comes or goes has the browser sort all its layers anew.
+  // An element that is added or removed makes the browser sort all its layers anew.
   expect(Math.max(...moves)).toBe(0);
 
   const clearAll = receipt(page).locator('#receipt-body button').first();
@@ -1140,7 +1140,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
           for (let click = 0; click < 9; click += 1) {
             await new Promise((resolve) => window.setTimeout(resolve, 120));
             const all = document.querySelectorAll<HTMLElement>(selector);
-            // Entries from earlier clicks are dropped.
+            // Reading `offsetHeight` lays out the page now, so that layout from earlier clicks does not count.
             performance.mark(document.body.offsetHeight > 0 ? 'at rest' : 'empty');
             all[(click * step) % all.length]?.click();
             await Promise.resolve();
@@ -1153,7 +1153,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
       ),
     );
   const roots = await nineClicks('[data-do="raise"]', 11);
-  // Each in a box of its own: a mastery, an edge, a number. Never the page around them.
+  // The layout begins at the box of a mastery, an edge or a number, never at the page around them.
   expect(roots.length).toBeGreaterThan(8);
   expect(roots.filter((name) => !/^(?:DIV|SPAN|svg)\b/.test(name))).toEqual([]);
 
@@ -1162,7 +1162,7 @@ test('a hundred masteries: a click changes little and lays out less', async ({ p
   await expect(dialog(page).getByRole('row')).toHaveCount(6);
   const rankRoots = await nineClicks('[data-part="dialog"] tbody button', 2);
   expect(rankRoots.length).toBeGreaterThan(8);
-  // The first of them turns the mastery to error: another colour, another word, and still not another layout.
+  // The first of the clicks puts the mastery into error: its colour and text change, but no other layout is needed.
   await expect(face(page, 'offense20')).toHaveAccessibleName(/ошибка/);
   expect(rankRoots.filter((name) => !/^(?:DIV|SPAN|P|svg)\b/.test(name))).toEqual([]);
 });
@@ -1173,7 +1173,7 @@ type TraceEvent = {
   args: { endData?: { layoutRoots?: { nodeName: string }[] } };
 };
 
-/** What the browser laid out between a click and its frame, by the names of the boxes it began at. */
+/** The names of the boxes at which the browser began to lay out, between a click and the next frame. */
 async function layoutRoots(page: Page, click: () => Promise<void>): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -20,7 +20,7 @@ for (const address of pages) {
     const shapes = [...html.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, shape]) => shape);
     expect(shapes.length).toBeGreaterThan(0);
     const repeated = shapes.filter((shape, index) => shapes.indexOf(shape) !== index);
-    // The bolt stands across each logo; its shape is shorter than a reference to it.
+    // The bolt of each logo is repeated, because its shape is shorter than a reference to it would be.
     expect(repeated.filter((shape) => shape !== 'M292-26 176 178h46l-84 186 156-216h-50L344-26z')).toEqual(
       [],
     );

@@ -14,7 +14,7 @@ const address = (url: string, width: number | string = 96) =>
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
 
-/** While a picture takes long, because it has to wait or its host does, visitors are sent to the original. */
+/** Waits until a picture is made: until then the site redirects to the original. */
 async function whenMade(request: APIRequestContext, path: string) {
   const isBusy = async () => {
     const answer = await get(request, path);
@@ -81,7 +81,7 @@ for (const [name, path, status] of [
     expect(text).not.toContain(cmsUrl);
   });
 
-/** A host of pictures that counts who asks for what at once, and takes its time. */
+/** A host of pictures that answers after 100 ms and counts its requests, in total and at the same time. */
 async function startPictureHost() {
   const body = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#b01624' } })
     .jpeg()
@@ -108,7 +108,7 @@ async function startPictureHost() {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Playwright's own requests take longer than the site takes for its answers. */
+/** Node's own client is used, because Playwright's requests take longer than the answers of the site. */
 function answerOf(url: string, client: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     ask(url, { agent, headers: { 'x-forwarded-for': client } }, (answer) => {
@@ -119,7 +119,7 @@ function answerOf(url: string, client: string): Promise<{ status: number; locati
   });
 }
 
-/** In megabytes. */
+/** The memory of a process in megabytes. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -200,12 +200,12 @@ test.describe('beside a host of pictures', () => {
     isOver = true;
     await visiting;
 
-    // Each is the picture, or the way to the original; nothing fails.
+    // Each answer is the picture or a redirect to the original; none is an error.
     expect([...statuses.keys()].sort()).toEqual([200, 307]);
     expect((statuses.get(200) ?? 0) + (statuses.get(307) ?? 0)).toBe(15_000);
     expect(pages.length).toBeGreaterThan(10);
     expect(new Set(pages)).toEqual(new Set([200]));
-    // The host of the pictures feels as little of it as the pages do.
+    // The site limits its requests to the host of the pictures.
     expect(host.mostAtOnce).toBeLessThanOrEqual(6);
     expect(host.asked - asked).toBeLessThan(5000);
     expect(memoryOf(site.pid) - memory).toBeLessThan(200);

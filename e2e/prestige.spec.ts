@@ -25,7 +25,7 @@ import {
 import { startSecondSite } from './support/second-site';
 import { startStaticHost } from './support/static-host';
 
-/** Keys out of order on purpose, and "10" after "9". */
+/** The keys are out of order on purpose, and "10" stands before "9": they have to be sorted as numbers (`rules 44`). */
 const perihelia = detailOf({
   5: { 1: { 25: { 0: 500 } } },
   6: {
@@ -37,7 +37,7 @@ const perihelia = detailOf({
 const apsis = detailOf({ 7: { 1: { 25: { 0: 3000, 200: 3333 } }, 2: { 45: { 0: 4000, 200: 4444 } } } });
 const details = { perihelia, apsis, castellane: detailOf({ 3: { 1: { 1: { 0: 101 } } } }) };
 
-/** Of the champion list; the selects have options of their own. */
+/** The options of the champion list; the selects have options of their own. */
 const options = (page: Page) => page.locator('[role="option"]');
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 const deskOf = (page: Page) => page.locator('[data-part="desk"]');
@@ -138,10 +138,11 @@ test.describe('rows', () => {
     await open(page);
     await row(page, 28).scrollIntoViewIfNeeded();
     await expect(average(page)).toBeInViewport();
-    // It moves up when the navigation goes away: a place that slid there would lay out the page at every frame.
+    // The bar moves up without a transition when the navigation hides, because a transition of `top` would lay out the
+    // page at every frame.
     const sliding = await page.locator('[data-part="average"]').evaluate((bar) => {
       const navigation = document.querySelector('header');
-      // Whatever is scrolled past would be seen between the two.
+      // Rows that are scrolled past would be visible in a gap between navigation and bar.
       const between = bar.getBoundingClientRect().top - (navigation?.getBoundingClientRect().bottom ?? 0);
       navigation?.setAttribute('data-away', '');
       const { top } = getComputedStyle(bar);
@@ -175,7 +176,7 @@ test.describe('rows', () => {
     await expect(select(page, 1, 'Rank').locator('option:checked')).toHaveText('RANK 5');
     await expect(worth(page, 2)).toContainText('UNKNOWN');
     await expect(select(page, 2, 'Tier').locator('option:checked')).toHaveText('4-STAR');
-    // A level has no control of its own: one that the data lacks becomes the highest.
+    // The level has no control (`rules 44`): a stored level that the data lacks becomes the highest.
     await expect(worth(page, 3)).toContainText('1,550');
     await expect(worth(page, 4)).toContainText('UNKNOWN');
     await expect(average(page)).toHaveText('1,550');
@@ -514,7 +515,7 @@ test.describe('by keyboard alone', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await plantDetails(page, details);
-      // More rows than the keys pressed walk through: a phone shows no others.
+      // There are more filled rows than the keys walk through, because a phone shows only filled ones.
       await keepRows(page, Array.from({ length: 30 }, () => 'apsis%7%1%25%0%').join('|'));
       await open(page);
       const hidden = () =>
@@ -562,7 +563,7 @@ test.describe('by keyboard alone', () => {
         await picker(page, 1).focus();
         if (state === 'open') await page.keyboard.press('ArrowDown');
         await picker(page, 1).evaluate((box, pressed) => {
-          // All in one turn, so that no frame comes between.
+          // All three happen in one task, so that no frame comes between them.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ma');
           box.dispatchEvent(new InputEvent('input', { bubbles: true }));
           box.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
@@ -790,7 +791,7 @@ test.describe('links', () => {
     await expect(average(page)).toHaveText('2,997');
     await button(page, 'Delete row 2').click();
     await expect(average(page)).toHaveText('4,444');
-    // To a row and back: what was changed in the roster that is looked at stays.
+    // The hash goes to a row and back to the shared roster, whose changes have to stay.
     await page.evaluate(() => {
       window.location.hash = document.querySelector('#prestige-rows > li')?.id ?? '';
     });
@@ -831,7 +832,7 @@ test.describe('links', () => {
     await started(page);
     await expect(picker(page, 1)).toHaveValue('Kestrel');
     await expect(page).toHaveURL(address);
-    // Back and Forward must not add it again.
+    // Back and Forward must not add the champion again.
     await button(page, 'Delete row 1').click();
     await expect.poll(() => kept(page)).toBe('');
     await page.goBack();
@@ -892,7 +893,8 @@ test.describe('beyond the sum', () => {
 
   test('what raises the average most, by hand', async ({ page }) => {
     await plantDetails(page, details);
-    // Apsis: rank 2 is +1000, signature 200 is +333; Perihelia: rank 9 is +600. Of two, each counts for half.
+    // Apsis: rank 2 is +1000, signature 200 is +333; Perihelia: rank 9 is +600. The average is over two champions, so
+    // each gain counts half.
     await keepRows(page, 'apsis%7%1%25%0%|perihelia%6%1%25%0%');
     await open(page);
     const advice = page.locator('[data-part="advice"] li');
@@ -1255,7 +1257,8 @@ test.describe('nothing moves', () => {
   ] as const) {
     test(`${count} rows from storage arrive late at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      // Known, unknown and failing ones, twice over; the scripts come when the page is already being read.
+      // The rows hold known, unknown and failing champions by turns. The scripts are held back until the visitor has
+      // scrolled.
       await plantDetails(page, details);
       const ids = ['apsis%7%1%25%0%', 'nobody%6%1%1%0%', 'oortmaw%6%1%1%0%', 'perihelia%6%9%65%20%'];
       await keepRows(page, Array.from({ length: count }, (_, place) => ids[place % 4]).join('|'));
@@ -1285,7 +1288,8 @@ test.describe('nothing moves', () => {
       if (width !== 1600) await page.keyboard.press('End');
       const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
       await shifts();
-      // Marked, to be known again: a row made anew is styled, laid out and painted anew.
+      // The rows from the server are marked, to find out whether React keeps their elements: a new row would have to be
+      // styled, laid out and painted.
       await rows(page).evaluateAll((all) => all.forEach((one) => Object.assign(one, { isSent: true })));
       await page.unroute(/\/_next\/static\/.*\.js/);
       await Promise.all(held.map((release) => release()));
@@ -1322,7 +1326,7 @@ test.describe('for everyone', () => {
   for (const width of [360, 1440]) {
     for (const lang of ['en', 'tr']) {
       test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
-        // While a page still scrolls, anything may be half under what stays in sight.
+        // Without smooth scrolling nothing is half under a sticky element while axe runs.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await plantDetails(page, details);
@@ -1337,7 +1341,7 @@ test.describe('for everyone', () => {
         await expect(page.locator('[data-part="failed"]')).toBeVisible();
         await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200\nbad,bad\n');
         await page.locator('[data-part="average"] input').fill('5000');
-        // The bar that stays in sight lies over whatever is scrolled under it, and axe takes that for a small target.
+        // The sticky bar lies over what is scrolled under it, which axe would report as a small target.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
         expect(await findings(page)).toEqual([]);
         await open(
@@ -1489,7 +1493,7 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
         (_, place) => `champion-${String(place * 3)}%7%1%65%${String(place)}%`,
       ).join('|'),
     );
-    // A picture that fails is replaced, which would lay out the page at any time.
+    // Pictures must not fail: a failing picture is replaced, which lays out the page at any moment.
     const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     await page.route('**/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
     await open(page, `${site.url}${address}`);
@@ -1500,7 +1504,7 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
     session.on('Tracing.dataCollected', ({ value }) => found.push(...(value as unknown as TraceEvent[])));
     await session.send('Tracing.start', {
       transferMode: 'ReportEvents',
-      // Nothing else: a busy machine that can't keep up with a trace drops parts of it.
+      // All other categories are off, because a busy machine that can't keep up with a trace drops parts of it.
       traceConfig: {
         includedCategories: ['devtools.timeline', 'blink.user_timing'],
         excludedCategories: ['*'],
@@ -1508,14 +1512,18 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
     });
     await page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      /** From the event to the page as it is to be painted: React draws in a microtask, reading a height lays out. */
+      /**
+       * Measures an event until the page is laid out: React renders in a microtask, and reading a height lays out the
+       * page.
+       */
       const answer = async (element: HTMLElement | undefined, value: string, type: string) => {
         if (!element) throw new Error('Nothing there to change.');
         element.focus();
-        // The row that has the focus is painted, and so are those that the list's opening scrolled into sight.
+        // Two frames pass first, because the focused row, and rows that scrolled into view when the list opened, are
+        // painted in them.
         await frame();
         await frame();
-        // What else waits to be laid out, such as the advice after the answer before, is none of this answer's.
+        // Reading the height lays out what earlier events left, such as the advice, so that it does not count here.
         const before = document.body.offsetHeight;
         performance.mark('asked', { detail: before });
         Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
@@ -1537,7 +1545,7 @@ test('three hundred champions, a hundred rows: an answer lays out what it change
       const advice = document.querySelector('[data-part="advice"]');
       const before = advice?.textContent;
       await answer(tier, '6', 'change');
-      // What follows the answer, in a frame of its own.
+      // The advice follows the answer in a later frame, which is measured by itself.
       while (advice?.textContent === before) await frame();
       performance.mark('followed', { detail: document.body.offsetHeight });
     });

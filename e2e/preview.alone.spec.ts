@@ -303,7 +303,7 @@ test.describe('what can’t be shown is a whole page, in the visitor’s languag
       await page.goto(`/_preview/4/4/?lang=${language}`);
       const moved = await page.evaluate(async () => {
         await document.fonts.ready;
-        // What moved is told after the frame that it moved in.
+        // Layout shifts are reported after the frame in which they happen.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const { shifts } = window as unknown as { shifts: number[] };
         return shifts.reduce((sum, shift) => sum + shift, 0);
@@ -376,7 +376,7 @@ test('it asks no other site for anything, and breaks no rule of its policy', asy
   expect(await page.locator('iframe').count()).toBe(0);
   expect(foreign).toEqual([]);
   expect(problems).toEqual([]);
-  // The policy stands behind it, whatever a body holds.
+  // Whatever a body holds, the Content-Security-Policy blocks requests to other sites.
   const blocked = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {

@@ -16,7 +16,7 @@ test.describe('status codes and redirects', () => {
     [`/en/web${article}`, 404],
     [`/fr/web${article}?lang=fr`, 404],
     ['/%65n/web/', 404],
-    // `keyword=rift`, as it stands in the internal address of a search.
+    // The last part is `keyword=rift` in base64url, as in the internal address of a search.
     ['/filtered/search/a2V5d29yZD1yaWZ0/', 404],
     ['/filtered/search/a2V5d29yZD1yaWZ0/?lang=de', 404],
     ['/filtered/masteries/a2V5d29yZD1yaWZ0/', 404],

@@ -29,7 +29,7 @@ test('a search that fails is a 503 that says so, and heals by itself', async ({ 
   await page.locator('main').getByRole('button', { name: /prova/i }).click();
   await asked;
   await cmsSwitch(request).reset();
-  // It asks again by itself, later each time.
+  // The island repeats the request by itself, after longer and longer pauses.
   await expect(page.getByText(/risultat/).first()).toBeVisible({ timeout: 30_000 });
 });
 

@@ -82,13 +82,13 @@ test('what is typed is never markup', async ({ page }) => {
 test('recent searches stay in the browser, and are forgotten on request', async ({ page }) => {
   for (const keyword of ['parry', 'stun']) {
     await page.goto(`/search/?keyword=${keyword}`);
-    // A visitor stays longer than it takes the script to arrive.
+    // The next page is opened only after the script has run, as it would have for a visitor.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain(keyword);
   }
   await page.goto('/search/');
   const recent = page.getByRole('region', { name: 'Recent searches' });
   await expect(recent.getByRole('link')).toHaveText(['stun', 'parry']);
-  // Only this browser knows them, so they come late: nothing below may have to make room.
+  // Recent searches appear late, because only the browser knows them. They stand last, so that they move nothing.
   await expect(page.locator('main').getByRole('link').last()).toHaveText('parry');
   expect(await findings(page)).toEqual([]);
   await recent.getByRole('link', { name: 'parry' }).click();

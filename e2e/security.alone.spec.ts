@@ -56,7 +56,7 @@ test('hostile markup in title, body, menu, notice and legal text runs nothing', 
   expect(answer?.status()).toBe(200);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('[href^="javascript:" i], [onclick], [onerror], [onload]').count()).toBe(0);
-  // What is clicked may lead elsewhere; the page stays, so that it can be asked what ran.
+  // Clicks must not leave the page, so that the test can ask it afterwards which scripts ran.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
   for (const element of await page.locator('main a, main button, main summary').all())
     await element.dispatchEvent('click');

@@ -16,7 +16,7 @@ async function freshHome(request: APIRequestContext) {
   expect(answer.status()).toBe(200);
 }
 
-/** The CMS answers with a takeover, and with another one when it is asked for `takeover-b`. */
+/** Makes the CMS answer with a takeover, and with another one for `target=takeover-b`. */
 async function plant(request: APIRequestContext) {
   const cms = cmsSwitch(request);
   const home = side('The plain home page', 'home-plain');

@@ -50,7 +50,7 @@ async function askAs(
   return { status: answer.status(), headers, body: await answer.text() };
 }
 
-/** Without the headers that depend on the encoding. */
+/** An answer without the headers that depend on the encoding. */
 function uncompressed({ status, headers, body }: Awaited<ReturnType<typeof askAs>>) {
   const own = new Set(['content-encoding', 'content-length', 'etag']);
   return {
@@ -96,7 +96,10 @@ function visibleHtml(html: string): string {
     .replaceAll(/<!--.*?-->/gs, '');
 }
 
-/** Only in the flight data of bare Next, whose settings lack our `deploymentId` and `htmlLimitedBots`. */
+/**
+ * Texts that stand only in the flight data of bare Next (scripts/bench/bare-next.mjs), whose settings lack
+ * `deploymentId` and `htmlLimitedBots`.
+ */
 const onlyBare = ['Next.MetadataOutlet', readFileSync('.next/BUILD_ID', 'utf8')];
 
 /** All strings in flight data, sorted, because the order of its rows depends on timing. */

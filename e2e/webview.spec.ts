@@ -18,7 +18,7 @@ function inGame(path: string, lang = ''): string {
   return `${path}?viewer=webview${lang === '' ? '' : `&lang=${lang}`}`;
 }
 
-/** Internal addresses of the page that don't stay in web view, and links that open a tab. */
+/** The links of the page that would leave the web view, and those that open a tab. */
 function strays(page: Page) {
   return page.evaluate(() => {
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];

@@ -67,7 +67,7 @@ test.describe('a sitemap that can only be read in part', () => {
         CMS_URL: cmsUrl,
         REVALIDATE_SECONDS: '1',
         CMS_TIMEOUT_MS: '1500',
-        // With an earlier answer in the store, a failure would not show.
+        // The store is empty: an earlier answer would hide the failure.
         CACHE_DIR: cacheFolder(`sitemap-${where.route}`),
       };
       await cmsSwitch(request).fault({ ...where, mode: 'fail' });
@@ -79,7 +79,8 @@ test.describe('a sitemap that can only be read in part', () => {
         await expect.poll(async () => (await request.get(file)).status(), { timeout: 20_000 }).toBe(200);
         const whole = await countUrls(request, file);
         await cmsSwitch(request).fault({ ...where, mode: 'fail' });
-        // Longer than a CMS answer is fresh; the next read still gets the old one, and reads the new one behind it.
+        // The rounds last longer than an answer of the CMS is fresh: a read gets the old answer and reads a new one in
+        // the background.
         for (let round = 0; round < 3; round += 1) {
           await new Promise((resolve) => setTimeout(resolve, 1500));
           expect(await countUrls(request, file)).toBe(whole);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what an answer and a page cost, beside nginx with the same bytes and beside bare Next, on the demo CMS.
- * Prints a table and writes docs/performance.md. Needs nginx and wrk, and nothing else running on the machine.
+ * `npm run bench`: measures what an answer and a page cost, compared with nginx (same bytes) and with bare Next, on the
+ * demo CMS. It prints a table and writes docs/performance.md. It needs nginx and wrk, and a machine on which nothing
+ * else runs.
  */
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,11 +22,11 @@ const nginxPort = port + 3;
 const seconds = Number(process.env.BENCH_SECONDS || 5);
 const connections = 16;
 const pagesToMake = 1170;
-// As `npm start` and the image start it.
+// The flags of `npm start` and of the Docker image.
 const startFlags = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
 
 const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
-// nginx's worker runs as another user.
+// The worker of nginx runs as another user, who has to read the folder.
 chmodSync(work, 0o755);
 const children = [];
 
@@ -52,7 +53,7 @@ async function untilAnswered(url) {
   throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
 }
 
-/** A server whose process says what it has used. `node`: the Node.js that runs it. */
+/** Starts a server whose process reports the processor time and memory it used. `node` is the Node.js that runs it. */
 async function start(file, args, { node, env, cwd, url }) {
   const probe = path.resolve('scripts/bench/probe.mjs');
   const child = fork(file, args, {
@@ -82,7 +83,10 @@ async function start(file, args, { node, env, cwd, url }) {
   return { usage, stop };
 }
 
-/** Answers a second, by wrk; `usage`: of the process that answers, for the processor time of one answer. */
+/**
+ * Measures answers per second with wrk. `usage` reads the processor time of the server, from which the time of one
+ * answer is computed.
+ */
 async function load(url, encoding, usage) {
   const before = await usage?.();
   const child = spawn('wrk', [
@@ -133,7 +137,7 @@ http {
 }
 
 async function bodyOf(url, encoding) {
-  // `fetch` would decompress it.
+  // curl is used, because `fetch` would decompress the answer.
   const { stdout } = spawnSync('curl', ['-s', '-H', `Accept-Encoding: ${encoding}`, url], {
     maxBuffer: 1 << 26,
     encoding: 'buffer',
@@ -179,10 +183,10 @@ function startSite(node, cacheDir) {
   });
 }
 
-/** Makes pages, and says what each of them took of the processor. */
+/** Makes pages and measures the processor time of each. */
 async function measureMaking(site, url) {
   const addresses = await pageAddresses(url);
-  // Code that runs for the first time is compiled first: that is no part of what a page costs.
+  // The first 300 pages don't count, because code that runs for the first time is compiled first.
   const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
   const make = async (list) => {
     const rest = [...list];
@@ -240,7 +244,7 @@ async function measureSite(node) {
   };
 }
 
-/** What making pages costs with another Node.js. */
+/** Measures what making pages costs with another Node.js. */
 async function measureMakingWith(node) {
   const url = `http://localhost:${port}`;
   const site = await startSite(node, path.join(work, 'other-cache'));

@@ -11,9 +11,9 @@ const usual = [
 ];
 
 /**
- * A Chromium: an installed one, else Debian's package where it may be installed, else Playwright's own. Not its headless
- * shell: that takes a fifth less of the processor, but writes text a little wider and loads other pictures than what visitors
- * have.
+ * Finds a Chromium: an installed one, or else Debian's package where it may be installed, or else Playwright's own.
+ * Playwright's headless shell is not used: it takes a fifth less processor time, but its text is a little wider than in
+ * visitors' browsers and it loads other pictures.
  */
 export function findBrowser() {
   const found = findProgram([process.env.CHROMIUM_PATH, ...usual], ['chromium']);

@@ -34,12 +34,12 @@ function sources() {
   return hash.digest('hex');
 }
 
-/** As many deploys may follow each other before a process that was never restarted loses its files. */
+/** The number of builds to keep. A process of a build loses its files only after that many later builds. */
 const buildsToKeep = 5;
-/** What no running site reads. */
+/** Folders and files of a build that no running site reads. */
 const notServed = /^(?:cache|dev|diagnostics|standalone|trace|trace-build|types)$/;
 
-/** Copies the build to where no later one changes it (server/build-folder.mjs). */
+/** Copies the build to a folder that later builds don't change (server/build-folder.mjs). */
 function keepBuild() {
   const target = path.join(buildsFolder, buildIdOf('.next'));
   const incomplete = path.join(buildsFolder, 'incomplete');
@@ -50,7 +50,7 @@ function keepBuild() {
   for (const folder of keptBuilds().slice(buildsToKeep)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Builds the site, unless it was built from exactly these files before: a second run is quick. */
+/** Builds the site, unless the last build was made from exactly the same files. */
 export function build() {
   const now = sources();
   const isBuilt = existsSync('.next/BUILD_ID') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
@@ -65,5 +65,5 @@ export function build() {
   rmSync(unfinishedMark);
 }
 
-// `npm run build`
+// True if `npm run build` runs this file, and not if another script imports it.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) build();

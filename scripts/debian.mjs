@@ -21,7 +21,7 @@ export function installDebian(packages) {
 }
 
 /**
- * The first of these programs that is there, after Debian's packages were installed for it where it was not.
+ * The first of these programs that exists. If none does, Debian's packages are installed first.
  * @param {readonly (string | undefined)[]} files
  * @param {string[]} packages
  * @returns {string | undefined}

@@ -1,4 +1,7 @@
-/** `npm run demo`: everything from a fresh clone to the whole site on the demo CMS. Ctrl-C stops both. */
+/**
+ * `npm run demo`: installs, builds and serves the site on the demo CMS, from a fresh clone. Ctrl-C stops the site and
+ * the CMS.
+ */
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site for work, on the demo CMS unless CMS_URL names another. */
+/** `npm run dev`: the site for development, on the demo CMS unless CMS_URL names another CMS. */
 import { install } from './install.mjs';
 
 install();

@@ -1,6 +1,6 @@
 /**
- * `npm run engines`: every screen and seven journeys in Firefox and WebKit, on the built site and the demo CMS.
- * Words after `--` choose: `npm run engines -- webkit home masteries`.
+ * `npm run engines`: every screen and seven journeys in Firefox and WebKit, on the built site and the demo CMS. Words
+ * after `--` choose engines, screens and journeys: `npm run engines -- webkit home masteries`.
  */
 import { fork } from 'node:child_process';
 import { build } from './build.mjs';
@@ -25,7 +25,10 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   process.exit(1);
 }
-/** Of one kind of choice, all where none was asked for. @param {Record<string, unknown>[]} kinds */
+/**
+ * The names that were asked for on the command line; all names, if none of these kinds was asked for.
+ * @param {Record<string, unknown>[]} kinds
+ */
 const chosen = (...kinds) => {
   const names = kinds.map(Object.keys);
   const isAsked = names.flat().some((name) => asked.includes(name));
@@ -45,7 +48,7 @@ function startSite() {
   });
 }
 
-/** Runs in the browser. @returns {string[]} what is wrong with the page as it stands */
+/** Runs in the browser. @returns {string[]} the faults of the page, in words */
 function faultsOfPage() {
   const faults = [];
   for (const name of ['h1', 'main']) {
@@ -86,7 +89,7 @@ async function within10Seconds(isTrue) {
 /** @param {import('./engines/journeys.mjs').Tab} tab */
 function visitWith(tab) {
   const until = async (what, run, ...args) => {
-    // While one document gives way to the next there is none that could be asked.
+    // Between two documents there is no page to evaluate in, so an error counts as false.
     const isTrue = () => tab.evaluate(run, ...args).then(Boolean, () => false);
     if (!(await within10Seconds(isTrue))) throw new Error(`not within ten seconds: ${what}`);
   };
@@ -121,7 +124,7 @@ async function lookThrough(engine, tab) {
         recorder.forget();
         await tab.resize(Number(width), height);
         await go(shown[name]);
-        // What React complains about while it sets the page up, and what islands ask for, comes a moment later.
+        // Errors of hydration, and the requests of islands, come a moment after the page has loaded.
         await new Promise((resolve) => setTimeout(resolve, 300));
         const status = recorder.statusOf(shown[name]);
         const right = expected[name] ?? 200;

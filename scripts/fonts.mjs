@@ -1,6 +1,6 @@
 /**
- * `node scripts/fonts.mjs`: cuts the typefaces down to the letters and weights that the
- * site uses, a third less to wait for before the first paint. Run it after an update of the typefaces' packages.
+ * `node scripts/fonts.mjs`: cuts the fonts down to the characters and weights that the site uses, which makes what
+ * loads before the first paint a third smaller. Run it after an update of the fonts' packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

@@ -11,7 +11,10 @@ import { withSettingsTable } from '#scripts/settings-table.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bundle = path.join(root, '.cache/authoring.bundle.mjs');
 
-/** The demos stand beside the views, which nobody renders here: what only Next can load is bundled as nothing. */
+/**
+ * The demos stand in the same files as the views, which are not rendered here. So imports that only Next can load
+ * (style sheets, islands) are replaced by empty modules.
+ */
 const nothing = {
   name: 'nothing',
   setup(/** @type {import('esbuild').PluginBuild} */ { onResolve, onLoad }) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stamp = 'node_modules/.installed';
 
-/** Runs a command and stops the whole script, with its code, when it fails. */
+/** Runs a command. If it fails, the whole script ends with its exit code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
   if (error) throw error;
@@ -21,7 +21,7 @@ function lockStamp() {
   return `${hash} ${process.version}`;
 }
 
-/** Installs exactly what package-lock.json names, once. */
+/** Installs exactly what package-lock.json names, unless that was done before. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the built site on the demo CMS, measured by Lighthouse on its phone settings.
- * Words after `--` choose screens: `npm run lighthouse -- home article`.
+ * `npm run lighthouse`: measures the built site on the demo CMS with Lighthouse's settings for phones. Words after `--`
+ * choose screens: `npm run lighthouse -- home article`.
  */
 import { fork, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -48,7 +48,7 @@ const rows = [];
 try {
   for (const name of asked.length > 0 ? asked : measured) {
     const url = `http://localhost:${port}${screens[name]}`;
-    // The page and its pictures are made once before anyone measures.
+    // The page and its pictures are made before they are measured.
     await fetch(url);
     await lighthouse(url, { port: debugPort, onlyCategories: ['seo'], logLevel: 'silent' });
     const result = await lighthouse(url, { port: debugPort, onlyCategories: categories, logLevel: 'silent' });

@@ -1,6 +1,6 @@
 /**
- * package-lock.json names the binaries of every system, or `npm ci` refuses it on all of them. A registry that holds the
- * binaries of one system only makes npm leave the others out; `npm run lock` writes them in again.
+ * package-lock.json has to name the binaries of every system, or `npm ci` refuses it. With a registry that has the
+ * binaries of one system only, npm leaves the others out; `npm run lock` adds them again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -40,7 +40,7 @@ const processors = [
 const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
 /**
- * Which systems a package of binaries is for, by its name: `@next/swc-win32-arm64-msvc`.
+ * The systems that a package of binaries is for, read from its name: `@next/swc-win32-arm64-msvc`.
  * @param {string} name
  */
 export function systemOf(name) {
@@ -53,7 +53,7 @@ export function systemOf(name) {
 }
 
 /**
- * Node looks for a package beside the one that asks, then in each folder above it.
+ * Finds a package as Node does: in the folder of the package that imports it, then in each folder above.
  * @param {Lock['packages']} packages
  * @param {string} from
  * @param {string} name
@@ -66,7 +66,7 @@ function find(packages, from, name) {
 }
 
 /**
- * The optional packages that some package asks for and the lock does not hold.
+ * The optional dependencies that the lock file lacks.
  * @param {Lock} lock
  * @returns {{ name: string, version: string, askedBy: string }[]}
  */
@@ -79,7 +79,8 @@ export function missingPackages({ packages }) {
 }
 
 /**
- * The lock with those packages, each as npm would write it; what can't be known without the package (its hash) is left out.
+ * The lock file with the missing packages, written as npm would write them, but without what only the package itself
+ * tells (its hash).
  * @param {Lock} lock
  * @returns {Lock}
  */

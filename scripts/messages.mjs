@@ -1,4 +1,7 @@
-/** `npm run messages` writes the types of the texts' arguments anew, after a change of `lib/i18n/languages/en.json`. */
+/**
+ * `npm run messages` writes lib/i18n/message-arguments.ts: the types of the arguments of all texts. Run it after a
+ * change of `lib/i18n/languages/en.json`.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

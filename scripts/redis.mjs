@@ -11,7 +11,10 @@ const usual = [
   '/opt/homebrew/bin/redis-server',
 ];
 
-/** @returns {string | undefined} a redis-server for the tests: an installed one, else Debian's, where it may be installed */
+/**
+ * @returns {string | undefined} the path of a redis-server for the tests: an installed one, or else Debian's, if it may
+ *   be installed
+ */
 export function findRedis() {
   return findProgram(usual, ['redis-server']);
 }
@@ -23,8 +26,8 @@ function requireRedis() {
 }
 
 /**
- * Whether the tests with a real Redis are part of a run. They are left out only on a machine of one's own that has no Redis:
- * with CI set they run, and fail where it is missing.
+ * Whether the tests with a real Redis are part of a run. They are left out on a developer's machine without Redis. With
+ * CI set they always run, and fail without Redis.
  */
 export function hasRedisTests() {
   if (process.env.CI || usual.some((file) => file && existsSync(file))) return true;
@@ -43,7 +46,7 @@ function answers(port) {
 }
 
 /**
- * A Redis of a test's own, with nothing in it, that can be killed, frozen and started again at the same port.
+ * Starts an empty Redis for a test, which can be killed, frozen and started again at the same port.
  * @param {string[]} settings as for the command line, such as `--requirepass x`
  * @param {{ certificate?: string, key?: string }} [tls] files, for a Redis that is reached over TLS
  */

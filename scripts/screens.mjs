@@ -1,5 +1,5 @@
 /**
- * A screen of every kind, by a short name: what is photographed, measured and looked over.
+ * One address of every kind of screen, by a short name. Screenshots, Lighthouse and the engines use the list.
  * @type {Record<string, string>}
  */
 export const screens = {
@@ -31,7 +31,7 @@ export const screens = {
 };
 
 /**
- * States that a visitor can come to besides: photographed only.
+ * Further states of these screens. Only `npm run screenshots` uses them.
  * @type {Record<string, string>}
  */
 export const states = {

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: every screen and state at four widths in two languages, into `screenshots/`, which git ignores.
- * Words after `--` choose among them, and other languages: `npm run screenshots -- home article 360 tr`.
+ * `npm run screenshots`: takes pictures of every screen and state, at four widths and in two languages, into
+ * `screenshots/`, which git ignores. Words after `--` choose screens, widths and languages: `npm run screenshots --
+ * home article 360 tr`.
  */
 import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -20,7 +21,7 @@ const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 
 const asked = process.argv.slice(2).map((word) => word.toLowerCase());
-/** Of one kind of choice, all where none was asked for. */
+/** The values of one kind that were asked for on the command line; all values, if none was. */
 const chosen = (/** @type {string[]} */ all, /** @type {string[]} */ others = []) => {
   const some = [...all, ...others].filter((one) => asked.includes(one));
   return some.length > 0 ? some : all;
@@ -37,7 +38,7 @@ if (unknown.length > 0) {
 function startSite() {
   const env = { ...process.env, PORT: String(port), CMS_PORT: String(port + 1), NODE_ENV: 'production' };
   delete env.CMS_URL;
-  // What it has to say is of use only where it does not start.
+  // The output of the site is shown only for errors.
   const site = fork('server/start.mjs', [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     site.once('exit', () =>
@@ -47,7 +48,7 @@ function startSite() {
   });
 }
 
-/** Down to the end and up again, so that pictures that wait for a visitor are there. */
+/** Scrolls to the end and back, so that lazy pictures load. */
 async function scrollThrough(/** @type {import('@playwright/test').Page} */ page) {
   await page.evaluate(async () => {
     const step = window.innerHeight;
@@ -56,7 +57,7 @@ async function scrollThrough(/** @type {import('@playwright/test').Page} */ page
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // A lazy picture that was passed too quickly would be left out of the photograph.
+    // A lazy picture that was scrolled past too quickly would be missing in the screenshot.
     const all = [...document.images].map((image) => {
       image.loading = 'eager';
       return image.decode().catch(() => undefined);
@@ -65,7 +66,7 @@ async function scrollThrough(/** @type {import('@playwright/test').Page} */ page
       Promise.all([document.fonts.ready, ...all]),
       new Promise((resolve) => setTimeout(resolve, 20_000)),
     ]);
-    // What was decoded last is on the screen after the next two frames.
+    // A picture that was just decoded is on the screen after two frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

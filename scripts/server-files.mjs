@@ -1,6 +1,7 @@
 /**
- * `node scripts/server-files.mjs FOLDER`: copies into a new folder what the built site needs to run, and nothing else. That is
- * what the image holds (deploy/Dockerfile): the build, the server, the demo CMS, and the files of packages that they import.
+ * `node scripts/server-files.mjs FOLDER`: copies the files that the built site needs to run, and no others, into a new
+ * folder. The Docker image holds these files (deploy/Dockerfile): the build, the server, the demo CMS, and the files of
+ * packages that they import.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -20,7 +21,7 @@ function filesIn(folder) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** What the packages hold for building, for development and for reading. */
+/** Files of packages that are only for building, for development or for reading. */
 const notAtWork = new RegExp(
   [
     '^node_modules/@next/swc-',
@@ -31,7 +32,7 @@ const notAtWork = new RegExp(
   ].join('|'),
 );
 
-/** What the site itself and the demo CMS are made of. */
+/** The files of the site's server and of the demo CMS. */
 function ownFiles() {
   const scripts = ['server', 'lib', 'demo-cms', 'demo-art']
     .flatMap(filesIn)
@@ -40,7 +41,7 @@ function ownFiles() {
   return [...scripts, ...content].filter((file) => !isTest(file) && !file.includes('/.cache/'));
 }
 
-/** The build, without what only building needs. */
+/** The files of the build, without those that only a later build needs. */
 function builtFiles() {
   return filesIn('.next').filter(
     (file) =>
@@ -49,7 +50,7 @@ function builtFiles() {
   );
 }
 
-/** Next notes for each page which files of packages it needs. */
+/** The files of packages that the pages need: Next writes a list of them for each page. */
 function tracedByNext() {
   return filesIn('.next')
     .filter((file) => file.endsWith('.nft.json') && !file.startsWith('.next/cache'))
@@ -61,13 +62,16 @@ function tracedByNext() {
     .filter((file) => file.startsWith('node_modules/'));
 }
 
-/** What Next loads by names that a trace does not see: it puts these in the place of packages before it reads its settings. */
+/**
+ * Files that Next loads by computed names, which its lists of files lack: it replaces packages by them before it reads
+ * next.config.
+ */
 const loadedByName = [
   ...filesIn('node_modules/next/dist/compiled/webpack'),
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
 ];
 
-/** Next would compile its settings at each start, for which it needs the compiler that is left out. */
+/** Compiles next.config.ts. Otherwise Next would compile it at each start, with a compiler that is not copied. */
 async function compileConfig() {
   const { code } = await transform(readFileSync('next.config.ts', 'utf8'), { loader: 'ts', format: 'esm' });
   const packages = [...code.matchAll(/from "([^."#][^"]*)"/g)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-/** `npm test`: everything a change has to pass, from a fresh clone. Names after `--` run only those steps. */
+/** `npm test`: runs everything that a change has to pass, from a fresh clone. Names after `--` run only those steps. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findBrowser } from './browser.mjs';
@@ -11,7 +11,10 @@ const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
 
-/** What Node runs for each step, one command after the other, and more settings for it. */
+/**
+ * For each step: the commands that Node runs one after the other, what has to be installed first, and further
+ * environment variables.
+ */
 const steps = {
   lint: {
     commands: [
@@ -27,7 +30,7 @@ const steps = {
     ],
   },
   unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
-  // Manifests, and the rules of deploy/varnish in a real Varnish.
+  // Checks the manifests, and the rules of deploy/varnish in a real Varnish.
   deploy: {
     needs: [requireVarnish],
     get commands() {
@@ -45,13 +48,13 @@ const steps = {
     // Each worker has a site and a CMS of its own, since these tests make the CMS fail.
     env: { E2E_SITES: '2' },
   },
-  // Says itself what it leaves out where a machine has no WordPress and can't get one.
+  // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
   wordpress: { needs: [requireBrowser], commands: [['wordpress/test.mjs']] },
 };
 
 /**
- * One phase after the other; the rows of a phase run at the same time. The browser tests of the pages keep two
- * processors busy; those with faults and WordPress's mostly wait.
+ * The phases run one after the other, the rows of a phase at the same time. The step `pages` keeps two processors busy;
+ * `alone` and `wordpress` mostly wait.
  */
 const phases = [
   [
@@ -72,7 +75,7 @@ function requireVarnish() {
   if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
 }
 
-// Room for what some ten failed tests print.
+// As many lines as some ten failed tests print.
 const mostLastLines = 200;
 
 /** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */
@@ -122,11 +125,11 @@ const isAsked = (name) => asked.length === 0 || asked.includes(name);
 if (isAsked('build')) {
   const began = Date.now();
   console.log('── build');
-  // Before all others: it writes the types of styles and routes that the linter and the compiler read.
+  // The build comes first, because it writes the types of styles and routes that the linter and the compiler read.
   build();
   console.log(`── build: ${Math.round((Date.now() - began) / 1000)} s`);
 }
-// One after the other, before anything runs: apt-get can't run twice at the same time.
+// What the steps need is installed one after the other, because apt-get can't run twice at the same time.
 const wanted = Object.keys(steps).filter(isAsked);
 for (const find of new Set(wanted.flatMap((name) => steps[name].needs ?? []))) find();
 for (const rows of phases)
@@ -136,7 +139,7 @@ for (const rows of phases)
     }),
   );
 if (failed.size > 0) {
-  // Once more at the end: what came after a failure is long, and some logs show only their last lines.
+  // The end of each failure is printed again, because some logs show only their last lines.
   for (const lastLines of failed.values()) console.log(`\n${lastLines.join('\n')}`);
   console.log(`\nFailed: ${[...failed.keys()].join(', ')}`);
   process.exit(1);

@@ -11,7 +11,7 @@ const modules = [
   '/usr/lib/aarch64-linux-gnu/varnish/vmods/libvmod_xkey.so',
 ];
 
-/** A Varnish with xkey, as deploy/varnish/default.vcl needs it. */
+/** Finds a Varnish with xkey, which deploy/varnish/default.vcl needs. */
 export function findVarnish() {
   const packages = ['varnish', 'varnish-modules'];
   return findProgram(modules, packages) && findProgram(['/usr/sbin/varnishd'], packages);
@@ -49,12 +49,12 @@ ${sites.map((port) => `  sites.add_backend(site_${port});`).join('\n')}
  */
 export async function startVarnish({ sites }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'varnish-'));
-  // Varnish reads it as a user of its own.
+  // Varnish reads the folder as another user.
   await chmod(folder, 0o755);
   const rules = path.resolve('deploy/varnish');
   await writeFile(path.join(folder, 'backends.vcl'), backends(sites));
   const port = await freePort();
-  // The jail has to come first. Only root can change to the user of a jail.
+  // The option for the jail has to come first. Only root can change to the user of a jail.
   const args = [
     ['-j', process.getuid?.() === 0 ? 'unix' : 'none'],
     ['-F', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-s', 'malloc,128m'],

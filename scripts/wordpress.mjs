@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A real WordPress with the demo world in it, and the site on it.
+// `npm run wordpress`: a real WordPress with the demo world, and the site on it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';

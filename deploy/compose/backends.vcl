@@ -1,4 +1,4 @@
-# The two sites of compose.yaml.
+# The two processes of the site in compose.yaml.
 
 probe ready {
     .url = "/api/ready";

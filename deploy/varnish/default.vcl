@@ -9,7 +9,7 @@ import xkey;
 
 include "backends.vcl";
 
-# Who may purge: the processes of the site.
+# The networks that may send purges: they hold the processes of the site.
 acl purgers {
     "localhost";
     "127.0.0.0"/8;
@@ -24,7 +24,8 @@ sub vcl_recv {
     set req.backend_hint = sites.backend();
 
     if (req.method == "PURGE") {
-        # Varnish adds the client to X-Forwarded-For. With two addresses there, a proxy passed on what a stranger sent.
+        # Varnish appends the client to X-Forwarded-For. A second address in it means that a proxy passed on the request of
+        # someone else.
         if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
             return (synth(405, "Purging is not allowed from here."));
         }
@@ -39,12 +40,12 @@ sub vcl_recv {
         return (pass);
     }
 
-    # Drafts are for one editor, and what X-Explain asks for is for one developer.
+    # Drafts are for one editor, and the answer to X-Explain is for one developer: neither is cached.
     if (req.url ~ "^/_preview/" || req.http.X-Explain
         || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|__next_preview_data|preview-nonce)=") {
         return (pass);
     }
-    # Nothing else that the site answers depends on a cookie.
+    # No other answer of the site depends on a cookie.
     unset req.http.Cookie;
 
     # Whether the request is a page or the data of a client-side navigation (RSC: 1).
@@ -61,8 +62,8 @@ sub vcl_recv {
 
     if (req.url !~ "^/(_next|api)/") {
         # Only these parameters decide which page is made (lib/links/deciding-params.mjs); any other, such as utm_source,
-        # makes no second copy. A name with an escape in it may be one of them. `_rsc` is Next's: a digest of the headers of
-        # a client-side navigation.
+        # is removed, so that it makes no second copy. A name with an escape stays, because it may be one of these. `_rsc` is
+        # Next's digest of the headers of a client-side navigation.
         set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|keyword|postType|page|progression|subject|class|sort|b|champion|r|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
         set req.url = regsub(req.url, "[?&]+$", "");
 
@@ -70,15 +71,16 @@ sub vcl_recv {
             set req.url = regsuball(req.url, "(?<=[?&])_rsc(?:=[^&]*)?(?:&|$)", "");
             set req.url = regsub(req.url, "[?&]+$", "");
         } elseif (!req.http.Next-Router-Prefetch && !req.http.Next-Router-Segment-Prefetch) {
-            # These say which page the visitor comes from. A page is cached whole, so one copy is right for all of them;
-            # Next checks that `_rsc` fits the headers, and without them it is empty.
+            # These headers say which page the visitor comes from. The answer holds the whole page, so one copy is right for
+            # all of them. Next checks that `_rsc` fits the headers; without these headers an empty `_rsc` does.
             unset req.http.Next-Router-State-Tree;
             unset req.http.Next-Url;
             set req.url = regsub(req.url, "(?<=[?&])_rsc(?:=[^&]*)?(?=&|$)", "_rsc");
         }
     }
 
-    # Pictures are compressed already. Their variants differ by format, of which Accept says more than matters.
+    # Pictures are compressed already, so Accept-Encoding is removed. Accept is reduced to the best format that the browser
+    # takes, so that there are few variants.
     if (req.url ~ "^/(_next/image|images/|brand/)" || req.url ~ "^[^?]*\.(webp|avif|png|jpe?g|gif|ico|woff2|mp4|webm)(\?|$)") {
         unset req.http.Accept-Encoding;
         if (req.http.Accept ~ "image/avif") {
@@ -90,7 +92,7 @@ sub vcl_recv {
         }
     }
 
-    # Varnish itself keeps the form with gzip, which it can also deliver as it is. Brotli is a copy of its own.
+    # Varnish stores the answer with gzip, and unpacks it for clients without gzip. The answer with Brotli is a second copy.
     unset req.http.X-Brotli;
     if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(;\s*q\s*=\s*(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?(,|$)") {
         set req.http.X-Brotli = "1";
@@ -99,7 +101,7 @@ sub vcl_recv {
     return (hash);
 }
 
-# As well as the address and the host.
+# Adds to the default key of address and host.
 sub vcl_hash {
     hash_data(req.http.X-Brotli);
     hash_data(req.http.X-Kind);
@@ -114,7 +116,7 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-    # An error is never kept. Where there is an old copy, that stays and is answered until the site is well again.
+    # An error is never cached. An old copy stays, and is answered until the site answers again.
     if (beresp.status >= 500) {
         if (bereq.is_bgfetch) {
             return (abandon);
@@ -125,25 +127,25 @@ sub vcl_backend_response {
         return (deliver);
     }
 
-    # Only what says how long it may be kept is kept: Varnish would keep a redirect for two minutes.
+    # An answer without max-age or s-maxage is not cached: by default Varnish would cache a redirect for two minutes.
     if (beresp.http.Cache-Control !~ "(?i)(max-age|s-maxage)=") {
         set beresp.uncacheable = true;
         set beresp.ttl = 120s;
         return (deliver);
     }
 
-    # Varnish takes stale-while-revalidate as grace. Old pages are answered for a week at most.
+    # Varnish uses stale-while-revalidate as grace. Here it ends after a week.
     if (beresp.grace > 7d) {
         set beresp.grace = 7d;
     }
 }
 
 sub vcl_backend_error {
-    # A process may have been stopped in the middle of an answer: the other one is asked.
+    # A process may have been stopped in the middle of an answer: the request is repeated once, at the next process.
     if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
-    # The old copy stays, and is answered.
+    # A background fetch failed: the old copy stays, and is answered.
     if (bereq.is_bgfetch) {
         return (abandon);
     }
@@ -155,7 +157,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-    # How the answer was found, as RFC 9211 has it.
+    # Cache-Status (RFC 9211) tells how the answer was found.
     if (obj.uncacheable) {
         set resp.http.Cache-Status = "varnish; fwd=bypass";
     } elseif (obj.hits > 0 && obj.ttl >= 0s) {

@@ -1,4 +1,4 @@
-// default.vcl in a real Varnish, in front of a site made for this test.
+// Tests default.vcl in a real Varnish, in front of a fake site.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -14,7 +14,7 @@ import { purgeRequests, sendPurge } from '#server/edge/purge-requests.mjs';
  * @typedef {{ status?: number, headers?: Record<string, string>, body?: string, tags?: string[], seconds?: number }} Answer
  */
 
-/** A site that remembers what it was asked, and answers as it is told. */
+/** A fake site that records its requests and gives the answers that a test sets. */
 function fakeSite() {
   const site = {
     /** @type {{ url: string, headers: import('node:http').IncomingHttpHeaders }[]} */
@@ -83,7 +83,7 @@ function ask(url, headers = {}, method = 'GET') {
   });
 }
 
-/** Waits until `check` says yes. @param {() => unknown} check */
+/** Waits until `check` returns something true. @param {() => unknown} check */
 async function until(check) {
   for (let waited = 0; waited < 5000; waited += 20) {
     if (await check()) return;
@@ -98,7 +98,7 @@ const other = fakeSite();
 let varnish;
 /** @type {number[]} */
 let ports;
-/** A page that no test before has asked for. */
+/** Counts the pages, so that each test can request one that no earlier test requested. */
 let pages = 0;
 const newPage = () => `${varnish.url}/page-${(pages += 1)}/`;
 const purge = (/** @type {string[]} */ ...tags) =>

@@ -41,7 +41,7 @@ test('two builds over one store, behind one Varnish: a tab of the old one goes o
   copyBuild(before.next);
   copyOtherBuild(after.next);
   const old = await start(0, before.folder, env);
-  // Varnish takes it for ready from its next probe on.
+  // Varnish uses the instance from its next health probe on.
   await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
 
   const errors: string[] = [];
@@ -71,7 +71,7 @@ test('two builds over one store, behind one Varnish: a tab of the old one goes o
     expect(answer.headers()['cache-control']).toContain('immutable');
   }
 
-  // A page that the tab has not asked for while the old build ran.
+  // The tab did not request this page while the old build ran.
   await page.getByRole('main').getByRole('link', { name: /parry/i }).first().click();
   await expect(page).toHaveURL(new RegExp(`${article}$`));
   await expect(page.getByRole('link', { name: otherWords })).toBeAttached();
@@ -80,7 +80,7 @@ test('two builds over one store, behind one Varnish: a tab of the old one goes o
   await expect(page).toHaveURL(/\/news\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Within one build the router goes on without loading whole pages.
+  // Between pages of one build the router goes on without loading whole documents.
   await page.goto(`${varnish.url}${article}`);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
   await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click();
@@ -126,7 +126,7 @@ test('a build beneath a running site changes nothing for its visitors; the next 
     expect((await request.get(`${instance.url}/no-such-page/`)).status()).toBe(404);
   };
 
-  // As `npm run build` does it.
+  // `npm run build` begins with this file and an empty `.next`.
   writeFileSync(path.join(folder, unfinishedMark), '');
   emptyNext(next);
   for (const address of chunksOf(kept(id)))

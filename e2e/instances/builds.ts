@@ -19,7 +19,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** What a page of another build than this one says in the place of "Skip to content". */
+/** The text of the skip link in the pages of the other build. */
 export const otherWords = 'Skip to the content of the other build';
 export const otherId = 'the-other-build';
 
@@ -28,7 +28,10 @@ export const chunksOf = (build: string): string[] =>
     .filter((file) => /\.(?:js|css)$/.test(file))
     .map((file) => `/_next/${path.relative(build, file)}`);
 
-/** A checkout of the site in a folder of its own, whose `.next` is empty but for what is put there. */
+/**
+ * Makes a folder with links to the files of the project and with a `.next` of its own, empty but for the folder of kept
+ * builds.
+ */
 export function openCheckout(name: string): { folder: string; next: string } {
   const folder = path.resolve('.cache/e2e-checkouts', name);
   rmSync(folder, { recursive: true, force: true });
@@ -39,14 +42,14 @@ export function openCheckout(name: string): { folder: string; next: string } {
   return { folder, next: path.join(folder, '.next') };
 }
 
-/** The build that the tests run on. */
+/** Copies the build that the tests run on. */
 export function copyBuild(target: string): void {
   cpSync(buildFolder(), target, { recursive: true });
 }
 
 /**
- * A build that differs from this one as two builds of different sources do: in its id, in the name of every script and
- * style sheet, and in words that stand in every page.
+ * Copies the build and changes the copy as a build of other sources would differ: its id, the names of every script and
+ * style sheet, and a text that stands in every page.
  */
 export function copyOtherBuild(target: string): void {
   copyBuild(target);
@@ -56,7 +59,7 @@ export function copyOtherBuild(target: string): void {
   const chunkName = new RegExp(names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
   const renamed = (name: string) => name.replace(/(?=\.\w+$)/, '-other');
   for (const file of filesIn(target)) {
-    // The forms that are compressed already would be those of the files before.
+    // The compressed copies hold the unchanged files.
     if (file.endsWith('.br')) rmSync(file);
     if (!text.test(file)) continue;
     const changed = readFileSync(file, 'utf8')
@@ -71,7 +74,7 @@ export function copyOtherBuild(target: string): void {
   rmSync(path.join(target, 'static', id), { recursive: true });
 }
 
-/** What `next build` leaves of the build before when it begins. */
+/** Leaves in `.next` what `next build` leaves there when it begins: the folder `cache`. */
 export function emptyNext(next: string): void {
   for (const name of existsSync(next) ? readdirSync(next) : [])
     if (name !== 'cache') rmSync(path.join(next, name), { recursive: true, force: true });

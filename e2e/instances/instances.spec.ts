@@ -52,7 +52,10 @@ async function textOf(request: APIRequestContext, instance: Instance, address = 
   return answer.text();
 }
 
-/** What one has made, the other answers. A store that takes 50 ms, as under load or in a handshake, is not waited for. */
+/**
+ * Expects that instance b answers a page that instance a has made. It tries several pages, because an instance makes a
+ * page itself if the store takes longer than 50 ms, as it may under load or while it connects.
+ */
 async function expectShared(request: APIRequestContext, a: Instance, b: Instance): Promise<void> {
   const neverMade = ['/news/', '/events/', '/community/', '/glossary/', '/academy/'];
   await expect(async () => {
@@ -93,7 +96,7 @@ test('two thousand visitors of a page never made, over two instances: it is made
   const [a, b] = await startTwo();
   // The first instance expires everything when it starts, and again after 2.5 and 8 seconds (server/store/purge-log.mjs).
   await new Promise((resolve) => setTimeout(resolve, Math.max(...expireAgainAfter) + 500));
-  // What every page shows is read before.
+  // After this both instances hold the answers that every page is made of, such as the menu.
   await Promise.all([textOf(request, a, '/news/'), textOf(request, b, '/news/')]);
   await cmsSwitch(request).reset();
   await cmsSwitch(request).fault({ route: 'slugpost', mode: 'slow', ms: 500 });
@@ -136,7 +139,7 @@ test('the store is killed: all go on; it is back: what was purged meanwhile is p
   await textOf(request, b);
   await redis.kill();
   expect(await textOf(request, a)).toContain('parry');
-  // A page never made.
+  // This page was never made before.
   await textOf(request, b, '/events/');
   await plant(request, 'Edited meanwhile');
   expect((await edit(request, a)).status()).toBe(200);

@@ -7,9 +7,9 @@ import { cacheFolder, sitePort } from '@/e2e/support/ports';
 export type Instance = {
   url: string;
   log: () => string;
-  /** Ends it as a deploy does; its exit code. */
+  /** Ends the instance with SIGTERM, as a deploy does. Resolves to its exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a crash does. */
+  /** Kills the instance, as a crash does. */
   kill: () => Promise<void>;
   signal: (name: NodeJS.Signals) => void;
 };
@@ -17,7 +17,10 @@ export type Instance = {
 export const instancePort = (number: number): number => sitePort + 14 + number;
 export const secret = { authorization: 'Bearer only-for-these-tests' };
 
-/** An instance of the site, with a disk of its own that is empty at first; `folder`: the checkout that it is started in. */
+/**
+ * Starts an instance of the site with a cache folder of its own, which is empty at first. `folder` is the checkout that
+ * it runs in.
+ */
 export async function startInstance(
   number: number,
   env: Record<string, string>,

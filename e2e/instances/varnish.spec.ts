@@ -6,7 +6,7 @@ import { startVarnish } from '@/scripts/varnish.mjs';
 import type { Instance } from './support';
 import { instancePort, secret, startInstance } from './support';
 
-/** The site itself behind the Varnish of deploy/. What the rules do alone is tested in deploy/varnish. */
+/** The whole site behind Varnish with deploy/varnish/default.vcl. Tests of the rules alone are in deploy/varnish. */
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
@@ -36,7 +36,7 @@ test.afterAll(async ({ request }) => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; found: string };
 
-/** Not by a browser's `fetch`, which decompresses what it gets. */
+/** Requests an address without `fetch`, which would decompress the answer. */
 function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = ask(varnish.url + address, { headers, agent: false }, (response) => {
@@ -52,7 +52,7 @@ function get(address: string, headers: Record<string, string> = {}): Promise<Ans
   });
 }
 
-/** Varnish takes the site for ready from its next probe on. */
+/** Varnish uses the site from its next health probe on. */
 async function untilReady(): Promise<void> {
   await expect.poll(async () => (await get('/api/health')).status).toBe(200);
 }

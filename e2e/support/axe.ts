@@ -6,12 +6,7 @@ const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 
-const stillFrames = 10;
-
-/**
- * Waits until a smooth scroll has ended. What the sticky bar covers in passing would be a finding. Frames are counted
- * and not milliseconds: on a busy machine a scroll can stand still for 100 ms before it goes on.
- */
+/** Waits until a smooth scroll has ended, because axe would report what the sticky bar covers in passing. */
 async function scrolled(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     let before = window.scrollY;
@@ -23,10 +18,10 @@ async function scrolled(page: Page): Promise<void> {
   }, stillFrames);
 }
 
-/** What axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and its own best practices. */
+/** The violations that axe finds on the page, by the rules of WCAG 2.2 A and AA and its own best practices. */
 export async function findings(page: Page): Promise<Finding[]> {
   await scrolled(page);
-  // Through the debugging protocol, which the page's Content-Security-Policy does not bind.
+  // `evaluate` uses the debugging protocol, to which the page's Content-Security-Policy does not apply.
   await page.evaluate(source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

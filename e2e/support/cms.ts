@@ -7,7 +7,7 @@ export type Fault = {
   /** A route of the API such as `slugpost`, or `*` for all. */
   route: string;
   mode: 'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound';
-  /** Only calls whose address holds this text. */
+  /** Limits the fault or answer to calls whose address holds this text. */
   match?: string;
   ms?: number;
   times?: number;

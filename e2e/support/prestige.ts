@@ -32,7 +32,10 @@ export function detailOf(values: Values): object {
   };
 }
 
-/** Detail files of this page alone; champions not named here answer 404. */
+/**
+ * Answers the detail files of champions on this page. Champions that are not named get a 404. Returns the ids that were
+ * requested.
+ */
 export async function plantDetails(page: Page, details: Record<string, object>): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\/static\/([^/]+)\/\1\.json$/, async (route) => {
@@ -46,7 +49,7 @@ export async function plantDetails(page: Page, details: Record<string, object>):
 }
 
 export async function keepRows(page: Page, text: string): Promise<void> {
-  // Once: a reload must find what the page itself has kept.
+  // The rows are written only once, because a reload must find what the page itself has stored.
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('isPlanted')) return;
     sessionStorage.setItem('isPlanted', '1');
@@ -72,7 +75,7 @@ export const worth = (page: Page, number: number) => row(page, number).locator('
 export const average = (page: Page) => page.locator('[data-part="average"] output');
 export const said = (page: Page) => page.locator('[data-part="average"] [role="status"]');
 
-/** What stands in the browser's storage, without the empty rows at its end. */
+/** The rows in the browser's storage, without the empty rows at the end. */
 export async function kept(page: Page): Promise<string> {
   const text = await page.evaluate(() => localStorage.getItem('prestigeCalculator') ?? '');
   return text.replace(/(?:\|?%%%%%)+$/, '');

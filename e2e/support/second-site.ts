@@ -3,7 +3,7 @@ import { cacheFolder, sitePort } from './ports';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
-/** Another server of the same build, with its own settings, port and a readable log. */
+/** Starts another server of the same build, with its own settings and port. Its log can be read. */
 export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
   const port = sitePort + offset;
   const url = `http://localhost:${port}`;
@@ -13,7 +13,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
       NODE_ENV: 'production',
       PORT: String(port),
       SITE_URL: url,
-      // Its own, or it would use what the other sites have read from the CMS.
+      // The folder is its own; otherwise it would use what the other sites have read from the CMS.
       CACHE_DIR: cacheFolder(String(offset)),
       ...env,
     },
@@ -31,7 +31,7 @@ export async function startSecondSite(offset: number, env: Record<string, string
     await stopped;
   };
   for (let waited = 0; waited < 30_000 && server.exitCode === null; waited += 200) {
-    // Its own log is what counts: another server might answer on that port.
+    // The server's own log is checked, because another server might answer on that port.
     if (log.includes(`The site is at ${url}`)) return { url, pid: server.pid ?? 0, log: () => log, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -4,15 +4,17 @@ import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { demoCms } from '#server/demo-cms.mjs';
 
-/** Starts the site with an empty cache, and answers at another port which pages it made. */
+/** Starts the site with an empty cache. At the site's port plus 3 it answers which pages were made. */
 const port = Number(process.env.PORT);
-// Only what an earlier run at this port has left: another run may be under way at another port (e2e/support/ports.ts).
+// Only folders of earlier runs at this port are deleted, because another run may be under way at another port
+// (e2e/support/ports.ts).
 for (const name of existsSync('.next/cache') ? readdirSync('.next/cache') : [])
   if (name.startsWith(`site-${port}-`)) rmSync(`.next/cache/${name}`, { recursive: true, force: true });
 const made = [];
 subscribe('site:page-made', ({ key }) => made.push(key));
 createServer((_request, answer) => answer.end(JSON.stringify(made))).listen(port + 3);
-// Before `CACHE_DIR` is set: the demo CMS keeps its drawn pictures in a folder of its own, from run to run.
+// The demo CMS is started before `CACHE_DIR` is set, because it keeps its drawn pictures from run to run in a folder of
+// its own.
 process.env.CMS_URL = await demoCms({ sitePort: port });
 process.env.CACHE_DIR = `.next/cache/site-${port}-pages`;
 await import(pathToFileURL('server/start.mjs').href);

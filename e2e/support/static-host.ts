@@ -6,12 +6,12 @@ export type HostChampion = { id: string; en: string; class: string; detail: unkn
 
 export type StaticHost = {
   url: string;
-  /** Addresses asked for, in order. */
+  /** The addresses that were requested, in order. */
   asked: string[];
   stop: () => Promise<void>;
 };
 
-/** A static host of a test's own, with champions of its own, that remembers what it was asked for. */
+/** Starts a static host with the given champions, which records the requests it gets. */
 export async function startStaticHost(champions: readonly HostChampion[], delay = 0): Promise<StaticHost> {
   const asked: string[] = [];
   const files = new Map<string, string>(

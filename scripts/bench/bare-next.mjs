@@ -4,7 +4,7 @@ import path from 'node:path';
 const folder = path.resolve('.cache/bench-next');
 
 /**
- * A folder in which `next start` serves this build with Next's own page cache and compression, and nothing of `server/`.
+ * Makes a folder in which `next start` serves this build with Next's own page cache and compression, without `server/`.
  * @returns {string}
  */
 export function bareNext() {
@@ -18,7 +18,7 @@ export function bareNext() {
   return folder;
 }
 
-/** What Next's cache wrote into the build. */
+/** Deletes what Next's cache wrote into the build. */
 export function cleanUp() {
   rmSync('.next/server/route-cache', { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });

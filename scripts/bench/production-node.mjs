@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The Node.js of .nvmrc, which the image runs too. Where another one runs this script, it is fetched from the package
- * registry into a folder: what a page costs depends on it (Next's AsyncLocalStorage is a third dearer in Node 20).
+ * The Node.js of .nvmrc, which the Docker image runs too. If another version runs this script, that Node.js is fetched
+ * from the package registry into a folder, because the cost of a page depends on it (AsyncLocalStorage, which Next
+ * uses, costs a third more in Node 20).
  * @param {string} folder
  * @returns {{ node: string, version: string }}
  */

@@ -2,8 +2,8 @@ import puppeteer from 'puppeteer-core';
 import { findProgram } from '#scripts/debian.mjs';
 
 /**
- * Debian's Firefox ESR, driven by WebDriver BiDi.
- * @returns {Promise<import('./journeys.mjs').Tab | undefined>} nothing: it is not installed
+ * Opens Debian's Firefox ESR, controlled by WebDriver BiDi.
+ * @returns {Promise<import('./journeys.mjs').Tab | undefined>} undefined: Firefox is not installed
  */
 export async function openFirefox() {
   const executablePath = findProgram(['/usr/bin/firefox-esr'], ['firefox-esr']);

@@ -1,6 +1,6 @@
 /**
- * Seven journeys through the site. What a function that is handed to the tab says runs in the browser: it sees its
- * arguments and the page, and nothing of this file.
+ * Seven journeys through the site. A function that is passed to the tab runs in the browser, where it can use its
+ * arguments and the page, but nothing of this file.
  *
  * @typedef {(...args: any[]) => unknown} InPage
  * @typedef {object} Tab
@@ -12,8 +12,9 @@
  * @property {(text: string, find: InPage, ...args: unknown[]) => Promise<unknown>} type
  * @property {() => Promise<unknown>} close
  *
- * @typedef {{ tab: Tab, go: (path: string) => Promise<void>, until: (what: string, run: InPage, ...args: unknown[]) => Promise<void> }} Visit
- *   `go` opens a page of the site and waits until React has set it up; `until` asks again until the answer is true
+ * @typedef {{ tab: Tab, go: (path: string) => Promise<void>, until: (what: string, run: InPage, ...args: unknown[]) =>
+ *   Promise<void> }} Visit `go` opens a page of the site and waits until React has set it up; `until` asks again until
+ *   the answer is true
  */
 
 const one = (selector) => document.querySelector(selector);

@@ -4,12 +4,12 @@ import { Agent, createServer, request } from 'node:http';
 const address = '/__problem';
 
 /**
- * Runs in the browser, before everything else on the page, and tells the recorder what goes wrong there. WebKit's driver
- * has no way to read the console.
+ * Runs in the browser, before all other scripts of the page, and reports errors of the page to the recorder. WebKit's
+ * driver has no way to read the console.
  */
 function collect(problemAddress) {
   let isLeaving = false;
-  // Whoever goes on to another page breaks off what is still loading on this one.
+  // Requests that a navigation aborts are no errors, so nothing is reported once the page is being left.
   addEventListener('beforeunload', () => {
     isLeaving = true;
   });
@@ -23,7 +23,7 @@ function collect(problemAddress) {
   listen('error', ({ message }) => `error: ${message}`);
   listen('unhandledrejection', ({ reason }) => `unhandled rejection: ${reason}`);
   listen('securitypolicyviolation', (event) => `${event.violatedDirective} refuses ${event.blockedURI}`);
-  // An element that does not load its file says so to itself alone: the event does not bubble, but can be captured.
+  // The event `error` of an element that fails to load its file does not bubble, but it can be captured.
   const onOwnFile = ({ target }) => {
     const file = target instanceof Element && (target.currentSrc || target.src || target.href);
     if (file && new URL(file, location.href).origin === location.origin) tell(`not loaded: ${file}`);
@@ -41,8 +41,9 @@ async function textOf(message) {
 }
 
 /**
- * Stands between browser and site, passes everything on as it is, whole and not compressed, and notes the status of every
- * answer. Into each document it puts the script above, and the hash of the script into the document's policy.
+ * A proxy between browser and site. It asks for answers without compression, passes them on, and records the status of
+ * each. Into each document it puts the script above, and the hash of that script into the document's
+ * Content-Security-Policy.
  *
  * @param {{ port: number, sitePort: number }} ports
  */
@@ -77,7 +78,7 @@ export async function startRecorder({ port, sitePort }) {
       });
       answer.end(html);
     });
-    // The site closed the connection, or the browser went on to another page.
+    // The site closed the connection, or the browser left the page.
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
@@ -86,14 +87,17 @@ export async function startRecorder({ port, sitePort }) {
   const server = createServer(passOn);
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, resolve));
   return {
-    /** Forgets what was noted so far. */
+    /** Forgets everything recorded so far. */
     forget() {
       problems = [];
       statuses.clear();
     },
     /** @param {string} path @returns {number | undefined} */
     statusOf: (path) => statuses.get(path),
-    /** What went wrong since, but for the document's own status. @param {string} [path] the document's */
+    /**
+     * The problems recorded since then, without the status of the document itself.
+     * @param {string} [path] the document's
+     */
     problems: (path) => [
       ...new Set([
         ...[...statuses].flatMap(([url, status]) =>

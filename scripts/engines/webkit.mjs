@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findProgram } from '#scripts/debian.mjs';
 
 const packages = ['webkit2gtk-driver', 'xvfb'];
-/** The key of an element's reference in the protocol. */
+/** The key under which the WebDriver protocol writes a reference to an element. */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** @param {string} base */
@@ -32,15 +32,16 @@ async function untilAnswered(ask) {
 }
 
 /**
- * Debian's WebKitGTK, driven by its own driver (W3C WebDriver) on a screen that exists in memory alone (Xvfb).
+ * Opens Debian's WebKitGTK, controlled by its own driver (W3C WebDriver), on a screen that exists in memory only
+ * (Xvfb).
  * @param {number} port for the driver
- * @returns {Promise<import('./journeys.mjs').Tab | undefined>} nothing: it is not installed
+ * @returns {Promise<import('./journeys.mjs').Tab | undefined>} undefined: WebKitGTK is not installed
  */
 export async function openWebKit(port) {
   const driverFile = findProgram(['/usr/bin/WebKitWebDriver'], packages);
   const screenFile = findProgram(['/usr/bin/Xvfb'], packages);
   if (!driverFile || !screenFile) return undefined;
-  // The screen writes the number of a free display to the fourth stream.
+  // Xvfb writes the number of the display that it chose to file descriptor 3.
   const screen = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -51,7 +52,7 @@ export async function openWebKit(port) {
   });
   const ask = client(`http://127.0.0.1:${port}`);
   await untilAnswered(() => ask('GET', '/status'));
-  // Without the toolbar of a full screen the window could not be narrower than 447 pixels.
+  // Without full screen the toolbar would make the window at least 447 pixels wide.
   const options = { args: ['--automation', '--full-screen'] };
   const { sessionId, capabilities } = await ask('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
