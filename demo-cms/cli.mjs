@@ -14,7 +14,7 @@ const cms = await startCms({
   revalidateSecret: env.REVALIDATE_SECRET,
   vendor: env.CMS_VENDOR || 'fighter',
   contentDir: env.CMS_CONTENT || undefined,
-  // The one folder that the site's image may write to.
+  // In the Docker image the site may write to this folder only.
   cacheDir: env.CACHE_DIR ? path.join(env.CACHE_DIR, 'demo-cms') : undefined,
   publicUrl: env.CMS_PUBLIC_URL,
   warmUp: env.CMS_WARM_UP !== '0',

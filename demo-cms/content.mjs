@@ -8,7 +8,7 @@ import { buildWorld, numberEntries } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 /**
- * The content folder, parsed once and again only where a file changes.
+ * Reads the content folder. A file is parsed again only when it changes.
  *
  * @param {{ contentDir: string, log: (line: string) => void }} options
  */
@@ -22,7 +22,7 @@ export function openContent({ contentDir, log }) {
   let ids = new Map();
   let started = false;
 
-  /** Reads what changed on disk and returns the names of the files that did. */
+  /** Reads the files that changed on the disk and returns their names. */
   function reload() {
     const found = listFiles(contentDir);
     const changed = [...sources.keys()].filter((file) => !found.has(file) && !edits.has(file));
@@ -83,10 +83,10 @@ export function openContent({ contentDir, log }) {
       }
       return world;
     },
-    /** Every readable file's text, for the start page and the warm-up. */
+    /** The texts of all readable files, for the start page and for drawing pictures ahead. */
     texts: () => [...sources].map(([file, source]) => ({ file, text: source.text })),
     /**
-     * Changes a file in memory only; `null` takes it away, `undefined` goes back to the file on disk.
+     * Changes a file in memory only; `null` removes the file, `undefined` restores the file on the disk.
      *
      * @param {string} file
      * @param {string | null | undefined} text

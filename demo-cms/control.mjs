@@ -7,7 +7,7 @@ import { previewLinks, welcomePage } from './welcome.mjs';
 /** @typedef {import('./switches.mjs').Reply} Reply */
 
 /**
- * The addresses that tests and the start page use.
+ * Answers the addresses by which tests and the start page control the demo CMS.
  *
  * @param {object} parts
  * @param {import('./content.mjs').Content} parts.content

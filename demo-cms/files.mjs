@@ -32,7 +32,7 @@ export function watchContent(contentDir, changed) {
         });
         watchers.set(folder, watcher);
       } catch {
-        // A folder may be gone again between listing and watching it.
+        // A folder may be deleted between listing and watching it.
       }
     }
   };
@@ -84,7 +84,7 @@ function readFolder(folder) {
 }
 
 /**
- * What a file is: its language, its folder's kind and its slug.
+ * The language, the kind of content and the slug of a file, by its path.
  *
  * @param {string} file
  * @returns {{ language: string, area: string, slug: string } | null}

@@ -8,8 +8,8 @@ import { categorySlugs, championOf, listOf, prestigeOf } from './post.mjs';
 const folded = new WeakMap();
 
 /**
- * Lower case without accents, spaces, underscores and hyphens alike; never by a locale's rules, or Turkish
- * readers would search for other words than they typed.
+ * Folds a text for comparison: lower case, no accents, and spaces, underscores and hyphens as one. The rules of a
+ * locale are not used (`rules 27`), or Turkish readers would search for other words than they typed.
  *
  * @param {string} text
  * @returns {string}
@@ -47,7 +47,7 @@ function foldedTexts(entry) {
  */
 export function matching(entries, keyword) {
   const words = fold(keyword).split(' ').filter(Boolean);
-  // Every text holds nothing.
+  // Without words every entry would match.
   if (words.length === 0) return [];
   const inTitle = /** @type {Entry[]} */ ([]);
   const inText = /** @type {Entry[]} */ ([]);

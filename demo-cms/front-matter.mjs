@@ -1,6 +1,6 @@
 /**
- * Reads `key: value` lines between two lines of three hyphens, and the body after them. Values that look like
- * JSON are JSON; all else is text, so that a title may hold a colon or a quote without being wrapped in anything.
+ * Reads `key: value` lines between two lines of three hyphens, and the body after them. A value that looks like JSON is
+ * parsed as JSON. Any other value is text, so that a title with a colon or a quote needs no quotation marks.
  *
  * @param {string} text
  * @returns {{ meta: Record<string, any>, body: string }}

@@ -1,12 +1,12 @@
 /**
- * What WordPress does to the texts it serves. Which habit a text gets follows from its id, so that the same
- * content is always served in the same form and tests can rely on it.
+ * Changes texts as WordPress does before it sends them. The id of a text decides which of the changes it gets, so that
+ * the same content is always sent in the same form.
  */
 
 const bareAmpersand = /&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi;
 
 /**
- * Titles: typographic quotes and dashes, as entities.
+ * Gives a title typographic quotes and dashes, as entities.
  *
  * @param {unknown} text
  * @returns {string}
@@ -24,9 +24,9 @@ export function texturize(text) {
 }
 
 /**
- * Bodies: ampersands as entities always; for some, addresses made absolute and the line breaks and empty
- * paragraphs that the classic editor leaves between and inside items. `wpautop: true | false` in the front
- * matter of a file decides for it.
+ * Writes ampersands in a body as entities. Some bodies also get absolute addresses, and the line breaks and empty
+ * paragraphs that the classic editor leaves between and inside of items. `wpautop: true | false` in the front matter of
+ * a file decides about the latter.
  *
  * @param {string} body
  * @param {{ id: number, origin: string, wpautop?: unknown }} how

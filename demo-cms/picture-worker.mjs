@@ -7,7 +7,7 @@ import { placeholderSvg } from './placeholder.mjs';
 try {
   os.setPriority(10);
 } catch {
-  // Not every system lets a process lower its own priority; pictures then compete as equals.
+  // Some systems don't let a process lower its own priority; then pictures are drawn at the normal one.
 }
 process.on('disconnect', () => process.exit(0));
 

@@ -17,7 +17,7 @@ const types = /** @type {Record<string, string>} */ ({
 const keptFiles = 6_000;
 
 /**
- * Pictures are drawn once and then kept on disk, by address and by the state of what draws them.
+ * Draws each picture once and keeps it on the disk. Its name holds the address and a digest of the code that draws.
  *
  * @param {{ cacheDir: string, log: (line: string) => void }} options
  */
@@ -88,7 +88,7 @@ export function openPictures({ cacheDir, log }) {
 }
 
 /**
- * The type follows the bytes: a placeholder for a photograph may be an SVG.
+ * A picture with the type that its bytes show: a placeholder for a photograph may be an SVG.
  *
  * @param {Buffer} body
  * @returns {Picture}
@@ -102,7 +102,7 @@ function seal(body) {
   return { body, type, etag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"` };
 }
 
-/** Changes with anything that changes a picture: what draws, and how champions are said to look. */
+/** A digest of everything that pictures depend on: the code that draws, and the descriptions of champions. */
 function artVersion() {
   const art = path.join(here, '../demo-art');
   const sum = createHash('sha1');
@@ -114,7 +114,7 @@ function artVersion() {
 }
 
 /**
- * Pictures of an earlier state of the art are of no use to anyone.
+ * Deletes pictures that earlier versions of the code drew.
  *
  * @param {string} cacheDir
  * @param {string} folder
@@ -162,7 +162,7 @@ function openArtist(log) {
   }
 
   function start() {
-    // One thread a picture: the site beside it needs the processors more.
+    // The process draws with one thread, because the site beside it needs the processors more.
     const env = { ...process.env, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2' };
     const worker = path.join(here, 'picture-worker.mjs');
     const started = fork(worker, [], { serialization: 'advanced', execArgv: [], env });

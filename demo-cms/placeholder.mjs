@@ -3,7 +3,7 @@ import { hash } from './world.mjs';
 const glossaryFallbacks = ['ability', 'attribute', 'game-mechanic', 'other'];
 
 /**
- * A plain picture for as long as nothing draws better ones, or nothing where a picture may well be missing.
+ * A plain picture, for the time when pictures can't be drawn. Null for an address whose picture may be missing.
  *
  * @param {string} pathname
  * @returns {string | null}

@@ -15,7 +15,7 @@ export const spotlightCategory = 'champion-spotlights';
 const placeholderDate = 1_764_892_800;
 
 /**
- * The Post of the contract, without its body: what lists hold.
+ * The Post of the contract without its body, as lists hold it.
  *
  * @param {Entry} entry
  * @param {Scene} scene
@@ -24,7 +24,7 @@ const placeholderDate = 1_764_892_800;
 export function toCard(entry, scene) {
   const perOrigin = scene.world.made.get(scene.origin) ?? new Map();
   if (!scene.world.made.has(scene.origin)) {
-    // Host names come from requests, so only the last few are kept.
+    // Answers are kept by host name, which comes from requests; so only the last few are kept.
     if (scene.world.made.size > 7) scene.world.made.clear();
     scene.world.made.set(scene.origin, perOrigin);
   }
@@ -207,7 +207,7 @@ function pictures(entry, { origin }) {
 }
 
 /**
- * A picture's address in the sizes WordPress would have made of it.
+ * The addresses of a picture in the sizes that WordPress would have made.
  *
  * @param {string} image
  * @param {string} origin
@@ -269,7 +269,8 @@ export function listOf(value) {
 }
 
 /**
- * The records of a JSON file, whatever it is wrapped in; entries that are no records are left out.
+ * The records of a JSON file: the file holds a list, or an object with a list in it. Entries that are no records are
+ * left out.
  *
  * @param {World} world
  * @param {string} name

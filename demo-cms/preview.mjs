@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toPost } from './post.mjs';
 import { ok, refuse } from './routes.mjs';
 
-/** What the demo's one editor sends: with WordPress both come from the session. */
+/** The nonce and the cookie of the only editor of the demo CMS. With WordPress both come from the session. */
 export const demoNonce = 'demo-nonce';
 export const demoCookie = 'wordpress_logged_in_demo=editor';
 const editorId = '1';
@@ -20,7 +20,7 @@ function sign(salt, uid, parent, id, expiry) {
 }
 
 /**
- * The plugin's form: it stands for nonce and cookie together, for one preview, until it expires.
+ * A token in the form of the plugin's: it replaces nonce and cookie for one preview until it expires.
  *
  * @param {string} salt
  * @param {number} parent
@@ -50,7 +50,8 @@ function editorCookie(headers) {
 }
 
 /**
- * WordPress refuses a nonce without the session it was made for on every route, public ones too.
+ * The refusal of a request whose nonce does not belong to the session; null for any other request. WordPress refuses
+ * such a nonce on every route, public ones too.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */

@@ -36,7 +36,8 @@ export async function readJson(request, limit) {
 }
 
 /**
- * The CMS's own origin as the visitor knows it. Only names of this machine are believed; others get the default.
+ * The origin of the CMS as the visitor calls it. Only names of this machine are accepted from the request; any other
+ * gives the default.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {string} otherwise
@@ -47,7 +48,8 @@ export function originOf(request, otherwise) {
 }
 
 /**
- * The test switches belong to this machine alone, and never to a page of another site open in its browser.
+ * Whether a request may use the test switches: only from this machine, and never from a page of another site in its
+ * browser.
  *
  * @param {import('node:http').IncomingMessage} request
  */

@@ -20,7 +20,7 @@ const firstFew = 4;
 export const ok = (json) => ({ status: 200, json });
 
 /**
- * An error as WordPress words it.
+ * An error in the form of WordPress's own.
  *
  * @param {number} status
  * @param {string} code
@@ -31,7 +31,7 @@ export const refuse = (status, code, message) => ({ status, json: { code, messag
 
 const missing = () => refuse(404, 'not_found', 'There is no such thing.');
 
-/** The reads of the contract by route. @type {Record<string, (asked: Asked) => Answer>} */
+/** The calls of the contract for reading, by route. @type {Record<string, (asked: Asked) => Answer>} */
 export const reads = {
   category(asked) {
     const slug = asked.query.get('id') ?? '';

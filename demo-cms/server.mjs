@@ -42,7 +42,7 @@ export async function startCms(options = {}) {
   let ownUrl = '';
 
   /**
-   * Does what changes content and tells the site what came of it.
+   * Makes a change of the content and tells the site which content changed.
    *
    * @param {() => string[]} change
    */
@@ -122,7 +122,7 @@ export async function startCms(options = {}) {
   async function answerPicture(pathname) {
     const picture = await pictures.get(pathname);
     if (!picture) return { ...text(404, 'There is no such picture.\n'), headers: openToAll };
-    // An SVG opened by itself must not run anything, whoever wrote it.
+    // An SVG that is opened by itself must not run scripts, whoever wrote it.
     const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
     return {
       status: 200,
@@ -204,7 +204,7 @@ export async function startCms(options = {}) {
       else response.destroy();
     });
   });
-  // A pooled connection must not be closed by this side just as the site sends its next request.
+  // The site pools connections: this side must not close one while the site is sending its next request.
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -3,7 +3,10 @@ import { recordsOf } from './post.mjs';
 
 /** @typedef {{ id: string, name: string, class: string, maxPrestige: number, tiers: number[] }} Champion */
 
-/** What a champion of each tier is worth beside one of seven stars, and the levels its ranks end at. */
+/**
+ * For each tier: the share of a seven-star champion's value that a champion is worth, and the highest level in each of its
+ * ranks.
+ */
 const tierTable = /** @type {Record<number, { share: number, levels: number[] }>} */ ({
   1: { share: 0.05, levels: [10, 20] },
   2: { share: 0.1, levels: [10, 20, 30] },
@@ -48,8 +51,8 @@ export function championsMap(champions) {
 }
 
 /**
- * A champion's prestige for every tier, rank, level and signature: the same on every machine, rising with each
- * of the four, and at its end exactly the map's maximum.
+ * A champion's prestige for every tier, rank, level and signature: the same on every machine, rising with each of the
+ * four, and at most the maximum in the champion map.
  *
  * @param {Champion} champion
  */

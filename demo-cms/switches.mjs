@@ -1,10 +1,12 @@
 /**
- * What tests turn on: faults, planted answers, and the list of calls received.
+ * What tests can switch on and read: faults, planted answers, and the list of calls received.
  *
  * @typedef {'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound' | 'off'} Mode
- * @typedef {{ route: string, mode: Mode, ms?: number, match?: string, status?: number, seed?: number, times?: number }} Fault
+ * @typedef {{ route: string, mode: Mode, ms?: number, match?: string, status?: number, seed?: number, times?: number }}
+ *   Fault
  * @typedef {{ route: string, match?: string, body: unknown, status?: number }} Override
- * @typedef {{ at: string, method: string, path: string, query: string, route: string, headers: Record<string, string> }} Call
+ * @typedef {{ at: string, method: string, path: string, query: string, route: string, headers: Record<string, string>
+ *   }} Call
  * @typedef {{ status: number, type: string, body: Buffer, headers?: Record<string, string> }} Reply
  */
 
@@ -126,7 +128,7 @@ function decoded(address) {
 }
 
 /**
- * What an answer becomes under a fault. Hanging and slowness are the server's part.
+ * Changes an answer as a fault demands. server.mjs itself does the faults `hang` and `slow`.
  *
  * @param {Fault} fault
  * @param {Reply} reply

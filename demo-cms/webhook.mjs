@@ -6,7 +6,7 @@ import { categorySlugs } from './post.mjs';
 const manyFiles = 20;
 
 /**
- * What the site is told about files that changed: one change for each, or `all` for what touches every page.
+ * The messages to the site about files that changed: one for each file, or `all` for a file that is part of every page.
  *
  * @param {string[]} files
  * @param {import('./world.mjs').World} before

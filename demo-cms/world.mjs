@@ -56,7 +56,8 @@ const progressions = [
 ].concat('paragon', 'valiant');
 
 /**
- * Ids stay the same when other files come and go, as far as a small range allows.
+ * Gives each file an id by the hash of its name, so that it stays the same when other files come and go. Two files with
+ * the same hash get different ids.
  *
  * @param {string[]} files
  */

@@ -12,17 +12,17 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => existsSync(file));
-/** Texts of the demo world, and what others wrote. */
+/** Files that are not checked: the demo world, and texts that others wrote. */
 const isForeign = (file: string) => /^(?:demo-cms\/(?:content|fixtures)\/|LICENSE|package-lock)/.test(file);
 const texts = files
   .filter((file) => /(?:\.(?:md|m?[jt]s|tsx|css|php|vcl|ya?ml)|Dockerfile)$/.test(file) && !isForeign(file))
   .map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
 const pages = texts.filter(([file]) => file.endsWith('.md'));
 
-/** What stands between two fences, or is marked as code, is an example. */
+/** Text in code blocks and in backticks is an example, so it is not checked. */
 const prose = (markdown: string) => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, 'x');
 
-/** The names that GitHub gives to headings. */
+/** The anchors that GitHub gives to headings. */
 function anchorsOf(markdown: string): string[] {
   const headings = markdown.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, words = '']) =>
@@ -63,7 +63,7 @@ const namedFile = new RegExp(
 );
 
 function missingFiles([file, text]: [string, string]): string[] {
-  // Links have a test of their own.
+  // Links are checked by another test.
   const withoutLinks = file.endsWith('.md') ? text.replaceAll(/\]\([^)]*\)/g, ' ') : text;
   return [...withoutLinks.matchAll(namedFile)]
     .map(([named]) => named)
@@ -104,7 +104,7 @@ test('decisions are numbered without gaps, by file and heading, and stand in the
 
 test('decisions that are named exist', () => {
   const missing = texts.flatMap(([file, text]) =>
-    // Among themselves, decisions are named by their four digits alone.
+    // Decisions name each other by four digits only.
     numbersIn(decisions.includes(file) ? /\b(0\d{3})\b/g : /\b(?:decision|ADR) (\d+)\b/gi, text)
       .filter((number) => number < 1 || number > decisions.length)
       .map((number) => `${file}: decision ${String(number)}`),

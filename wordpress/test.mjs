@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Everything about WordPress: node wordpress/test.mjs [contract] [plugin] [e2e]
-// Where WordPress can't be had, it says so and ends well; WORDPRESS=required makes that a failure.
+// Runs all tests of WordPress and the plugin: node wordpress/test.mjs [contract] [plugin] [e2e] If WordPress can't be
+// installed, it reports that and succeeds. With WORDPRESS=required that is a failure.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
@@ -23,7 +23,7 @@ function run(args, env = {}) {
 }
 
 /**
- * The first of a row of ports nobody has.
+ * The first of several consecutive free ports.
  *
  * @param {number} count
  */

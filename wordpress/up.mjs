@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// A real WordPress with the plugin on this machine: node wordpress/up.mjs [--port 8090] [--site http://localhost:3000] [--fresh]
+// Starts a real WordPress with the plugin on this machine: node wordpress/up.mjs [--port 8090] [--site
+// http://localhost:3000] [--fresh]
 import { parseArgs } from 'node:util';
 import { NotHere } from './env/packages.mjs';
 import { startWordPress } from './env/site.mjs';

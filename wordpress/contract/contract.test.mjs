@@ -1,5 +1,5 @@
-// The wire contract, written once and run against any server of it:
-//   CONTRACT_URL=http://localhost:3001 node --test wordpress/contract
+// Tests of the wire contract (docs/contract.md), which run against any server that implements it:
+// CONTRACT_URL=http://localhost:3001 node --test wordpress/contract
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import * as is from './shapes.mjs';
@@ -333,7 +333,7 @@ describe('search', () => {
       const { news } = await read(`${list}?lang=${language}`);
       for (const { permalink, title } of news.slice(0, 3)) {
         const shown = await read(`slugpost?slug=${slugOf({ permalink })}&lang=${language}`);
-        // Letters and spaces: what stands between tags is joined otherwise on the page.
+        // Only words of letters are compared, because the text between tags is joined in another way on the page.
         const words = (/** @type {string} */ html) => html.replace(/<[^>]*>/g, '\n').match(/[a-z]{5,}(?: [a-z]{5,})+/g) ?? [];
         const phrase = words(shown.content.rendered).sort((a, b) => b.length - a.length)[0] ?? '';
         assert.ok(phrase, `${permalink} has words`);

@@ -1,4 +1,5 @@
-// What the answers of the contract look like. Each function returns the places that are wrong, none for a good value.
+// The shapes of the contract's answers. Each function returns the places where a value is wrong; an empty list means a
+// valid value.
 
 /** @typedef {(value: unknown, at: string) => string[]} Shape */
 

@@ -3,11 +3,11 @@ import { expect } from '@playwright/test';
 import type { World } from './world';
 
 export async function logIn(page: Page, world: World, user = 'editor'): Promise<void> {
-  // Whatever else WordPress may offer on top of everything, sooner or later.
+  // Escape closes any modal that a later WordPress may open.
   await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () => page.keyboard.press('Escape'));
   await page.goto(`${world.cms}/wp-login.php`);
   const name = page.getByLabel('Username or Email Address');
-  // WordPress puts the cursor there after a fifth of a second: in the midst of the password, it would go in there too.
+  // WordPress focuses the name field after 200 ms; a password that is being typed then would go into it.
   await expect(name).toBeFocused();
   await name.fill(user);
   await page.getByLabel('Password', { exact: true }).fill(world.password);
@@ -20,7 +20,7 @@ export async function newPost(page: Page, world: World, type = 'post'): Promise<
   await ready(page);
 }
 
-/** Once the editor has its post. */
+/** Waits until the editor has loaded its post. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { wp } = window as unknown as { wp?: { data?: { select: (store: string) => { getCurrentPostId?: () => number } | undefined } } };
@@ -29,7 +29,7 @@ export async function ready(page: Page): Promise<void> {
   await canvas(page).getByRole('textbox', { name: 'Add title' }).waitFor();
 }
 
-/** The canvas is a frame in some versions and themes and stands in the page itself in others. */
+/** The editor's canvas. In some versions and themes it is a frame, in others a part of the page. */
 export function canvas(page: Page) {
   return page.locator('iframe[name="editor-canvas"]').contentFrame();
 }
@@ -38,24 +38,24 @@ export async function setTitle(page: Page, title: string): Promise<void> {
   await canvas(page).getByRole('textbox', { name: 'Add title' }).fill(title);
 }
 
-/** By the inserter, as an editor looks for a block; at the end of the text. */
+/** Inserts a block at the end of the text, by searching for it in the inserter. */
 export async function insert(page: Page, title: string): Promise<void> {
-  // A pointer that rests on an entry of the list, from the block before, shows a sketch of that block over the title.
+  // If the pointer is over an entry of the list, WordPress shows a preview of that block, which covers the title.
   await page.mouse.move(0, 0);
   await canvas(page).getByRole('textbox', { name: 'Add title' }).click();
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
-  // Newer releases have an accordion of their own.
+  // Newer releases of WordPress have a block named Accordion too, so the class names the plugin's block.
   await page.locator(`.editor-block-list-item-fighter-${title.toLowerCase().replaceAll(' ', '-')}`).first().click();
 }
 
-/** Text inside a block. */
+/** Writes text into a block. */
 export async function write(page: Page, block: string, words: string): Promise<void> {
   await canvas(page).locator(`[data-fighter="${block}"] [data-type="core/paragraph"]`).first().fill(words);
 }
 
-/** The sidebar; the inserter closes it on older releases. */
+/** Opens the settings sidebar, which the inserter closes on older releases. */
 export async function openSettings(page: Page) {
   const settings = page.getByRole('region', { name: 'Editor settings' });
   const toggle = page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Settings', exact: true });
@@ -63,7 +63,7 @@ export async function openSettings(page: Page) {
   return settings;
 }
 
-/** A setting of the selected block. */
+/** Changes a setting of the selected block. */
 export async function set(page: Page, label: string | RegExp, value: string): Promise<void> {
   const settings = await openSettings(page);
   const field = settings.getByLabel(label).first();
@@ -84,7 +84,7 @@ export async function save(page: Page): Promise<void> {
   await expect(page.locator('.components-snackbar').first()).toContainText(/updated/i);
 }
 
-/** Opens what the Preview button opens, in a tab of its own. */
+/** Opens the address of the Preview button in a new tab. */
 export async function openPreview(page: Page): Promise<Page> {
   const bar = page.getByRole('region', { name: 'Editor top bar' });
   await bar.getByRole('button', { name: /^(View|Preview)$/ }).click();

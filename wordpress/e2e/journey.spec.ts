@@ -27,7 +27,7 @@ for (const [name, open] of [
 
     test('is written, previewed, published, changed, renamed and trashed', async ({ page }) => {
       await logIn(page, world);
-      // Every page that will show the article is made before there is one.
+      // Every page that will show the article is requested before the article exists, so that the site keeps it.
       for (const path of ['/news/', '/news/category/game-updates/', '/sitemap.xml', '/']) await text(world.site + path);
       await page.goto(`${world.cms}/wp-admin/edit-tags.php?taxonomy=category`);
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Game updates');
@@ -116,7 +116,7 @@ for (const [name, open] of [
       await expect.poll(() => sitemaps(world.site), soon).not.toContain('/news/winter-of-mercy/');
 
       await page.goto(`${world.cms}/wp-admin/tools.php?page=fighter-log`);
-      // Its installation has a line there too, from before the site was started.
+      // The log also has a line about the installation, from before the site was started.
       const lines = page.getByRole('row').filter({ hasText: 'Winter of' });
       await expect(lines.first()).toContainText('Winter of Mercy');
       await expect(lines.filter({ hasNotText: 'Taken' })).toHaveCount(0);
@@ -218,7 +218,7 @@ type Editor = {
   };
 };
 
-/** In the editor: every block of the catalog with all its settings, entries and a text. */
+/** Runs in the editor: inserts every block of the catalog with all its settings, items and a text. */
 function insertOneOfEach(): string[] {
   const { wp, fighterSite } = window as unknown as Editor;
   const samples: Record<string, string> = {
@@ -236,7 +236,7 @@ function insertOneOfEach(): string[] {
   return fighterSite.blocks.map(({ name }) => name);
 }
 
-/** In the editor: what it no longer understands. */
+/** Runs in the editor: the names of the blocks that the editor calls invalid. */
 function invalidBlocks(): string[] {
   const { wp } = window as unknown as Editor;
   const all = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...all(block.innerBlocks)]);

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * An editor's day in a real WordPress, with the site on it: `npx playwright test -c wordpress/e2e`. The site has to be
- * built; WordPress, the site and, for one domain, a door before both are started by world.ts.
+ * built. world.ts starts WordPress, the site and, for the tests on one domain, a reverse proxy in front of both.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,7 +1,7 @@
 <?php
 /**
- * Users who have seen the editor's greeting, with its full screen and its second thoughts before publishing off: set
- * by a script in the page, the editor sometimes overwrites them while it starts.
+ * Sets the users' preferences: no welcome guide, no full screen, no checks before publishing. They are set here because
+ * the editor, while it starts, sometimes overwrites those that a script in the page sets.
  */
 
 require dirname( __DIR__ ) . '/env/php/boot.php';
@@ -11,7 +11,7 @@ foreach ( get_users( array( 'fields' => 'ID' ) ) as $fighter_user ) {
 		$fighter_user,
 		$wpdb->get_blog_prefix() . 'persisted_preferences',
 		array(
-			// Up to 6.5 all of them stand here.
+			// WordPress up to 6.5 keeps all of them under this name.
 			'core/edit-post' => array(
 				'welcomeGuide'            => false,
 				'fullscreenMode'          => false,

@@ -1,4 +1,4 @@
-// node wordpress/e2e/world.mjs one|two PORT: a new WordPress and the site, until its input ends.
+// node wordpress/e2e/world.mjs one|two PORT: starts a new WordPress and the site, which run until standard input ends.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import http from 'node:http';
@@ -10,14 +10,20 @@ import { startWordPress } from '../env/site.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const secret = 'only-for-these-tests';
 
-/** @param {number} port WordPress on one origin and the site on another. `localhost` and `127.0.0.1` are two hosts to a browser. */
+/**
+ * @param {number} port WordPress on one origin and the site on another. A browser treats `localhost` and `127.0.0.1` as
+ *   two hosts.
+ */
 function twoDomains(port) {
   const cms = `http://127.0.0.1:${port}`;
   const site = `http://localhost:${port + 1}`;
   return open({ name: 'e2e-two', cmsPort: port, sitePort: port + 1, cms, site });
 }
 
-/** @param {number} port One origin: a door sends WordPress's own addresses to WordPress and all others to the site. */
+/**
+ * @param {number} port WordPress and the site on one origin: a reverse proxy sends WordPress's own addresses to
+ *   WordPress and all others to the site.
+ */
 function oneDomain(port) {
   const origin = `http://localhost:${port}`;
   return open({ name: 'e2e-one', cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, door: port });
@@ -28,7 +34,7 @@ async function open({ name, cmsPort, sitePort, cms, site, door }) {
   const closeDoor = door === undefined ? undefined : await openDoor(door, cmsPort, sitePort);
   const wordpress = await startWordPress({ name, port: cmsPort, url: cms, siteUrl: site, secret, fresh: true });
   await wordpress.runPhp(path.join(root, 'wordpress/e2e/preferences.php'));
-  // Its own and empty: the new WordPress knows nothing of what an earlier one answered.
+  // The cache folder is empty, because the answers of an earlier WordPress don't fit the new one.
   const cache = `.next/cache/site-wordpress-${name}`;
   rmSync(path.join(root, cache), { recursive: true, force: true });
   const server = spawn(process.execPath, ['server/start.mjs'], {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 export type World = { site: string; cms: string; password: string; stop: () => Promise<void> };
 
-/** Started in a process of its own, since the scripts of WordPress are ES modules and Playwright loads none. */
+/** Starts world.mjs in another process, because it is an ES module, which Playwright does not load. */
 async function start(kind: 'one' | 'two', port: number): Promise<World> {
   const child = spawn(process.execPath, ['wordpress/e2e/world.mjs', kind, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],

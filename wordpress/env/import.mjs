@@ -7,7 +7,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
 
 /**
- * Brings the demo world into a WordPress. The champions' values are those the demo CMS works out.
+ * Brings the demo world into a WordPress. The champions' values are computed by the demo CMS.
  *
  * @param {Awaited<ReturnType<typeof import('./site.mjs').startWordPress>>} wordpress
  * @param {{ art: string, contentDir?: string }} from

@@ -9,18 +9,21 @@ const sqliteCarrier = '@wp-playground/cli@3.1.56';
 const phpExtensions = ['sqlite3', 'gd', 'xml', 'mbstring', 'curl', 'intl', 'zip', 'opcache'];
 const neededModules = ['pdo_sqlite', 'gd', 'dom', 'mbstring', 'curl', 'json', 'zip'];
 
-/** Outside the clone, so that a second clone on this machine fetches nothing. */
+/**
+ * The folder for downloads. It is outside of the repository, so that a second clone on the same machine downloads
+ * nothing.
+ */
 export const downloads =
   process.env.WORDPRESS_DOWNLOADS ||
   path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'fighter-site-wordpress');
 
 const retries = ['-o', 'Acquire::Retries=3'];
 
-/** A reason in words why this machine cannot run WordPress. */
+/** The error for a machine that can't run WordPress. Its message says why. */
 export class NotHere extends Error {}
 
 /**
- * The php to use; installed from Debian's packages where that is possible.
+ * The path of PHP. If PHP is missing, it is installed from Debian's packages where that is possible.
  *
  * @param {(line: string) => void} log
  */
@@ -72,7 +75,7 @@ export function isDebian() {
 }
 
 /**
- * WordPress and the SQLite drop-in, unpacked.
+ * The folders of WordPress and of the SQLite drop-in, which are downloaded if they are missing.
  *
  * @param {(line: string) => void} log
  */
@@ -85,7 +88,7 @@ export function ensureCore(log) {
 }
 
 /**
- * Moved to its place when it is whole: a fetch that was cut short leaves nothing that looks finished.
+ * Downloads into a temporary folder and renames it at the end, so that an interrupted download never looks complete.
  *
  * @param {string} target
  * @param {(work: string) => string} fetch gives the folder it unpacked
@@ -102,8 +105,8 @@ function unpack(target, fetch) {
 }
 
 /**
- * WordPress from a newer Debian suite, by apt with a state of its own: the machine's sources stay as they are and
- * nothing is installed.
+ * Downloads WordPress from a newer Debian suite. apt runs with a state of its own, so that the machine's sources stay
+ * unchanged and nothing is installed.
  *
  * @param {string} work
  * @param {string} core where to put one by hand
@@ -147,7 +150,7 @@ function fetchWordPress(work, core, log) {
     run('dpkg-deb', ['-x', path.join(apt, 'deb', name), files]);
   }
   const unpacked = path.join(files, 'usr/share/wordpress');
-  // Debian links shared libraries by relative paths; one link leads to /etc and would dangle.
+  // Links that lead nowhere are deleted: Debian's package has one to /etc, outside of the unpacked folder.
   run('find', [unpacked, '-xtype', 'l', '-delete']);
   const whole = path.join(work, 'core');
   run('cp', ['-rL', unpacked, whole]);
@@ -159,7 +162,7 @@ function fetchWordPress(work, core, log) {
 }
 
 /**
- * The archive this machine's own apt uses.
+ * The address of the archive that apt uses on this machine.
  *
  * @param {string} name
  * @param {boolean} required
@@ -197,7 +200,8 @@ function fetchSqlite(folder, log) {
 }
 
 /**
- * A registry or mirror that can't be reached is no fault of the plugin.
+ * Runs a download. A registry or mirror that can't be reached counts as "WordPress can't be had here", not as a failure
+ * of the plugin.
  *
  * @type {typeof run}
  */

@@ -10,7 +10,7 @@ import { ensureCore, ensurePhp } from './packages.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const wordpressDir = path.dirname(here);
 
-/** Of a MariaDB or MySQL server whose root may come in without a password; SQLite is used without one. */
+/** The socket of a MariaDB or MySQL server whose root user has no password. Without a socket SQLite is used. */
 const databaseSocket = process.env.WORDPRESS_DATABASE_SOCKET ?? '';
 
 /** @param {string} dir */
@@ -36,7 +36,7 @@ function emptyDatabase(name) {
  */
 
 /**
- * A real WordPress with the plugin, running; installs what is missing.
+ * Starts a real WordPress with the plugin. What is missing is installed first.
  *
  * @param {SiteOptions} options
  */
@@ -78,7 +78,7 @@ export async function startWordPress(options) {
   const server = serve(php, root, dir, options);
   const end = () => {
     try {
-      // The built-in server's workers are its children: the whole group ends.
+      // PHP's server has worker processes, so the whole process group is ended.
       process.kill(-(server.pid ?? 0), 'SIGTERM');
     } catch {
       server.kill();
@@ -162,7 +162,7 @@ function writeConfig(dir, root, url, options) {
     ...{ DB_DIR: `${path.join(dir, 'db')}/`, DB_FILE: 'wordpress.sqlite' },
     ...{ WP_HOME: url, WP_SITEURL: url },
     ...keys,
-    // No calls to anywhere but this machine.
+    // WordPress may send requests to this machine only.
     ...{ WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: '127.0.0.1,localhost' },
     ...{ AUTOMATIC_UPDATER_DISABLED: true, DISALLOW_FILE_EDIT: true, FS_METHOD: 'direct' },
     ...{ WP_ENVIRONMENT_TYPE: 'local', WP_DEBUG: true, WP_DEBUG_DISPLAY: false, WP_DEBUG_LOG: path.join(dir, 'debug.log') },
@@ -194,7 +194,7 @@ function quote(value) {
 function serve(php, root, dir, options) {
   const out = openSync(path.join(dir, 'php.log'), 'a');
   const settings = ['opcache.enable_cli=1', 'opcache.revalidate_freq=0', 'memory_limit=256M', 'upload_max_filesize=32M'];
-  // The shell ends its whole group when this process is gone, however it went: the pipe to it closes then.
+  // When this process ends in any way, the pipe to the shell closes, and the shell ends its process group.
   return spawn(
     'sh',
     [
@@ -218,7 +218,7 @@ function serve(php, root, dir, options) {
 async function answers(address, url, server) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The PHP server ended; is its port taken?');
-    // Another server may stand at a port that ours could not take.
+    // Another server may already run on that port, so the answer has to name this WordPress.
     const said = await fetch(address, { redirect: 'manual' }).then((response) => response.json()).catch(() => null);
     if (said?.home === url) return;
     await wait(100);

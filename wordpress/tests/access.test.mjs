@@ -1,4 +1,4 @@
-// Who gets what from every route, and what an attacker gets from it.
+// Tests what each role may read and change on every route, and what an attacker gets.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -86,8 +86,8 @@ describe('reads are the same for everybody', () => {
 /** @param {number[]} statuses as in `everybody` */
 const table = (statuses) => Object.fromEntries(everybody.map((who, nth) => [who, statuses[nth] ?? 0]));
 
-// Each line: what is asked for, and the status for admin, editor, author, contributor, subscriber, anonymous.
-// `other` is the admin's, `own` the contributor's own draft.
+// Each line holds the request, and the status for admin, editor, author, contributor, subscriber and anonymous. `other`
+// is the admin's, `own` the contributor's own draft.
 /** @type {[string, string, object | null, number[]][]} */
 const rights = [
   ['GET preview of another’s draft', 'fighter/v1/preview?parent={draft}&id={draft}', null, [200, 200, 403, 403, 403, 401]],
@@ -168,7 +168,8 @@ describe('injection', () => {
   for (const route of routes) {
     it(`${route} takes anything as text`, async () => {
       const news = (await before()).text;
-      // Several at once: each parameter with one of the values, turned round until each has had each.
+      // All parameters are sent at once, each with one of the values. The values move on in each round, until every
+      // parameter has had every value.
       for (let turn = 0; turn < values.length; turn += 1) {
         const query = parameters.map((name, nth) => `${encodeURIComponent(name)}=${encodeURIComponent((values[(turn + nth) % values.length] ?? '').toWellFormed())}`).join('&');
         const { status, text } = await ask('anonymous', `wp-json/fighter/v1/${route}?${query}`);

@@ -1,4 +1,4 @@
-// What only the plugin does: roles, previews, publishing, languages, blocks, sign-up, speed.
+// Tests what the contract does not name: roles, previews, publishing, languages, blocks, sign-up, speed.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { startSiteStub } from './site-stub.mjs';
 const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3931);
 const secret = 'secret-of-the-tests';
 const here = path.dirname(fileURLToPath(import.meta.url));
-// In wp-config.php: before WordPress itself is loaded.
+// This line stands in wp-config.php, which runs before WordPress itself is loaded.
 const measured = '$GLOBALS["watch_start"] = getrusage();';
 const roles = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
 
@@ -49,7 +49,7 @@ async function write(role, fields, type = 'posts') {
   return made.body;
 }
 
-/** Where the Preview button leads. @param {string} role @param {number} id */
+/** Follows the Preview button. @param {string} role @param {number} id */
 async function preview(role, id) {
   const answer = await users[role].admin(`admin-post.php?action=fighter_preview&post=${id}`);
   const address = answer.headers.get('location') ?? '';
@@ -393,7 +393,10 @@ describe('publishing', () => {
       made.article = (await write('admin', { title: 'Of parts', slug: 'of-parts', status: 'publish', content, categories: [made.category], tags: [made.tag] })).id;
       made.user = Number(await php('new-author'));
     });
-    /** What is done, what the site is told, and what it can read at that moment. @type {[string, () => Promise<unknown>, string, string, RegExp][]} */
+    /**
+     * A change, the message to the site, and what the site can read at the moment of the message.
+     * @type {[string, () => Promise<unknown>, string, string, RegExp][]}
+     */
     const changes = [
       ['a category’s name', () => rest(`categories/${made.category}`, { name: 'New name' }), 'all', 'category/?id=renamed-later', /"title":"New name"/],
       ['a category’s name in German', () => form(`term.php?taxonomy=category&tag_ID=${made.category}`, 'edit-tags.php', { action: 'editedtag', taxonomy: 'category', tag_ID: String(made.category), name: 'New name', slug: 'renamed-later', 'fighter_names[de]': 'Neuer Name' }), 'all', 'categories/?lang=de', /Neuer Name/],
@@ -848,7 +851,10 @@ describe('sign-up', () => {
   }
   it('is exported and erased by WordPress’s own privacy tools', async () => {
     const email = 'reader-de@example.com';
-    /** One step after the other, as the buttons on the page do it. @param {'export' | 'erase'} what */
+    /**
+     * Calls the steps of the tool one after the other, as the buttons on its page do.
+     * @param {'export' | 'erase'} what
+     */
     const work = async (what) => {
       await wordpress.runPhp(path.join(here, 'php/privacy-request.php'), [email, what]);
       const page = await (await users.admin.admin(`${what}-personal-data.php`)).text();
@@ -872,16 +878,17 @@ describe('sign-up', () => {
 
 describe('speed', () => {
   const measure = () => path.join(wordpress.root, '../measure.jsonl');
-  /** What each call cost, from the first line of PHP to the last. @param {string[]} calls */
+  /** Measures the cost of each call, from the first line of PHP to the last. @param {string[]} calls */
   const run = async (calls) => {
     writeFileSync(measure(), '');
     for (const call of calls) assert.equal((await api(call)).status, 200, call);
     return readFileSync(measure(), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
   };
   const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
-  // Other work on the machine adds to what a call takes, never the other way.
+  // The lowest of several runs counts, because other work on the machine only makes a call slower.
   const least = (runs) => Math.min(...runs.map((rows) => sum(rows, 'cpu')));
-  // Kept answers are little but WordPress's own start: 14 ms for four on a machine that has nothing else to do.
+  // Stored answers cost little more than the start of WordPress: four of them take 14 ms on an idle machine. The limit
+  // grows with this time.
   const limit = (kept) => 60 * Math.max(1, least(kept) / 14);
   const forget = () => wordpress.runPhp(path.join(here, 'php/change.php'), ['forget']);
   before(async () => {

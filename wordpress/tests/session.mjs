@@ -1,4 +1,4 @@
-// A user of WordPress, as a browser would be one.
+// A user who is logged in to WordPress, with the cookies of a browser.
 
 /** @param {Headers} headers */
 const setCookies = (headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -51,7 +51,7 @@ export async function logIn(origin, user, password) {
     cookie,
     nonce,
     rest,
-    /** Only the cookies a site forwards. */
+    /** The cookies that the site passes on to the CMS. */
     loggedIn: cookie
       .split('; ')
       .filter((pair) => pair.startsWith('wordpress_logged_in_'))

@@ -1,4 +1,4 @@
-// Stands where the site is: keeps what its webhook is told and answers as it is told to.
+// A fake site: it records the messages to its webhook and gives the answers that a test sets.
 import http from 'node:http';
 
 /** @param {number} port @param {string} secret */
@@ -9,7 +9,10 @@ export async function startSiteStub(port, secret) {
     told,
     status: 200,
     url: `http://localhost:${port}`,
-    /** Runs while the webhook waits: to look at what can be read at that moment. @type {(change: any) => unknown} */
+    /**
+     * Runs before the webhook answers, so that a test can check what can be read at that moment.
+     * @type {(change: any) => unknown}
+     */
     meanwhile: () => undefined,
     /** @param {(change: any) => boolean} wanted */
     async hear(wanted, patience = 10_000) {

@@ -1,6 +1,7 @@
 <?php
 /**
- * Switches the plugin on and writes its settings: in a run of its own, since plugins do not load while installing.
+ * Activates the plugin and writes its settings. This is a script of its own, because WordPress loads no plugins while
+ * it is being installed.
  */
 
 require __DIR__ . '/boot.php';

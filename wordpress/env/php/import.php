@@ -19,7 +19,7 @@ require __DIR__ . '/boot.php';
 ( new Importer( rtrim( $argv[1], '/' ), $argv[2] ?? '' ) )->run();
 
 /**
- * Can be run again: what is there by its slug is left as it is.
+ * Imports the content. It can run again: a post whose slug already exists is left unchanged.
  */
 final class Importer {
 
@@ -414,7 +414,7 @@ final class Importer {
 	}
 
 	/**
-	 * A picture that the demo draws on request: WordPress is told of it and of its sizes, the file comes later.
+	 * Registers a picture and its sizes in WordPress without a file: the demo draws the file when it is first requested.
 	 */
 	private function picture( string $address ): int {
 		if ( ! preg_match( '#^/wp-content/uploads/(art/.+)\.webp$#', $address, $parts ) ) {
@@ -485,7 +485,7 @@ final class Importer {
 		return '' === trim( $html ) ? '' : "<!-- wp:html -->\n" . trim( $html ) . "\n<!-- /wp:html -->";
 	}
 
-	/** Excerpts are plain text in WordPress's field; it makes the paragraph itself. */
+	/** Makes an excerpt plain text, because WordPress itself puts excerpts into a paragraph. */
 	private function plain_paragraph( string $html ): string {
 		return trim( preg_replace( '#^<p>(.*)</p>$#s', '$1', trim( $html ) ) );
 	}

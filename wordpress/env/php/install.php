@@ -5,14 +5,14 @@
 
 define( 'WP_INSTALLING', true );
 
-// No mail is sent while installing.
+// This empty function replaces WordPress's own, so that no mail is sent.
 function wp_new_blog_notification() {}
 
 require __DIR__ . '/boot.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
-// While installing, WordPress would ask its own address over HTTP which permalinks work.
+// With this structure WordPress does not test by HTTP requests to itself which permalinks work.
 $fighter_structure = static fn () => '/%postname%/';
 add_filter( 'pre_option_permalink_structure', $fighter_structure );
 $fighter_result = wp_install( 'Riftclash', 'admin', 'admin@example.test', true, '', getenv( 'WP_PASSWORD' ) );

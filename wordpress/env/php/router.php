@@ -1,8 +1,8 @@
 <?php
 /**
- * For `php -S ADDRESS -t DOCROOT router.php`: files as they are, everything else to WordPress.
+ * For `php -S ADDRESS -t DOCROOT router.php`: answers files directly and passes all other requests to WordPress.
  *
- * With FIGHTER_ART set, pictures of the demo world that are not in the uploads yet are taken from there and kept.
+ * If FIGHTER_ART is set, pictures of the demo world that the uploads lack are fetched from that address and stored.
  */
 
 $fighter_root = $_SERVER['DOCUMENT_ROOT'];
@@ -23,7 +23,7 @@ if ( '' !== $fighter_art && ! file_exists( $fighter_root . $fighter_kept )
 		@mkdir( dirname( $fighter_root . $fighter_kept ), 0755, true );
 		file_put_contents( $fighter_root . $fighter_kept . '.part', $fighter_bytes );
 		rename( $fighter_root . $fighter_kept . '.part', $fighter_root . $fighter_kept );
-		// The server looked for the file before this script ran: it would answer 404 once.
+		// PHP's server looked for the file before this script stored it, so the script sends it itself this time.
 		header( 'Content-Type: ' . ( str_ends_with( $fighter_kept, '.svg' ) ? 'image/svg+xml' : 'image/webp' ) );
 		echo $fighter_bytes;
 		return true;

@@ -1,6 +1,6 @@
 /**
- * The editor's side of the blocks and the fields beside a post. Everything here is drawn from the catalog and the
- * list of fields that PHP hands over as window.fighterSite; no build step.
+ * The plugin's blocks in the editor, and the fields in the sidebar. Both are made from the catalog and the list of
+ * fields that PHP passes in window.fighterSite. The file is used as it is, without a build step.
  */
 ( function ( wp, given ) {
 	'use strict';
@@ -12,7 +12,7 @@
 	const { useSelect, useDispatch } = wp.data;
 	const prefix = 'fighter/';
 
-	// What content may hold: everything but entries, which belong to their block.
+	// The blocks that content may hold: all but the plugin's item blocks, which may only stand in their own block.
 	const textOnly = [ 'core/paragraph' ];
 
 	/* Attributes in the sidebar */
@@ -129,7 +129,7 @@
 		);
 	}
 
-	// Blocks whose content is the site's own: what will stand there.
+	// Sketches for blocks whose content comes from the site.
 	const standIns = {
 		stores: [ 'App Store', 'Google Play', 'Steam', 'PC' ],
 		'home-news': [ __( 'Latest article', 'fighter-site' ), __( 'The one before', 'fighter-site' ), '…' ],
@@ -148,7 +148,10 @@
 		return type === 'date' && /^\d+$/.test( value ) ? new Date( Number( value ) * 1000 ).toLocaleDateString() : name === 'id' ? '#' + value : value;
 	}
 
-	/** A block apart from its content: its picture, badge, title and note. The rest is shown while it is being edited. */
+	/**
+	 * The preview of a block without its content: picture, badge, title and note. Its other attributes are shown only
+	 * while the block is selected.
+	 */
 	function Face( { block, attributes, values, item, isSelected } ) {
 		const has = ( name ) => attributes.some( ( attribute ) => attribute.name === name );
 		const set = attributes.filter( ( { name } ) => values[ name ] );
@@ -158,7 +161,7 @@
 		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' );
 		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
 		const own = item ? '' : ownTitles[ block.name ];
-		// Nothing to read or to type in: an empty frame says at least which one it is.
+		// A block without anything to read or to type shows its name.
 		const bare = set.length === 0 && ! block.content && ! block.items && ! standIns[ block.name ];
 		const title = has( 'title' ) || own || ( ! item && ( block.preview === 'plain' || bare ) && ! standIns[ block.name ] );
 		const words = [

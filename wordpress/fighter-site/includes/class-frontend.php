@@ -8,13 +8,13 @@
 namespace Fighter\Site;
 
 /**
- * Sends them to the same address on the site, so that every page has one address.
+ * Redirects visitors of the CMS to the same address on the site, so that every page has one address.
  */
 final class Frontend {
 
 	public static function register(): void {
 		add_action( 'template_redirect', array( self::class, 'send_to_site' ), 5 );
-		// A guess of WordPress at a similar slug would hide the site's own answer.
+		// WordPress must not redirect an unknown address to a similar slug: the site answers it.
 		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
 		add_action( 'after_setup_theme', static fn () => add_theme_support( 'post-thumbnails' ), 20 );
 	}

@@ -8,7 +8,7 @@
 namespace Fighter\Site;
 
 /**
- * What has to exist before the plugin can work.
+ * Creates what has to exist before the plugin can work.
  */
 final class Install {
 
@@ -16,7 +16,7 @@ final class Install {
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
-		// After an update of the files nobody activates the plugin again.
+		// WordPress does not activate a plugin again after an update of its files, so this runs on `init`.
 		add_action( 'init', array( self::class, 'upgrade' ), 20 );
 	}
 
@@ -61,7 +61,7 @@ final class Install {
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
-		// Folded text is compared as it stands: by a language's rules it would take ten times as long.
+		// Folded text is compared byte by byte: comparing it by the rules of a language takes ten times as long.
 		$exact = $wpdb->has_cap( 'utf8mb4' ) ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'CHARACTER SET utf8 COLLATE utf8_bin';
 		dbDelta(
 			"CREATE TABLE $outbox (
@@ -120,7 +120,7 @@ final class Install {
 	}
 
 	/**
-	 * The sizes the site asks for: its tiles, cards and heroes.
+	 * Sets the picture sizes of WordPress to those that the site uses for tiles, cards and heroes.
 	 */
 	private static function set_picture_sizes(): void {
 		$sizes = array(

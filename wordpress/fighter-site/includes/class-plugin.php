@@ -1,6 +1,6 @@
 <?php
 /**
- * What is switched on, in which order.
+ * The parts of the plugin, in the order in which they are registered.
  *
  * @package Fighter_Site
  */
@@ -8,12 +8,12 @@
 namespace Fighter\Site;
 
 /**
- * Wires the parts of the plugin to WordPress.
+ * Registers the parts of the plugin with WordPress.
  */
 final class Plugin {
 
 	public static function boot(): void {
-		// Answers that are already made leave before WordPress loads its theme, blocks and routes.
+		// Stored answers are sent before WordPress loads its theme, blocks and routes.
 		Api\Stored_Answers::answer_early();
 
 		foreach (

@@ -8,7 +8,8 @@
 namespace Fighter\Site;
 
 /**
- * Constants win over what stands in the database, so that a copy of the database never publishes to the live site.
+ * Reads the settings. A constant of wp-config.php wins over the database, so that a copy of the database never
+ * publishes to the live site.
  */
 final class Settings {
 
@@ -93,7 +94,7 @@ final class Settings {
 	}
 
 	/**
-	 * Whether a constant decides, so that the settings page shows it as fixed.
+	 * Whether a constant sets the value. The settings page then shows it as fixed.
 	 *
 	 * @param string $name A key of the settings.
 	 */

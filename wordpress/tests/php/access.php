@@ -1,6 +1,6 @@
 <?php
 /**
- * Things everybody may see, and things nobody but their makers: those say "sealed".
+ * Makes content that everybody may see, and content that only its author may see. The latter holds the word "sealed".
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

@@ -1,6 +1,6 @@
 <?php
 /**
- * Changes that have no route.
+ * Makes changes for which WordPress has no route.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
@@ -63,7 +63,7 @@ switch ( $argv[1] ) {
 		deactivate_plugins( 'fighter-site/fighter-site.php' );
 		$wpdb->insert( $wpdb->posts, array( 'post_title' => 'Ünseen until now', 'post_name' => 'unseen', 'post_content' => '<p>Brüssel</p>', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00', 'post_author' => 1, 'post_excerpt' => '', 'to_ping' => '', 'pinged' => '', 'post_content_filtered' => 'Another plugin’s' ) );
 		activate_plugin( 'fighter-site/fighter-site.php' );
-		// What a slow machine leaves to cron.
+		// On a slow machine cron would finish the index; here it is finished at once.
 		Search_Index::fill( INF );
 		break;
 	case 'forget':

@@ -1,7 +1,7 @@
 <?php
 /**
- * Many posts, a fifth of them with a German translation: the first two are made as an editor would make them, the
- * rest are copies of their rows, in a tenth of the time.
+ * Makes many posts, a fifth of them with a German translation. The first two are made as an editor would; the others
+ * are copies of their rows, which takes a tenth of the time.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

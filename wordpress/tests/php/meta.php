@@ -1,6 +1,6 @@
 <?php
 /**
- * The names of a post's fields.
+ * Prints the names of a post's fields.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

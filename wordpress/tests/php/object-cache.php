@@ -1,6 +1,7 @@
 <?php
 /**
- * An object cache that outlives the request, put where a site has Redis: WordPress's own, kept in a file.
+ * Installs a persistent object cache, in the place where other sites have Redis: WordPress's own cache, stored in a
+ * file.
  */
 
 $fighter_source = file_get_contents( getenv( 'WP_ROOT' ) . '/wp-includes/cache.php' );

@@ -1,7 +1,7 @@
 <?php
 /**
- * With Polylang's functions, which keep what they are told where Polylang keeps it: languages as terms, groups as
- * terms whose description is the list of their members.
+ * Replaces Polylang in tests. These functions store data as Polylang does: languages as terms, groups of translations
+ * as terms whose description is the list of members.
  */
 
 const FIGHTER_PLL = array(
@@ -88,13 +88,13 @@ $fighter_read = static function ( string $route, array $query ) {
 $fighter_post = static fn ( string $title, array $more = array() ): int => wp_insert_post( array( 'post_title' => $title, 'post_status' => 'publish', 'post_content' => '' ) + $more );
 $fighter_said = array();
 
-// Translated before Polylang came.
+// This post was translated before Polylang was activated.
 $one = $fighter_post( 'Before', array( 'post_name' => 'pll-before' ) );
 $eins = $fighter_post( 'Davor', array( 'meta_input' => array( Editions::LANGUAGE => 'de', Editions::ORIGINAL => $one ) ) );
 Polylang::take_over_once();
 $fighter_said['handedOver'] = array( pll_get_post_language( $eins ), pll_get_post_translations( $eins )['en'] === $one, $fighter_read( 'slugpost', array( 'slug' => 'pll-before', 'lang' => 'de' ) )['title']['rendered'] );
 
-// Set by functions alone, as importers do.
+// The language of this post is set by Polylang's functions only, as importers do it.
 $two  = $fighter_post( 'Two', array( 'post_name' => 'pll-two' ) );
 $dois = $fighter_post( 'Dois' );
 $twee = $fighter_post( 'Twee', array( 'post_name' => 'pll-twee' ) );
@@ -105,11 +105,11 @@ pll_save_post_translations( array( 'en' => $two, 'pt' => $dois ) );
 $fighter_said['set']     = $fighter_read( 'slugpost', array( 'slug' => 'pll-two', 'lang' => 'pt-br' ) )['title']['rendered'];
 $fighter_said['unknown'] = array( $fighter_read( 'slugpost', array( 'slug' => 'pll-twee' ) )['code'], in_array( 'Twee', array_column( array_column( $fighter_read( 'news', array( 'count' => '100' ) )['posts'], 'title' ), 'rendered' ), true ) );
 
-// Let go of each other.
+// The two posts are no translations of each other any more.
 wp_update_term( wp_get_object_terms( $two, 'post_translations' )[0]->term_id, 'post_translations', array( 'description' => serialize( array( 'en' => $two ) ) ) );
 $fighter_said['letGo'] = $fighter_read( 'slugpost', array( 'slug' => 'pll-two', 'lang' => 'pt-br' ) )['title']['rendered'];
 
-// Categories of each language.
+// Each language has its own category.
 $lore = wp_insert_term( 'Lore', 'category', array( 'slug' => 'lore' ) )['term_id'];
 $saga = wp_insert_term( 'Sagen', 'category', array( 'slug' => 'sagen' ) )['term_id'];
 pll_set_term_language( $lore, 'en' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * A test's WordPress writes its mails and what each request costs into files.
+ * Makes a test's WordPress write its mails, and the cost of each request, into files.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
@@ -12,11 +12,11 @@ add_filter( "pre_wp_mail", static function ( $sent, $mail ) {
 	file_put_contents( dirname( ABSPATH ) . "/mails.jsonl", wp_json_encode( $mail ) . "\n", FILE_APPEND );
 	return true;
 }, 10, 2 );
-function fighter_hand_on( $line ) {
+function fighter_record( $line ) {
 	file_put_contents( dirname( ABSPATH ) . "/handed-on.jsonl", wp_json_encode( $line ) . "\n", FILE_APPEND );
 }
-add_action( "fighter_signup_confirmed", static fn ( $email, $form, $agreement ) => fighter_hand_on( compact( "email", "form", "agreement" ) ), 10, 3 );
-add_action( "fighter_signup_removed", static fn ( $removed ) => fighter_hand_on( compact( "removed" ) ) );
+add_action( "fighter_signup_confirmed", static fn ( $email, $form, $agreement ) => fighter_record( compact( "email", "form", "agreement" ) ), 10, 3 );
+add_action( "fighter_signup_removed", static fn ( $removed ) => fighter_record( compact( "removed" ) ) );
 register_shutdown_function( static function () {
 	$file = dirname( ABSPATH ) . "/measure.jsonl";
 	if ( ! file_exists( $file ) || ! str_contains( $_SERVER["REQUEST_URI"] ?? "", "/fighter/v1/" ) ) {

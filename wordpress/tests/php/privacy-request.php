@@ -1,6 +1,6 @@
 <?php
 /**
- * A request for one's own data, confirmed by its mail.
+ * Makes a request for personal data that is already confirmed.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

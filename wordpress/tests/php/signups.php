@@ -1,6 +1,6 @@
 <?php
 /**
- * What is kept about an address.
+ * Prints everything that is stored about an email address.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

@@ -1,6 +1,6 @@
 <?php
 /**
- * A preview token with an expiry of one's own: LOGIN POST SECONDS.
+ * Prints a preview token that expires after a number of seconds: LOGIN POST SECONDS.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

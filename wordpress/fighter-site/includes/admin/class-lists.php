@@ -55,7 +55,7 @@ final class Lists {
 		if ( '' === $language || ! $query->is_main_query() || ! in_array( $query->get( 'post_type' ), Types::translated(), true ) ) {
 			return;
 		}
-		// English posts have no term there.
+		// English posts have no term in the hidden taxonomy.
 		$of = Languages::ENGLISH === $language ? array( 'operator' => 'NOT EXISTS' ) : array(
 			'field' => 'slug',
 			'terms' => array( $language ),
@@ -64,7 +64,7 @@ final class Lists {
 	}
 
 	/**
-	 * A translation that leaves its title out, by the original's.
+	 * Shows a translation without a title under the title of its original.
 	 *
 	 * @param string $title   Title.
 	 * @param int    $post_id Id.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What was told to the site.
+ * The log of messages to the site.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,7 @@ use Fighter\Site\Publishing\Outbox;
 use Fighter\Site\Settings;
 
 /**
- * For everybody who publishes; sending again is for editors.
+ * Shows the log to users who may publish posts. Only editors can send a message again.
  */
 final class Log_Page {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings, Fighter site.
+ * The screen "Settings, Fighter site".
  *
  * @package Fighter_Site
  */
@@ -10,7 +10,7 @@ namespace Fighter\Site\Admin;
 use Fighter\Site\Settings;
 
 /**
- * Drawn with WordPress's settings API, for administrators.
+ * Shows the plugin's settings to administrators, by WordPress's settings API.
  */
 final class Settings_Page {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who signed up.
+ * The screen with newsletter sign-ups.
  *
  * @package Fighter_Site
  */
@@ -10,7 +10,7 @@ namespace Fighter\Site\Admin;
 use Fighter\Site\Signup\Signups;
 
 /**
- * A list for administrators; export and erasure are WordPress's own tools.
+ * Lists the sign-ups for administrators. WordPress's own tools export and erase them (class-privacy.php).
  */
 final class Signups_Page {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Masteries and champions as JSON.
+ * The screen on which masteries and champions are edited as JSON.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,7 @@ use Fighter\Site\Languages\Languages;
 use Fighter\Site\Tables\Tables;
 
 /**
- * A text that is checked as a whole, with the sentences that say what is wrong, and a table of what is stored.
+ * Shows a text field with JSON, the errors that a check of the whole text found, and a table of what is stored.
  */
 final class Tables_Page {
 
@@ -64,7 +64,8 @@ final class Tables_Page {
 	}
 
 	/**
-	 * WordPress's own code editor, which marks the line that is no JSON; for those who switched it off, a plain text.
+	 * Loads WordPress's own code editor, which marks a line that is not valid JSON. Users who switched it off get a plain
+	 * text field.
 	 */
 	public static function enqueue(): void {
 		$settings = wp_enqueue_code_editor( array( 'type' => 'application/json' ) );

@@ -15,7 +15,7 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * Quick guides and courses in the order players need them.
+ * Answers the quick guides and courses, sorted by the level of players.
  */
 final class Academy {
 

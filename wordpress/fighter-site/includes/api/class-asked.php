@@ -1,6 +1,6 @@
 <?php
 /**
- * What a request asks for.
+ * The parameters of a request.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,7 @@ use Fighter\Site\Languages\Languages;
 use WP_REST_Request;
 
 /**
- * The only place where parameters are read: a value of the wrong kind counts as not given.
+ * Reads the parameters of a request. No other class reads them. A value of the wrong type counts as not given.
  */
 final class Asked {
 
@@ -40,7 +40,7 @@ final class Asked {
 	}
 
 	/**
-	 * @return string[] Of a parameter that may be repeated, with or without brackets, or a comma list.
+	 * @return string[] The values of a parameter that may be repeated (`a=1&a=2`, `a[]=1`) or hold a list with commas.
 	 */
 	public function texts( string $name ): array {
 		$value = $this->request->get_query_params()[ $name ] ?? array();

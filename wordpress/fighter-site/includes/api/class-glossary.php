@@ -16,7 +16,7 @@ use WP_Error;
 use WP_Post;
 
 /**
- * All terms at once for the page, one term for a tooltip.
+ * Answers all terms for the glossary page, or one term for a tooltip.
  */
 final class Glossary {
 
@@ -96,7 +96,8 @@ final class Glossary {
 	}
 
 	/**
-	 * Hundreds of short texts: paragraphs and typography without the embeds and image work of a whole body.
+	 * Renders a description with paragraphs and typography only. Embeds and images are left out, because there are
+	 * hundreds of descriptions.
 	 */
 	private static function description( WP_Post $text ): string {
 		$html = has_blocks( $text->post_content ) ? do_blocks( $text->post_content ) : wpautop( $text->post_content );

@@ -17,7 +17,7 @@ use WP_Query;
 use WP_User;
 
 /**
- * Category, author, hub, latest news and tips.
+ * Answers the lists of a category, an author and the hub, the latest news and the tips.
  */
 final class Listings {
 
@@ -52,7 +52,7 @@ final class Listings {
 		if ( ! $author && sanitize_title( $wanted ) === $wanted ) {
 			$author = get_user_by( 'slug', $wanted );
 		}
-		// Who has published nothing is nobody's business.
+		// A user without published posts gets a 404, so that nobody learns which users exist.
 		if ( ! $author instanceof WP_User || ! count_user_posts( $author->ID, 'post', true ) ) {
 			return Routes::missing();
 		}
@@ -118,7 +118,8 @@ final class Listings {
 	private static function page( Asked $asked, array $query, string $title, array $roles = array() ): array {
 		$size    = Settings::per_page();
 		$clauses = array();
-		// Counted by a query of its own: SQL_CALC_FOUND_ROWS would make the database sort every post for a dozen.
+		// The posts are counted by a second query, because SQL_CALC_FOUND_ROWS would make the database sort all posts to
+		// return a dozen.
 		$keep = static function ( array $given ) use ( &$clauses ): array {
 			$clauses = $clauses ? $clauses : $given;
 			return $given;

@@ -13,7 +13,7 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * News by date, champions by name; nothing else has neighbours.
+ * Finds the previous and next post: news by date, champions by name. Other types have none.
  */
 final class Neighbours {
 
@@ -38,7 +38,7 @@ final class Neighbours {
 		$beyond = static function ( string $where ) use ( $root, $side ): string {
 			global $wpdb;
 			$sign = 'before' === $side ? '<' : '>';
-			// Of the same second, the one with the higher id is the newer one, as in lists.
+			// Of two posts of the same second the one with the higher id counts as newer, as in lists.
 			return $where . $wpdb->prepare(
 				" AND ({$wpdb->posts}.post_date $sign %s OR ({$wpdb->posts}.post_date = %s AND {$wpdb->posts}.ID $sign %d))", // phpcs:ignore WordPress.DB.PreparedSQL -- one of two signs.
 				$root->post_date,

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether this request is one of the contract's.
+ * Requests of the contract's API.
  *
  * @package Fighter_Site
  */
@@ -10,12 +10,15 @@ namespace Fighter\Site\Api;
 use Fighter\Site\Settings;
 
 /**
- * Known from the address, before WordPress has looked at it; and what WordPress gets ready for every request but
- * these do not need is left until somebody asks for it: half of what an answer costs.
+ * Recognises requests of the contract's API by their address, before WordPress parses it. For these requests it delays
+ * what WordPress prepares for every request, until something needs it. That halves the cost of an answer.
  */
 final class Own_Call {
 
-	/** Registers what bodies are made of, in the order WordPress would: run when the first of them is rendered. */
+	/**
+	 * The callbacks of `init` that register block types and widgets. They are delayed until the first body is rendered,
+	 * and then run in WordPress's order.
+	 */
 	private const OF_BODIES = '/^(register_block_core_(?!footnotes_post_meta)\w+|register_core_block_types_from_metadata|register_legacy_post_comments_block|wp_widgets_init|WP_Block_Supports::init|Fighter\\\\Site\\\\(Blocks\\\\Blocks|Content\\\\Fields)::register_all)$/';
 
 	/** @var callable[] */
@@ -39,11 +42,11 @@ final class Own_Call {
 		if ( null === self::route() ) {
 			return;
 		}
-		// Asked for one by one otherwise, since neither is loaded with the rest.
+		// These options are not loaded with the others: without this line each would cost a query of its own.
 		wp_prime_option_caches( array( 'WPLANG', 'theme_mods_' . get_option( 'stylesheet' ) ) );
 		remove_action( 'rest_api_init', 'create_initial_rest_routes', 99 );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1, 3 );
-		// The looks of blocks: no answer has any.
+		// Block styles and patterns are not registered, because no answer shows them.
 		remove_action( 'init', 'register_core_block_style_handles', 9 );
 		remove_action( 'init', '_register_theme_block_patterns' );
 		remove_action( 'init', '_register_core_block_patterns_and_categories' );
@@ -53,11 +56,12 @@ final class Own_Call {
 	}
 
 	/**
-	 * A third of what an answer without a body costs is block types, which none of it shows.
+	 * Delays the registration of block types, which is a third of the cost of an answer without a body.
 	 */
 	public static function put_off(): void {
 		/**
-		 * Whether blocks are registered only when one is rendered: false where another plugin looks for them on `init`.
+		 * Filters whether block types are registered only when a block is rendered. Return false if another plugin needs them
+		 * on `init`.
 		 *
 		 * @param bool $put_off Whether they are.
 		 */
@@ -76,7 +80,7 @@ final class Own_Call {
 	}
 
 	/**
-	 * For whatever renders a body, a block or a shortcode.
+	 * Registers the delayed block types. It runs before a body, a block or a shortcode is rendered.
 	 *
 	 * @param mixed $given Given on as it is.
 	 * @return mixed
@@ -91,7 +95,7 @@ final class Own_Call {
 	}
 
 	/**
-	 * For a block that asks a route of WordPress's own while a body is rendered.
+	 * Registers WordPress's own routes, if a block calls one of them while a body is rendered.
 	 *
 	 * @param mixed            $result  Given on as it is.
 	 * @param \WP_REST_Server  $server  Not used.
@@ -108,7 +112,7 @@ final class Own_Call {
 	}
 
 	/**
-	 * For a body that holds a pattern of the theme.
+	 * Registers the patterns, if a body holds one of them.
 	 *
 	 * @param mixed                $html  Given on as it is.
 	 * @param array<string, mixed> $block Block about to be rendered.

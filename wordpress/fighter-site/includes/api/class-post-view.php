@@ -21,14 +21,15 @@ use WP_Term;
 use WP_User;
 
 /**
- * Made of an English post and its translation: what the translation leaves out is the original's.
+ * Makes the answer of a post from the English post and its translation. A field that the translation leaves empty is
+ * taken from the original.
  */
 final class Post_View {
 
 	private const EXCERPT_WORDS = 55;
 
 	/**
-	 * What lists hold: everything but the body.
+	 * The fields that lists hold: all but the body.
 	 *
 	 * @param WP_Post      $root     The post that owns the address.
 	 * @param string       $language Code.
@@ -71,7 +72,7 @@ final class Post_View {
 			$card['word_count']  = $words ? $words : (int) get_post_meta( $root->ID, Fields::WORDS, true );
 		}
 		/**
-		 * What a list shows of a post.
+		 * Filters the fields of a post in a list.
 		 *
 		 * @param array   $card     Fields of the contract.
 		 * @param WP_Post $root     The post that owns the address.
@@ -154,7 +155,7 @@ final class Post_View {
 	}
 
 	public static function title( WP_Post $post ): string {
-		// Without the filter's "Private:" and "Protected:", which are for themes.
+		// The filters of the title are applied without get_the_title(), which would add "Private:" or "Protected:".
 		return (string) apply_filters( 'the_title', $post->post_title, $post->ID );
 	}
 
@@ -168,7 +169,7 @@ final class Post_View {
 	}
 
 	/**
-	 * The language of the fixed page in its place, as `screen_body` shows it.
+	 * The language of the body that `screen_body` returns for a fixed page.
 	 */
 	public static function screen_language( string $role, string $language ): string {
 		$root = Screens::published( $role );
@@ -218,7 +219,7 @@ final class Post_View {
 	}
 
 	/**
-	 * Their names; cache_users() would read all their fields as well.
+	 * Reads the names of authors into the cache. cache_users() would read all their other fields as well.
 	 *
 	 * @param int[] $ids Users.
 	 */

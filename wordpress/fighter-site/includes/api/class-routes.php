@@ -1,6 +1,6 @@
 <?php
 /**
- * The reads of the contract.
+ * The routes of the contract for reading.
  *
  * @package Fighter_Site
  */
@@ -13,7 +13,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * One route each. Everything here is what anonymous readers may see; previews and writes have classes of their own.
+ * Registers a route for each call. All of them answer only what anonymous readers may see; previews and sign-ups have
+ * classes of their own.
  */
 final class Routes {
 

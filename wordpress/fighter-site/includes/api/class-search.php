@@ -14,8 +14,8 @@ use Fighter\Site\Settings;
 use WP_Post;
 
 /**
- * Posts that hold every word, those with all of them in the title first. What readers of a language would be shown
- * is what is searched: the translation where there is one.
+ * Finds posts that hold every word; posts with all words in the title come first. It searches the text that readers of
+ * a language see: the translation, or else the English post.
  */
 final class Search {
 
@@ -54,7 +54,7 @@ final class Search {
 	}
 
 	/**
-	 * Whatever the index says, nothing is shown that is not public.
+	 * Leaves out posts that are not public, in case the index is out of date.
 	 *
 	 * @param int[] $ids Posts.
 	 * @return WP_Post[]

@@ -1,6 +1,6 @@
 <?php
 /**
- * Single things.
+ * Calls that answer one post, page, table or menu.
  *
  * @package Fighter_Site
  */
@@ -18,10 +18,10 @@ use WP_Error;
 use WP_Post;
 
 /**
- * A post by its address; the pages of which there is one; the menu and the notice.
+ * Answers a post by its address, the fixed pages, the menu and the notice.
  *
- * Where a slug has changed, the answer is the post under its new permalink: the site sees that this is not the
- * address it was asked for and redirects.
+ * Where a slug has changed, the answer is the post under its new permalink: the site sees that this is not the address
+ * it was asked for and redirects.
  */
 final class Singles {
 

@@ -16,7 +16,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Champions number in the dozens: they are read at once and filtered here, accents and spelling aside.
+ * Answers the champion grid. There are only dozens of champions, so all are read and then filtered in PHP, without
+ * regard to case and accents.
  */
 final class Spotlights {
 

@@ -13,9 +13,10 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Every answer carries an ETag. Answers whose parameters come from a closed set are also kept, under a version that
- * changes with the content, and are served before WordPress loads its theme, blocks and routes: a third of the work.
- * They live in the object cache where there is one, else in a table that is emptied at every change.
+ * Gives every answer an ETag, and stores answers whose parameters have a limited set of values. The key of a stored
+ * answer holds a version that changes with the content. Stored answers are sent before WordPress loads its theme,
+ * blocks and routes, which costs a third of a new answer. They are in the object cache if there is one, or else in a
+ * table that is emptied at every change.
  */
 final class Stored_Answers {
 
@@ -24,7 +25,9 @@ final class Stored_Answers {
 	private const GROUP    = 'fighter_answers';
 	private const LIFETIME = HOUR_IN_SECONDS;
 
-	/** Free text is in none of them, so that nobody fills the cache by asking. */
+	/**
+	 * The calls that are stored, with their parameters. No parameter is free text, so that visitors can't fill the cache.
+	 */
 	private const KEPT = array(
 		'category'                => array( 'id', 'page' ),
 		'author'                  => array( 'id', 'page' ),
@@ -47,7 +50,10 @@ final class Stored_Answers {
 		'components/notification' => array(),
 	);
 
-	/** Asked for by every page and changed by nothing but a change of this type: they outlive a published article. */
+	/**
+	 * Calls that every page needs, with the only type of change that makes their answers out of date. A published article
+	 * leaves them valid.
+	 */
 	private const OF_THE_FRAME = array(
 		'menu'                    => 'menu',
 		'components/notification' => 'notification',
@@ -112,7 +118,7 @@ final class Stored_Answers {
 			return $response;
 		}
 		if ( str_starts_with( $request->get_route(), $base . 'preview' ) ) {
-			// A refusal is for whoever asked, and for now.
+			// A refusal depends on the user, so it must not be cached.
 			$response->header( 'Cache-Control', 'private, no-store' );
 			return $response;
 		}
@@ -136,7 +142,7 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * Makes what was kept before a change out of date.
+	 * Makes stored answers out of date after a change.
 	 *
 	 * @param string $type Of the change, as the site's webhook knows them.
 	 */
@@ -215,7 +221,7 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * Pages past the end are not kept: there is no end to them.
+	 * Whether the answer is a page past the last one. Such pages are not stored, because their number is unlimited.
 	 *
 	 * @param mixed $data Answer.
 	 */

@@ -14,7 +14,7 @@ use Fighter\Site\Languages\Term_Names;
 use WP_Term;
 
 /**
- * Their names in a language.
+ * Answers the categories and subjects with their names in a language.
  */
 final class Terms {
 
@@ -33,7 +33,7 @@ final class Terms {
 	}
 
 	public static function by_slug( string $slug, string $taxonomy ): ?WP_Term {
-		// get_term_by() would have Polylang look in the reader's language alone.
+		// get_term_by() is not used, because Polylang limits it to the reader's language.
 		$found = sanitize_title( $slug ) !== $slug ? array() : get_terms(
 			array(
 				'taxonomy'   => $taxonomy,
@@ -72,7 +72,8 @@ final class Terms {
 		);
 		$named = array();
 		foreach ( is_array( $terms ) ? $terms : array() as $term ) {
-			// With Polylang each language has categories of its own: one of a group stands for all.
+			// With Polylang each language has categories of its own, so only one category of each group of translations is
+			// listed.
 			$own     = Polylang::language_of_term( $term );
 			$ours    = in_array( $own, array( '', Languages::ENGLISH, $language ), true );
 			$english = Polylang::english_term( $term );

@@ -13,8 +13,8 @@ use Fighter\Site\Settings;
 use WP_Block;
 
 /**
- * Registered from catalog.json, the description that the site's blocks and the editor share. A block is stored as
- * its attributes and inner blocks, and printed as the marker the site reads.
+ * Registers the blocks that catalog.json describes (the site's blocks generate that file). A block is stored with its
+ * attributes and inner blocks, and rendered as the block marker that the site reads.
  */
 final class Blocks {
 
@@ -22,8 +22,8 @@ final class Blocks {
 	private const HANDLE = 'fighter-blocks';
 
 	/**
-	 * What the site draws of WordPress's own blocks. The others (lists of posts, comments, parts of a theme) would be
-	 * an empty place there, so the inserter does not offer them.
+	 * WordPress's own blocks that the site can show. The others (lists of posts, comments, parts of a theme) would show
+	 * nothing there, so the inserter does not offer them.
 	 */
 	private const CORE = array(
 		'audio',
@@ -187,7 +187,7 @@ final class Blocks {
 	}
 
 	public static function enqueue_canvas(): void {
-		// Not in the site editor, whose canvas shows the theme.
+		// The colours are not loaded in the site editor, whose canvas shows the theme.
 		if ( is_admin() && 'post' === ( get_current_screen()->base ?? '' ) ) {
 			wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.css' ) );
 		}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a block is on the wire.
+ * Block markers.
  *
  * @package Fighter_Site
  */
@@ -8,8 +8,8 @@
 namespace Fighter\Site\Blocks;
 
 /**
- * `<div data-block="name" data-…>`, as docs/authoring.md describes it. Only attributes of the catalog are printed, each
- * escaped; what is left empty is left out, so that the site's default counts.
+ * Renders a block as `<div data-block="name" data-…>`, which docs/authoring.md describes. Only attributes of the
+ * catalog are printed, each escaped. An empty one is left out, so that the site uses its default.
  */
 final class Marker {
 
@@ -52,7 +52,7 @@ final class Marker {
 			if ( '' === $value || ! self::fits( $attribute, $value ) ) {
 				continue;
 			}
-			// Brackets as entities, or WordPress would look for shortcodes in here.
+			// Brackets are written as entities, or WordPress would look for shortcodes in the value.
 			$html .= sprintf( ' data-%s="%s"', esc_attr( $attribute['name'] ), str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), esc_attr( $value ) ) );
 		}
 		return $html;
@@ -67,7 +67,7 @@ final class Marker {
 			return in_array( $value, $attribute['options'], true );
 		}
 		if ( 'link' === $kind || 'image' === $kind ) {
-			// esc_url() would turn what is kept whole here, such as #anchors and relative paths, into something else.
+			// esc_url() is not used, because it would change #anchors and relative paths.
 			return ! preg_match( '/^[\x00-\x20]*(javascript|data|vbscript)\s*:/i', (string) preg_replace( '/[\x00-\x20]+/', '', $value ) );
 		}
 		return true;

@@ -12,7 +12,7 @@ use WP_Post;
 use WP_Term;
 
 /**
- * Whatever permalinks the CMS is set to, links in bodies and answers are those of the site.
+ * Makes all links in bodies and answers addresses of the site, whatever the permalink settings of the CMS are.
  */
 final class Addresses {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Fields beside title and body.
+ * The fields of posts besides title and body.
  *
  * @package Fighter_Site
  */
@@ -14,7 +14,7 @@ use WP_Error;
 use WP_Post;
 
 /**
- * One list from which the fields are registered, checked and drawn in the editor's sidebar.
+ * Holds the list of fields, from which they are registered, checked and shown in the editor's sidebar.
  */
 final class Fields {
 
@@ -173,7 +173,7 @@ final class Fields {
 	}
 
 	/**
-	 * The layout of a post; a template file of a theme with a telling name counts too.
+	 * The template of a post. A theme's template file with the name of one of them counts too.
 	 */
 	public static function template( WP_Post $post ): string {
 		if ( Types::CHAMPION === $post->post_type ) {
@@ -203,7 +203,8 @@ final class Fields {
 	}
 
 	/**
-	 * The editor's box "Translation of" offers what can be chosen there: a name is often the same in every language.
+	 * Limits the editor's field "Translation of" to posts that can be chosen there, because translations often have the
+	 * same title.
 	 *
 	 * @param array<string, mixed> $query   Arguments of WP_Query.
 	 * @param \WP_REST_Request     $request Request.
@@ -225,7 +226,7 @@ final class Fields {
 	}
 
 	/**
-	 * Says why, where the meta guard could only refuse.
+	 * Refuses an invalid translation with a reason; Editions::guard() can only refuse.
 	 *
 	 * @param mixed            $prepared Post.
 	 * @param \WP_REST_Request $request  Request.

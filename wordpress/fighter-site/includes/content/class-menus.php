@@ -11,7 +11,7 @@ use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Polylang;
 
 /**
- * WordPress's own menus: Appearance, Menus. A language without one gets the English menu.
+ * Reads the site's menu from WordPress's own menus (Appearance, Menus). A language without a menu gets the English one.
  */
 final class Menus {
 
@@ -22,7 +22,7 @@ final class Menus {
 	}
 
 	public static function register_locations(): void {
-		// Polylang makes a place for each language of every place there is.
+		// Polylang itself registers each menu location once per language.
 		$names = Polylang::is_active() ? array( Languages::ENGLISH => Languages::NAMES['en'] ) : Languages::NAMES;
 		foreach ( $names as $code => $name ) {
 			/* translators: %s: a language */
@@ -57,7 +57,7 @@ final class Menus {
 	}
 
 	/**
-	 * WordPress leaves an entry whose page was made a draft again where it is, with its title.
+	 * Whether an entry leads to something public: WordPress keeps an entry in the menu even if its page is a draft again.
 	 */
 	private static function leads_somewhere( object $item ): bool {
 		$post = 'post_type' === $item->type ? get_post( (int) $item->object_id ) : null;

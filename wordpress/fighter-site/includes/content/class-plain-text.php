@@ -8,7 +8,7 @@
 namespace Fighter\Site\Content;
 
 /**
- * For excerpts, word counts and search.
+ * Makes plain text for excerpts, word counts and search.
  */
 final class Plain_Text {
 
@@ -21,7 +21,8 @@ final class Plain_Text {
 	}
 
 	/**
-	 * Lower case without accents; spaces, underscores and hyphens alike; never by a locale's rules.
+	 * Folds a text for comparison: lower case, no accents, and spaces, underscores and hyphens as one. The rules of a
+	 * locale are never used (`rules 27`).
 	 */
 	public static function fold( string $text ): string {
 		if ( class_exists( \Normalizer::class ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Pages of which there is exactly one.
+ * Fixed pages: pages of which there is exactly one.
  *
  * @package Fighter_Site
  */
@@ -11,8 +11,8 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * Home, takeovers, events, hub, notice, legal text and the head of the glossary: editors change them, the plugin
- * makes them. A takeover or notice is shown while it is published.
+ * Creates the fixed pages, which editors then change: home, takeovers, events, hub, notice, legal text and the head of
+ * the glossary. A takeover or notice is shown while it is published.
  */
 final class Screens {
 
@@ -58,7 +58,7 @@ final class Screens {
 	}
 
 	/**
-	 * The published page of a role, in English or standing for a language of its own.
+	 * The published page of a role. It is the English one, or one that has no English original.
 	 */
 	public static function published( string $role ): ?WP_Post {
 		$post = get_post( self::ids()[ $role ] ?? 0 );

@@ -10,7 +10,8 @@ namespace Fighter\Site\Content;
 use WP_Post;
 
 /**
- * Few have one, and no index knows: to count a list the database would read every post of it, bodies and all.
+ * Keeps the ids of posts with a password. There are few, but the database has no index for them: without this list,
+ * counting would read every post with its body.
  */
 final class Sealed {
 
@@ -34,7 +35,7 @@ final class Sealed {
 	}
 
 	/**
-	 * A condition for counting, with the ids in the place of the password.
+	 * Replaces the condition on the password in a query for counting by the ids of these posts.
 	 *
 	 * @param string $where Of WP_Query.
 	 */

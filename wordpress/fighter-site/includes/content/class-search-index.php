@@ -1,6 +1,6 @@
 <?php
 /**
- * What search looks through.
+ * The index of the search.
  *
  * @package Fighter_Site
  */
@@ -12,8 +12,8 @@ use Fighter\Site\Languages\Languages;
 use WP_Post;
 
 /**
- * One row for each published text that readers of a language are shown, folded: so that hits are found, put in order
- * and counted by the database, however many they are.
+ * Keeps a table with one row for each published text in each language. The texts are folded (Plain_Text::fold()), so
+ * that the database can find, sort and count hits.
  */
 final class Search_Index {
 
@@ -29,14 +29,14 @@ final class Search_Index {
 	private static array $stale = array();
 
 	public static function register(): void {
-		// After the translations of a post are known.
+		// Priority 7 is after Editions::sync(), by which the translations of a post are known.
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 7 );
 		add_action( 'before_delete_post', array( self::class, 'mark' ), 4 );
 		add_action( 'after_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
 			add_action( $hook, array( self::class, 'field_changed' ), 7, 3 );
 		}
-		// Before the site is told what changed.
+		// Priority 0 is before Watcher::send(), which tells the site what changed.
 		add_action( 'shutdown', array( self::class, 'renew' ), 0 );
 		add_action( self::EVENT, array( self::class, 'fill' ), 10, 0 );
 	}
@@ -47,7 +47,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * Ids of what holds every word, by kind; with all of them in the title first, then the newest.
+	 * The ids of posts that hold every word, by type. Posts with all words in the title come first, then the newest.
 	 *
 	 * @param string[] $kinds    Post types.
 	 * @param string[] $words    Folded.
@@ -64,7 +64,7 @@ final class Search_Index {
 		$likes = array_map( static fn ( string $word ): string => '%' . $wpdb->esc_like( $word ) . '%', $words );
 		$holds = static fn ( string $column ): string => implode( ' AND ', array_fill( 0, count( $likes ), "$column LIKE %s" ) );
 		$types = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
-		// An English text that readers would see in translation counts by the translation's words alone.
+		// Readers of a language see the translation of an English post, so only the words of the translation count.
 		$shown = Languages::ENGLISH === $language
 			? 'one.language = %s'
 			: "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM $table other WHERE other.root_id = one.root_id AND other.language = %s)))";
@@ -93,7 +93,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * Its revisions went before it, each with a call of this.
+	 * Removes the rows of a deleted post. Before it, WordPress calls this for each of its revisions, which have no rows.
 	 *
 	 * @param int     $post_id Id.
 	 * @param WP_Post $post    Post.
@@ -153,7 +153,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * A few seconds of it, the newest first; the rest a minute later.
+	 * Writes rows for a few seconds, newest posts first, and continues a minute later.
 	 */
 	public static function fill( float $seconds = self::SECONDS ): void {
 		global $wpdb;
@@ -194,7 +194,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * What readers of each language are shown of a post that owns an address.
+	 * The post or translation that readers of each language see at an address.
 	 *
 	 * @return array<string, WP_Post> By language.
 	 */
@@ -214,7 +214,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * Title and text; in the place of what a translation leaves out, the original's.
+	 * The folded title and text. What a translation leaves empty is taken from the original.
 	 *
 	 * @return array{0: string, 1: string}
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Slugs that can't be had, and slugs that moved.
+ * Reserved slugs, and slugs that have changed.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,8 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * News and champions share one folder of addresses, and some words are the site's own.
+ * Keeps slugs unique among news and champions, which share the addresses below /news/, and keeps the site's fixed words
+ * free (`rules 7`).
  */
 final class Slugs {
 
@@ -120,7 +121,7 @@ final class Slugs {
 	}
 
 	/**
-	 * WordPress keeps old slugs for posts; pages need the whole path, their children's too.
+	 * Stores the old path of a page and of the pages below it. WordPress itself stores old slugs of posts only.
 	 *
 	 * @param int     $post_id Id.
 	 * @param WP_Post $after   As it is.

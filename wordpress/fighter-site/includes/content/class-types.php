@@ -1,6 +1,6 @@
 <?php
 /**
- * Kinds of content.
+ * The post types.
  *
  * @package Fighter_Site
  */
@@ -10,7 +10,7 @@ namespace Fighter\Site\Content;
 use Fighter\Site\Api\Terms;
 
 /**
- * News are WordPress's own posts and pages its own pages; the rest are post types of this plugin.
+ * Registers the plugin's post types. News are WordPress's own posts, and pages its own pages.
  */
 final class Types {
 
@@ -115,7 +115,7 @@ final class Types {
 	}
 
 	/**
-	 * What is left out would be said of "posts".
+	 * The labels of a post type. WordPress would use the word "posts" for any label that is missing here.
 	 *
 	 * @return array<string, string>
 	 */

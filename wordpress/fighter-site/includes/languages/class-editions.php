@@ -11,10 +11,11 @@ use Fighter\Site\Content\Types;
 use WP_Post;
 
 /**
- * A post belongs to one language and may be a translation of an English one, whose address it shares.
+ * Links translations to their originals. A post belongs to one language and may be a translation of an English post,
+ * whose address it shares.
  *
- * Editors set two fields. From them a hidden taxonomy is kept, so that lists are one indexed query, and on the
- * English post a map of its published translations, so that finding them costs no query at all.
+ * Editors set two fields. From them this class writes a hidden taxonomy, so that a list needs one indexed query, and a
+ * map of the published translations into a field of the English post, so that finding them needs no query.
  */
 final class Editions {
 
@@ -92,9 +93,8 @@ final class Editions {
 	}
 
 	/**
-	 * The tax query that leaves what a list in a language is made of: English posts, and those of the language that
-	 * are no translation. Translations take the place of their originals afterwards, so order and paging agree
-	 * between languages.
+	 * The tax query for lists in a language: English posts, and posts of that language that are no translation.
+	 * Translations replace their originals afterwards, so order and paging are the same in all languages.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -108,8 +108,8 @@ final class Editions {
 	}
 
 	/**
-	 * WordPress groups by id whatever has a tax query, since a join could name a post twice. Where nothing is joined
-	 * it keeps the database from reading a dozen posts in the order of their index: a tenth of the time.
+	 * Removes GROUP BY from a query without a join. WordPress adds it to every tax query, because a join could return a
+	 * post twice. Without it the database reads a dozen posts in the order of an index, in a tenth of the time.
 	 *
 	 * @param array<string, string> $clauses Of the query.
 	 * @param \WP_Query             $query   Query.
@@ -159,7 +159,7 @@ final class Editions {
 	}
 
 	/**
-	 * Brings the hidden taxonomy and the map in line with the two fields of a post.
+	 * Writes the hidden taxonomy and the map anew from the two fields of a post.
 	 *
 	 * @param int $post_id Id.
 	 */
@@ -218,7 +218,7 @@ final class Editions {
 	}
 
 	/**
-	 * Nobody may put a translation in the place of an article that is not theirs to edit.
+	 * Refuses to make a post a translation of an article that the user may not edit.
 	 *
 	 * @param null|bool $check   What other filters said.
 	 * @param int       $post_id The translation.

@@ -8,13 +8,13 @@
 namespace Fighter\Site\Languages;
 
 /**
- * A closed list: the site has texts of its own in each of them.
+ * Holds the list of languages. It is fixed, because the site has texts of its own in each of them.
  */
 final class Languages {
 
 	public const ENGLISH = 'en';
 
-	/** Of what Polylang has in a language that the site has not: no reader is shown it. */
+	/** The language of posts that Polylang has in a language which the site lacks. No reader sees them. */
 	public const UNKNOWN = 'unknown';
 
 	public const NAMES = array(
@@ -46,7 +46,7 @@ final class Languages {
 	}
 
 	/**
-	 * The value for a language where a text may be one string or one per language.
+	 * The text for a language. The value is one string for all languages or one string per language.
 	 *
 	 * @param mixed  $value    A string, or a map from codes to strings.
 	 * @param string $language Code.

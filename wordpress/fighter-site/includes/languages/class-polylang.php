@@ -1,6 +1,6 @@
 <?php
 /**
- * Where Polylang is active, its languages are used.
+ * Support for the plugin Polylang.
  *
  * @package Fighter_Site
  */
@@ -12,27 +12,28 @@ use Fighter\Site\Content\Types;
 use WP_Term;
 
 /**
- * Copies what Polylang knows of posts into the plugin's own fields, so that reading works the same with and without
- * it. Of categories, which Polylang translates as well, the English one gives the address and the others their names.
+ * Copies the languages and translations of posts from Polylang into the plugin's own fields, so that reading works the
+ * same with and without Polylang. Polylang translates categories as well: the English one gives the slug, the others
+ * give the names.
  */
 final class Polylang {
 
 	private const TAKEN_OVER = 'fighter_polylang_taken_over';
 
-	/** Where Polylang keeps a post's language and its group. */
+	/** The taxonomies in which Polylang keeps a post's language and its group of translations. */
 	private const OF_POSTS = array( 'language', 'post_translations' );
 
 	public static function register(): void {
 		add_action( 'pll_save_post', array( self::class, 'copy' ), 20 );
 		add_action( 'wp_after_insert_post', array( self::class, 'copy' ), 3 );
-		// Importers set languages by Polylang's functions, which save no post.
+		// Importers call Polylang's functions, which change terms without saving a post.
 		add_action( 'set_object_terms', array( self::class, 'terms_set' ), 20, 4 );
 		add_action( 'edited_post_translations', array( self::class, 'group_changed' ), 20, 2 );
 		add_action( 'delete_post_translations', array( self::class, 'group_deleted' ), 20, 4 );
 		add_action( 'pll_add_language', static fn () => delete_option( self::TAKEN_OVER ) );
 		add_action( 'admin_init', array( self::class, 'take_over_once' ), 20 );
 		add_filter( 'pll_get_post_types', array( self::class, 'offer_types' ), 10, 1 );
-		// It would look for a language of that slug, and ours may be another: "pt-br" for "pt".
+		// Polylang would look for a language with the code in `lang`, but its slug may differ: "pt" for "pt-br".
 		add_filter( 'rest_pre_dispatch', array( self::class, 'set_language' ), 11, 3 );
 	}
 
@@ -47,7 +48,7 @@ final class Polylang {
 		$post_id  = (int) $post_id;
 		$language = self::is_active() && in_array( get_post_type( $post_id ), Types::translated(), true ) ? self::code( $post_id ) : '';
 		if ( '' === $language ) {
-			// A post whose language Polylang was never told keeps the one it had here.
+			// Polylang has no language for this post, so the post keeps the language it has in the plugin's field.
 			return;
 		}
 		$group   = pll_get_post_translations( $post_id );
@@ -102,7 +103,7 @@ final class Polylang {
 	}
 
 	/**
-	 * What was translated before Polylang came is told to it, the rest is taken from it.
+	 * Runs once after Polylang is activated: passes earlier translations on to Polylang, and copies all others from it.
 	 */
 	public static function take_over_once(): void {
 		if ( ! self::is_active() || get_option( self::TAKEN_OVER ) || ! current_user_can( 'manage_options' ) || ! self::slugs() ) {
@@ -146,7 +147,7 @@ final class Polylang {
 	}
 
 	/**
-	 * The menus in a place, each under the place its language would have without Polylang.
+	 * The menus of a location for each language, under the names that their locations have without Polylang.
 	 *
 	 * @param string $place  The place.
 	 * @param string $prefix What a language's code is put after.
@@ -164,7 +165,7 @@ final class Polylang {
 	}
 
 	/**
-	 * The English one of a category and its translations, or the category itself.
+	 * The English category of a group of translations, or the category itself if the group has none.
 	 */
 	public static function english_term( WP_Term $term ): WP_Term {
 		return self::term_in( $term, Languages::ENGLISH ) ?? $term;
@@ -188,7 +189,7 @@ final class Polylang {
 	}
 
 	/**
-	 * Polylang's slugs by the codes of the site.
+	 * The slugs of Polylang's languages, by the language codes of the site.
 	 *
 	 * @return array<string, string>
 	 */
@@ -217,7 +218,7 @@ final class Polylang {
 		if ( '' === $slug ) {
 			return;
 		}
-		// Each of these calls copies back what it says, so that the original has to be known beforehand.
+		// The original is read before these calls, because each of them makes `copy` overwrite the fields of the post.
 		pll_set_post_language( (int) $post_id, $slug );
 		if ( $original && '' !== $english ) {
 			if ( '' === self::code( $original ) ) {
@@ -237,7 +238,8 @@ final class Polylang {
 	}
 
 	/**
-	 * Polylang's slug may be "pt" where its locale is pt_BR, and it may have languages that the site has not.
+	 * The site's code of a Polylang language. Its slug may be "pt" while its locale is pt_BR, and the site may lack the
+	 * language.
 	 */
 	private static function parse( string $slug, string $locale ): string {
 		$locale = strtolower( str_replace( '_', '-', $locale ) );

@@ -11,7 +11,7 @@ use Fighter\Site\Content\Types;
 use WP_Term;
 
 /**
- * One field per language on the screen where a term is edited.
+ * Shows one field per language on the screen where a term is edited.
  */
 final class Term_Names {
 

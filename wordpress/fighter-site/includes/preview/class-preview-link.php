@@ -1,6 +1,6 @@
 <?php
 /**
- * Where the editor's Preview button leads.
+ * The address of the editor's Preview button.
  *
  * @package Fighter_Site
  */
@@ -15,8 +15,8 @@ use WP_Post;
 use WP_REST_Response;
 
 /**
- * To an address of the dashboard, which makes a fresh token and goes on to the site. The dashboard is the CMS's own
- * on one domain and on two, and no token ever stands in a page or in the database.
+ * Makes the Preview button lead to an address of the dashboard, which makes a new token and redirects to the site. So
+ * no token stands in a page or in the database, and it works with CMS and site on one domain or on two.
  */
 final class Preview_Link {
 
@@ -41,7 +41,8 @@ final class Preview_Link {
 	}
 
 	/**
-	 * For drafts the block editor opens the post's own link and ignores the filter above.
+	 * Changes the link of a draft in answers to the block editor, which opens that link and ignores the filter
+	 * `preview_post_link`.
 	 *
 	 * @param WP_REST_Response $response Answer.
 	 * @param WP_Post          $post     Post.
@@ -57,7 +58,7 @@ final class Preview_Link {
 	}
 
 	/**
-	 * Whoever opens WordPress's own preview all the same.
+	 * Redirects users who open WordPress's own preview.
 	 */
 	public static function catch_own_preview(): void {
 		if ( ! is_preview() || '' === Settings::site_url() ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site's preview reads.
+ * The API route of previews.
  *
  * @package Fighter_Site
  */
@@ -20,8 +20,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Accepts a signed token in the place of a nonce, or a nonce with the session it was made for. Either way the user
- * has to be allowed to edit the post now.
+ * Answers a draft. It accepts a signed token in the header of the nonce, or a nonce with the session it was made for.
+ * In both cases the user has to be allowed to edit the post now.
  */
 final class Preview_Route {
 
@@ -30,7 +30,7 @@ final class Preview_Route {
 	public static function register(): void {
 		Token::register();
 		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
-		// WordPress refuses anything in the nonce's place that is no nonce, at priority 100.
+		// At priority 100 WordPress refuses any value in the header of the nonce that is not a nonce.
 		add_filter( 'rest_authentication_errors', array( self::class, 'let_token_pass' ), 50 );
 	}
 
@@ -47,7 +47,8 @@ final class Preview_Route {
 	}
 
 	/**
-	 * On the preview route alone, and as nobody: the token itself is checked with the route's own parameters.
+	 * Lets a request with a token pass as an anonymous user, on the preview route only. `allow` checks the token, when the
+	 * parameters of the route are known.
 	 *
 	 * @param mixed $result What others decided.
 	 * @return mixed
@@ -82,7 +83,7 @@ final class Preview_Route {
 		if ( ! is_user_logged_in() || ! current_user_can( 'edit_posts' ) ) {
 			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
 		}
-		// Who may edit nothing at that id learns nothing about it.
+		// A user who may edit nothing at that id must not learn whether a post exists.
 		if ( get_post( $parent ) && ! current_user_can( 'edit_post', $parent ) ) {
 			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => 403 ) );
 		}
@@ -123,7 +124,7 @@ final class Preview_Route {
 	}
 
 	/**
-	 * A revision may hold fields of its own.
+	 * Reads fields from the revision that is shown, if it has them.
 	 *
 	 * @param int $post_id     The post.
 	 * @param int $revision_id The version shown.

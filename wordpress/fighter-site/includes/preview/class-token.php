@@ -8,11 +8,11 @@
 namespace Fighter\Site\Preview;
 
 /**
- * `uid.expiry.hmac`: who may see one version of one post, and until when. It stands where a nonce would stand, so
- * that the site needs neither a secret nor the editor's cookie, and works on any domain.
+ * `uid.expiry.hmac`: allows a user to see one version of one post until a time. It is sent in the header of the nonce,
+ * so that the site needs neither a secret nor the editor's cookie and works on any domain.
  *
- * A token is worth nothing by itself: the user's rights are asked again each time. Signing out and a new password
- * end all tokens of a user.
+ * A token alone gives no rights: the rights of its user are checked at each request. Logging out and changing the
+ * password end all tokens of a user.
  */
 final class Token {
 
@@ -43,7 +43,7 @@ final class Token {
 	}
 
 	/**
-	 * The user a token speaks for, or 0.
+	 * The id of the user for whom a valid token was made, or 0.
 	 */
 	public static function user( string $token, int $parent, int $id ): int {
 		if ( ! preg_match( self::FORM, $token, $parts ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tells the site what changed.
+ * The queue of messages to the site.
  *
  * @package Fighter_Site
  */
@@ -10,8 +10,8 @@ namespace Fighter\Site\Publishing;
 use Fighter\Site\Settings;
 
 /**
- * Each message is written down first, sent at once, and sent again with growing pauses until the site took it. The
- * table is at the same time the log that editors read.
+ * Stores each message in a table, sends it at once, and sends it again after growing pauses until the site accepts it.
+ * The table is also the log that editors read.
  */
 final class Outbox {
 
@@ -23,7 +23,7 @@ final class Outbox {
 
 	public static function register(): void {
 		add_action( self::EVENT, array( self::class, 'deliver_due' ) );
-		// Dashboards are open while people write: their requests bring late messages out even without a cron job.
+		// Requests of open dashboards send late messages, even without a cron job.
 		add_action( 'admin_init', array( self::class, 'catch_up' ), 99 );
 	}
 
@@ -58,7 +58,7 @@ final class Outbox {
 				$ids[] = (int) $wpdb->insert_id;
 			}
 		}
-		// Where the server can, the editor's browser has its answer before the site is asked.
+		// With PHP-FPM the editor's browser gets its answer before the site is called.
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
 			fastcgi_finish_request();
 		}
@@ -110,7 +110,7 @@ final class Outbox {
 	}
 
 	/**
-	 * Sends a message again at an editor's word.
+	 * Sends a message again when an editor asks for it.
 	 */
 	public static function again( int $id ): void {
 		global $wpdb;
@@ -139,7 +139,7 @@ final class Outbox {
 	}
 
 	/**
-	 * How many messages the site has not taken yet, and why the newest of them was not.
+	 * The number of messages that the site has not accepted yet, and the reason for the newest of them.
 	 *
 	 * @return array{count: int, reason: string}
 	 */
@@ -228,7 +228,8 @@ final class Outbox {
 			array( 'id' => $row->id )
 		);
 		if ( ! $final ) {
-			// Without arguments of its own, WordPress would drop an event within ten minutes of another.
+			// WordPress drops a scheduled event that has the arguments of another one within ten minutes, so the time is one of
+			// them.
 			wp_schedule_single_event( $due, self::EVENT, array( 50, $due ) );
 		}
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Notices what changed.
+ * Finds out what changed.
  *
  * @package Fighter_Site
  */
@@ -20,7 +20,7 @@ use Fighter\Site\Tables\Tables;
 use WP_Post;
 
 /**
- * Collects changes while a request runs and hands them on at its end, when they can be read.
+ * Collects changes during a request and passes them to the outbox at its end, when the new content can be read.
  */
 final class Watcher {
 
@@ -68,7 +68,7 @@ final class Watcher {
 		foreach ( array( 'home', 'siteurl', 'timezone_string', 'gmt_offset', Settings::OPTION, 'thumbnail_size_w', 'medium_size_w', 'large_size_w' ) as $option ) {
 			add_action( "update_option_$option", static fn () => self::tell( array( 'type' => 'all' ), __( 'Settings changed', 'fighter-site' ) ) );
 		}
-		add_action( 'shutdown', array( self::class, 'hand_on' ), 1 );
+		add_action( 'shutdown', array( self::class, 'send' ), 1 );
 	}
 
 	/**
@@ -94,7 +94,7 @@ final class Watcher {
 		};
 		self::tell_about( $post, $cause );
 		if ( $was && ( $before->post_name !== $post->post_name || $before->post_title !== $post->post_title || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
-			// The page under the address it had is to redirect, and a former author's list loses it.
+			// The message about the old address makes its page redirect, and removes the post from the list of a former author.
 			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
 		}
 		self::tell_of_menu( $post );
@@ -110,7 +110,7 @@ final class Watcher {
 		} elseif ( 'publish' === $post->post_status && 'wp_block' === $post->post_type ) {
 			self::pattern_changed();
 		} elseif ( 'publish' === $post->post_status ) {
-			// Gone with the post when the message is made.
+			// The categories are read now, because they are deleted with the post before the message is made.
 			$categories                           = get_the_terms( $post, 'category' );
 			self::$categories_before[ $post->ID ] = is_array( $categories ) ? wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), $categories ), 'slug' ) : array();
 			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
@@ -119,7 +119,7 @@ final class Watcher {
 	}
 
 	/**
-	 * Any body may hold it.
+	 * A shared pattern may stand in any body, so all pages are purged.
 	 */
 	private static function pattern_changed(): void {
 		self::tell( array( 'type' => 'all' ), __( 'A shared pattern changed', 'fighter-site' ) );
@@ -135,7 +135,7 @@ final class Watcher {
 	 */
 	public static function terms_set( $object_id, $terms, $now, $taxonomy, $append, $before_ids ): void {
 		if ( in_array( $taxonomy, array( 'term_language', 'term_translations' ), true ) ) {
-			// Polylang's: the object is a category then.
+			// These are taxonomies of Polylang, whose objects are categories.
 			self::tell( array( 'type' => 'all' ), __( 'Categories changed', 'fighter-site' ) );
 			return;
 		}
@@ -147,7 +147,7 @@ final class Watcher {
 		if ( 'category' === $taxonomy ) {
 			foreach ( (array) $before_ids as $id ) {
 				$term = get_term_by( 'term_taxonomy_id', $id );
-				// WordPress files a new post there for a moment.
+				// WordPress puts a new post into "uncategorized" for a moment.
 				if ( $term && 'uncategorized' !== $term->slug ) {
 					self::$categories_before[ $post->ID ][] = $term->slug;
 				}
@@ -170,7 +170,8 @@ final class Watcher {
 	}
 
 	/**
-	 * Whoever cuts or replaces a picture writes this field, but so does the upload of a large one, which nobody uses yet.
+	 * Purges all pages when a picture that a post uses is cropped or replaced. The upload of a large picture writes the
+	 * same field, but no post uses that picture yet.
 	 *
 	 * @param int|int[] $meta_id Not used.
 	 * @param int       $post_id Attachment.
@@ -206,7 +207,7 @@ final class Watcher {
 	}
 
 	/**
-	 * A renamed category stands on the tiles of its articles: then everything is made anew.
+	 * Purges all pages when a category is renamed, because the tiles of its articles show its name.
 	 *
 	 * @param int    $term_id  Not used.
 	 * @param int    $tt_id    Not used.
@@ -256,9 +257,9 @@ final class Watcher {
 	}
 
 	/**
-	 * Runs when everything is stored: whoever reads now reads what is new.
+	 * Passes the changes to the outbox. It runs at the end of the request, when the new content is stored.
 	 */
-	public static function hand_on(): void {
+	public static function send(): void {
 		if ( ! self::$changes ) {
 			return;
 		}
@@ -301,7 +302,8 @@ final class Watcher {
 	}
 
 	/**
-	 * A menu shows the titles and addresses of what it leads to, and a page's address is part of those below it.
+	 * Tells the site that the menu changed, if it may show the post: a menu holds titles and addresses, and a page's
+	 * address is part of the addresses below it.
 	 */
 	private static function tell_of_menu( WP_Post $post ): void {
 		$below = 'page' === $post->post_type ? get_pages( array( 'child_of' => $post->ID ) ) : array();
@@ -372,7 +374,7 @@ final class Watcher {
 	}
 
 	/**
-	 * Without what the trash adds to a slug.
+	 * The slug without the suffix that WordPress adds in the trash.
 	 */
 	private static function slug( WP_Post $root ): string {
 		if ( 'page' === $root->post_type ) {
@@ -391,7 +393,7 @@ final class Watcher {
 	private static function tell( array $change, string $cause, int $post_id = 0 ): void {
 		$known = array_column( array_column( self::$changes, 'change' ), 'type' );
 		if ( ! in_array( $change['type'], $known, true ) ) {
-			// A fatal error later on must not leave old answers in use.
+			// The answers are made out of date at once, because a fatal error later in the request would skip the end.
 			Stored_Answers::forget( $change['type'] );
 		}
 		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );

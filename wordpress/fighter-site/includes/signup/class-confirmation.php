@@ -1,6 +1,6 @@
 <?php
 /**
- * The mail that asks, and the page that takes the answer.
+ * The mail that asks for confirmation, and the page behind its link.
  *
  * @package Fighter_Site
  */
@@ -10,7 +10,7 @@ namespace Fighter\Site\Signup;
 use Fighter\Site\Languages\Languages;
 
 /**
- * Only a press of the button counts: mail scanners open every link.
+ * Confirms a sign-up. The page asks for a click on a button, because mail scanners open every link.
  */
 final class Confirmation {
 
@@ -81,7 +81,7 @@ final class Confirmation {
 		if ( 'remove' === $answer ) {
 			Signups::remove( (int) $signup->id );
 			/**
-			 * An address was taken off by its owner.
+			 * Fires when the owner of an address unsubscribes.
 			 *
 			 * @param string $email Address.
 			 * @param string $form  The form's id.
@@ -98,7 +98,7 @@ final class Confirmation {
 				)
 			);
 			/**
-			 * Somebody confirmed their address: hand it on to the mailing list here.
+			 * Fires when an address is confirmed. Add it to the mailing list here.
 			 *
 			 * @param string $email     Address.
 			 * @param string $form      The form's id.

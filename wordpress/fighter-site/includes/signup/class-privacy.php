@@ -8,7 +8,7 @@
 namespace Fighter\Site\Signup;
 
 /**
- * Export, erasure and a paragraph for the privacy policy.
+ * Adds sign-ups to WordPress's tools for exporting and erasing personal data, and a paragraph to its privacy policy.
  */
 final class Privacy {
 

@@ -12,8 +12,8 @@ use Fighter\Site\Settings;
 use WP_REST_Request;
 
 /**
- * Stores an address as asked for and sends a mail that has to be answered. The answer never tells whether an address
- * was known before.
+ * Stores an address as pending and sends a mail with a link for confirmation. The answer is the same whether or not the
+ * address was known before.
  */
 final class Signup_Route {
 
@@ -84,7 +84,7 @@ final class Signup_Route {
 			Signups::add( $row );
 		}
 		/**
-		 * Somebody asked for the newsletter and has not confirmed it yet.
+		 * Fires when an address is signed up and not confirmed yet.
 		 *
 		 * @param string $email Address.
 		 * @param string $form  The form's id.
@@ -94,13 +94,14 @@ final class Signup_Route {
 	}
 
 	/**
-	 * The site counts its visitors; this counts everybody, so that nobody makes the CMS send mails without end.
+	 * Whether too many sign-ups came in this minute. The site limits each visitor; this limits all of them together,
+	 * because each sign-up sends a mail.
 	 */
 	private static function too_many(): bool {
 		$key   = self::COUNTER . (int) ( time() / MINUTE_IN_SECONDS );
 		$count = (int) get_transient( $key );
 		/**
-		 * How many sign-ups a minute are taken.
+		 * Filters the largest number of sign-ups per minute.
 		 *
 		 * @param int $most Number.
 		 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who signed up.
+ * The table of sign-ups.
  *
  * @package Fighter_Site
  */
@@ -8,7 +8,7 @@
 namespace Fighter\Site\Signup;
 
 /**
- * Address, form, agreement and times; no network address and nothing else about a visitor.
+ * Stores address, form, agreement and times of each sign-up, but no IP address and nothing else about a visitor.
  */
 final class Signups {
 
@@ -70,7 +70,7 @@ final class Signups {
 	}
 
 	/**
-	 * Who never answered is forgotten.
+	 * Deletes sign-ups that were never confirmed.
 	 */
 	public static function remove_stale(): void {
 		global $wpdb;

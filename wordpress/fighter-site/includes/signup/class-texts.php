@@ -1,6 +1,6 @@
 <?php
 /**
- * What subscribers read.
+ * The texts of mails and pages for subscribers.
  *
  * @package Fighter_Site
  */
@@ -10,8 +10,8 @@ namespace Fighter\Site\Signup;
 use Fighter\Site\Languages\Languages;
 
 /**
- * In the language they signed up in, whatever language the dashboard is in and whichever language packs WordPress
- * has; so these texts stand here and not in translation files.
+ * Gives the texts in the language of the sign-up. They stand in this file and not in translation files, because they
+ * must depend neither on the language of the dashboard nor on the language packs of WordPress.
  */
 final class Texts {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the tables have to look like.
+ * The checks of masteries and champion data.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,8 @@ use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Languages;
 
 /**
- * Each check gives a list of sentences that name the place and what is expected there.
+ * Checks the data of the tables. Each check returns a list of errors: sentences that name the place and what is
+ * expected there.
  */
 final class Check {
 
@@ -132,7 +133,7 @@ final class Check {
 	}
 
 	/**
-	 * Names as plain text, descriptions as the markup any author may write.
+	 * Cleans masteries: names become plain text, descriptions keep the markup that any author may write.
 	 *
 	 * @param array<string, mixed> $masteries Checked.
 	 * @return array<string, mixed>

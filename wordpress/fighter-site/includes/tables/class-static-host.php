@@ -1,6 +1,6 @@
 <?php
 /**
- * The champion data, where STATIC_URL is {CMS_URL}/static.
+ * The static host for champion data, at {CMS_URL}/static.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,8 @@ use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 
 /**
- * Browsers fetch these themselves: they are open to every origin and answered before WordPress loads its theme.
+ * Answers the files of champion data, before WordPress loads its theme. They are open to every origin, because browsers
+ * load them.
  */
 final class Static_Host {
 
@@ -44,7 +45,7 @@ final class Static_Host {
 	}
 
 	/**
-	 * A champion without a portrait file shows its post's picture.
+	 * Redirects the portrait of a champion without a portrait file to the picture of its post.
 	 */
 	public static function answer_missing(): void {
 		$path = self::path();

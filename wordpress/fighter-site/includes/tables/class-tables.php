@@ -11,7 +11,8 @@ use Fighter\Site\Languages\Languages;
 use Fighter\Site\Publishing\Watcher;
 
 /**
- * Kept as JSON in options, with the version before; nothing is stored that does not pass the checks.
+ * Stores masteries and champion data as JSON in options, each with its previous version. Only data that passes the
+ * checks is stored.
  */
 final class Tables {
 
@@ -80,7 +81,7 @@ final class Tables {
 	}
 
 	/**
-	 * A champion's values as JSON: as an array, PHP would take { "0": … } for a list.
+	 * A champion's values as the JSON text itself, because PHP would turn the object { "0": … } into a list.
 	 */
 	public static function detail( string $id ): ?string {
 		$stored = preg_match( Check::ID, $id ) ? get_option( self::DETAIL . $id ) : null;
