@@ -25,7 +25,7 @@ function sign(salt, uid, parent, id, expiry) {
  * @param {string} salt
  * @param {number} parent
  * @param {number} id
- * @param {number} [now] seconds since epoch
+ * @param {number} [now] seconds since 1970
  */
 export function previewToken(salt, parent, id, now = Math.floor(Date.now() / 1000)) {
   const expiry = String(now + halfDay);

@@ -2,11 +2,9 @@
  * What tests can switch on and read: faults, planted answers, and the list of calls received.
  *
  * @typedef {'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound' | 'off'} Mode
- * @typedef {{ route: string, mode: Mode, ms?: number, match?: string, status?: number, seed?: number, times?: number }}
- *   Fault
+ * @typedef {{ route: string, mode: Mode, ms?: number, match?: string, status?: number, seed?: number, times?: number }} Fault
  * @typedef {{ route: string, match?: string, body: unknown, status?: number }} Override
- * @typedef {{ at: string, method: string, path: string, query: string, route: string, headers: Record<string, string>
- *   }} Call
+ * @typedef {{ at: string, method: string, path: string, query: string, route: string, headers: Record<string, string> }} Call
  * @typedef {{ status: number, type: string, body: Buffer, headers?: Record<string, string> }} Reply
  */
 

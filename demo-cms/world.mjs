@@ -13,8 +13,8 @@ import { localise } from './languages.mjs';
  * @property {string} titleLanguage a champion's name is English where it is the same as there
  * @property {Record<string, any>} meta
  * @property {string} body
- * @property {number} time seconds since epoch
- * @property {number} modified seconds since epoch
+ * @property {number} time seconds since 1970
+ * @property {number} modified seconds since 1970
  * @property {boolean} draft
  * @property {number} parent its own id, or for changes waiting on a published entry that entry's id
  *

@@ -39,6 +39,6 @@ test.each([
   ['a negative number', -5, null],
   ['no number', Number.NaN, null],
   ['none', null, null],
-])('%s is read as seconds since epoch', (_, given, expected) => {
+])('%s is read as seconds since 1970', (_, given, expected) => {
   expect(parseSeconds(given)).toBe(expected);
 });

@@ -9,7 +9,9 @@ import { parseNetworks, usualProxies } from './networks.mjs';
 /**
  * Describes how the text of an environment variable becomes a value.
  * @template Value
- * @typedef {{ rule: string, parse: (text: string) => Value | undefined,
+ * @typedef {{
+ *   rule: string,
+ *   parse: (text: string) => Value | undefined,
  * }} Kind `rule` ends the sentence "The setting X must be …"; `parse` gives undefined for a text that breaks the rule.
  */
 
@@ -119,8 +121,15 @@ const hostName = {
 
 /**
  * @template Value
- * @typedef {Kind<Value> & { name: string, example: string, meaning: string, default?: string, isNeeded?: boolean,
- *   isInPages?: boolean, isSecret?: boolean, mayBeEmpty?: boolean,
+ * @typedef {Kind<Value> & {
+ *   name: string,
+ *   example: string,
+ *   meaning: string,
+ *   default?: string,
+ *   isNeeded?: boolean,
+ *   isInPages?: boolean,
+ *   isSecret?: boolean,
+ *   mayBeEmpty?: boolean,
  * }} Setting
  * - `name`: the variable of the environment;
  * - `example`: a valid text, for the message about an invalid one;

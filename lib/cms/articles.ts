@@ -32,7 +32,7 @@ export type Card = {
   titleLanguage: string | undefined;
   /** HTML of the CMS, not yet sanitised. */
   excerpt: string;
-  /** Seconds since epoch. */
+  /** Seconds since 1970. */
   publishedAt: number | null;
   modifiedAt: number | null;
   picture: Picture | null;

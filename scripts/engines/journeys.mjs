@@ -12,9 +12,8 @@
  * @property {(text: string, find: InPage, ...args: unknown[]) => Promise<unknown>} type
  * @property {() => Promise<unknown>} close
  *
- * @typedef {{ tab: Tab, go: (path: string) => Promise<void>, until: (what: string, run: InPage, ...args: unknown[]) =>
- *   Promise<void> }} Visit `go` opens a page of the site and waits until React has set it up; `until` asks again until
- *   the answer is true
+ * @typedef {{ tab: Tab, go: (path: string) => Promise<void>, until: (what: string, run: InPage, ...args: unknown[]) => Promise<void> }} Visit
+ *   `go` opens a page of the site and waits until React has hydrated it; `until` repeats `run` until it returns true
  */
 
 const one = (selector) => document.querySelector(selector);

@@ -56,8 +56,8 @@ class TargetQueue {
   }
 
   /**
-   * Resolves once the target has accepted every purge that is due at this time. @param {number} due @returns
-   * {Promise<void>}
+   * Resolves once the target has accepted every purge that is due at this time.
+   * @param {number} due @returns {Promise<void>}
    */
   taken(due) {
     return new Promise((resolve) => void this.#waiting.add({ due, resolve }));

@@ -128,7 +128,10 @@ function withFirstPaint(head, body, folder) {
   ].join('');
 }
 
-/** @returns undefined, if Next's HTML is not as expected */
+/**
+ * @param {string} html @param {string} folder
+ * @returns {string | undefined} undefined, if Next's HTML is not as expected
+ */
 function prepareFirstPaint(html, folder) {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];

@@ -5,9 +5,9 @@ import { decidingParams } from '#lib/links/deciding-params.mjs';
 /**
  * Decides what an address asks for, without asking Next or the store.
  *
- * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc:
- *   string | null } | { kind: 'other' }} Place `page`: `key` is the internal address, `address` the public one without
- *   parameters that change nothing, `rsc` the parameter by which Next's router keeps the answers to its requests apart
+ * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
+ *   `page`: `key` is the internal address, `address` the public one without parameters that change nothing, `rsc` the
+ *   parameter by which Next's router keeps the answers to its requests apart
  */
 
 /** @param {string} path */

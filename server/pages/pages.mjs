@@ -38,7 +38,8 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 
 /**
  * Whether the key holds what a visitor typed (a search, a filter, a build in a link): the number of such keys is
- * unlimited. @param {string} key
+ * unlimited.
+ * @param {string} key
  */
 const isTyped = (key) => key.includes('.query/');
 /** Whether the key holds a build of the mastery builder: hardly any such link is opened twice. @param {string} key */

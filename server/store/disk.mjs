@@ -17,7 +17,8 @@ export class Disk {
   #ready;
   /**
    * The unfinished change of each file. The next change waits for it, so that a deletion never overtakes an earlier
-   * write. @type {Map<string, Promise<void>>}
+   * write.
+   * @type {Map<string, Promise<void>>}
    */
   #changes = new Map();
 
