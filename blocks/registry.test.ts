@@ -82,7 +82,7 @@ describe('mangled', () => {
       `<div data-block="${name}" data-title="t" data-image="/a.webp">${item.repeat(2000)}</div>`,
     );
   });
-  test('strays change nothing', async () => {
+  test('text and elements outside of items change nothing', async () => {
     const clean = '<div data-block="home-tiles"><div data-item data-title="A" data-link="/a/"></div></div>';
     expect(await renderBody(strayed(clean).replace('<p></p>', ''))).toContain('href="/a/"');
   });

@@ -19,7 +19,7 @@ test('a text that nobody has translated is marked, and what the site says inside
   expect(headings.map(({ lang }) => lang)).toEqual(['en', 'en']);
 });
 
-test('a body says which blocks it shows, and not which ones it speaks of', () => {
+test('a body names the blocks it shows, but not markers that stand in its text', () => {
   const shown = (html: string) => [...renderHtml(html, testContext).blocks];
   expect(shown('<div data-block="sections"><div data-item>x</div></div>')).toEqual(['sections']);
   expect(shown('<p>Write <code>data-block="sections"</code>.</p>')).toEqual([]);

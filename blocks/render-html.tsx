@@ -127,7 +127,7 @@ function renderBlock(node: Element, mode: Mode): ReactNode {
     if (!unknown.has(name) && unknown.size < 100) {
       unknown.add(name);
       console.warn(
-        `A body holds a block of the unknown name ${JSON.stringify(name.slice(0, 80))}: its content is shown.`,
+        `No block has the name ${JSON.stringify(name.slice(0, 80))}, so only its content is shown. Correct data-block in the CMS.`,
       );
     }
     return <div>{render(childrenOf(node), mode)}</div>;

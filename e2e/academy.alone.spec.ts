@@ -36,7 +36,7 @@ test('five hundred guides, odd letters in every title, stay in their places', as
   await expect(page.locator('main img[src=x]')).toHaveCount(0);
 });
 
-test('an Academy that fails says so, keeps its filter and heals', async ({ page, request }) => {
+test('an Academy that fails says so, keeps its filter and recovers', async ({ page, request }) => {
   await cmsSwitch(request).fault({ route: 'academy', mode: 'fail' });
   const answer = await page.goto('/academy/?progression=paragon&lang=es');
   expect(answer?.status()).toBe(503);

@@ -54,7 +54,7 @@ test('a filter stands in the address, needs no reload, is announced, survives Ba
   expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
 });
 
-test('the way out of a filter stays where it is while the answer comes', async ({ page }) => {
+test('the link that resets a filter does not move while the answer comes', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/academy?**', async (route) => {
     await new Promise<void>((go) => held.push(go));

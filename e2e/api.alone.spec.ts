@@ -98,7 +98,7 @@ test('what is not there is a 404 in words', async ({ request }) => {
   }
 });
 
-test('a CMS that is unwell is a 503 that nobody keeps, and heals', async ({ request }) => {
+test('while the CMS is unwell the API answers 503, uncached, and recovers', async ({ request }) => {
   // This site has read nothing before; otherwise an earlier answer would replace the one that fails.
   const folder = cacheFolder('unread');
   rmSync(folder, { recursive: true, force: true });
@@ -132,7 +132,7 @@ test('a CMS that is unwell is a 503 that nobody keeps, and heals', async ({ requ
   }
 });
 
-test('health tells of both, and nothing else', async ({ request }) => {
+test('health tells the states of site and CMS, and nothing else', async ({ request }) => {
   const well = await ask(request, '/api/health');
   expect(well.body).toEqual({ site: 'ok', cms: 'ok' });
   expect(well.headers['cache-control']).toContain('no-store');
@@ -171,14 +171,14 @@ test.describe('the newsletter', () => {
   const signups = async (request: APIRequestContext) =>
     JSON.stringify(await (await request.get(`${cmsUrl}/__signups`)).json());
 
-  test('takes a right one, trimmed', async ({ request }) => {
+  test('accepts a valid address, trimmed', async ({ request }) => {
     const answer = await send(request, { email: ' ada@meridian.example ', agree: true }, '203.0.113.1');
     expect(answer.status()).toBe(200);
     expect(await answer.json()).toEqual({ ok: true });
     expect(await signups(request)).toContain('"ada@meridian.example"');
   });
 
-  test('names each fault, in the visitor’s language', async ({ request }) => {
+  test('names each error, in the visitor’s language', async ({ request }) => {
     const answer = await send(request, { email: 'ada@meridian', agree: false }, '203.0.113.2');
     expect(answer.status()).toBe(400);
     expect(await answer.json()).toEqual({
@@ -194,7 +194,7 @@ test.describe('the newsletter', () => {
     expect(errors.agree).toBeUndefined();
   });
 
-  test('takes nothing that is no form of ours', async ({ request }) => {
+  test('refuses forms that the site does not have', async ({ request }) => {
     for (const data of ['{"email":', '[]', '"text"']) {
       const answer = await request.post('/api/signup', {
         data: Buffer.from(data),
@@ -214,7 +214,7 @@ test.describe('the newsletter', () => {
     expect(foreign.status()).toBe(403);
   });
 
-  test('a filled trap is thanked and thrown away', async ({ request }) => {
+  test('a filled hidden field gets a success, and nothing is sent', async ({ request }) => {
     const data = { email: 'robot@meridian.example', agree: true, website: 'https://x.example' };
     expect((await send(request, data, '203.0.113.4')).status()).toBe(200);
     expect(await signups(request)).not.toContain('robot@');
@@ -228,7 +228,7 @@ test.describe('the newsletter', () => {
     );
   });
 
-  test('the sixth from one address has to wait', async ({ request }) => {
+  test('the sixth sign-up from one address has to wait', async ({ request }) => {
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       const data = { email: `n${String(index)}@meridian.example`, agree: true };

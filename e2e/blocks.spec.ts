@@ -67,7 +67,7 @@ test.describe('a block at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 900 } });
 
   for (const name of blocks)
-    test(`${name}: its own script alone, no complaint, nothing for axe, no sideways scrolling`, async ({
+    test(`${name}: loads only its own script, logs no error, passes axe, does not scroll sideways`, async ({
       page,
       browser,
       baseURL,

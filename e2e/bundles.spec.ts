@@ -52,7 +52,7 @@ async function measure(page: Page, address: string): Promise<{ scriptBytes: numb
   return { scriptBytes, requests };
 }
 
-test('browsers that can are asked to compile scripts beside the page', async ({ page, request }) => {
+test('scripts ask browsers to compile them on another thread', async ({ page, request }) => {
   await page.goto('/news/');
   const scripts = await page.locator('script[src*="/_next/static/immutable/chunks/"]').all();
   expect(scripts.length).toBeGreaterThan(4);
@@ -62,7 +62,9 @@ test('browsers that can are asked to compile scripts beside the page', async ({ 
   }
 });
 
-test('scripts and style sheets travel as small as they get, to those who take it', async ({ request }) => {
+test('scripts and style sheets are sent with the highest compression that a client accepts', async ({
+  request,
+}) => {
   const page = await (await request.get('/news/')).text();
   const files = [...page.matchAll(/(?:src|href)="(\/_next\/static\/immutable\/chunks\/[^"]+\.(?:js|css))"/g)];
   expect(new Set(files.map(([, file]) => path.extname(file ?? '')))).toEqual(new Set(['.js', '.css']));

@@ -5,9 +5,7 @@ import { startSecondSite } from './support/second-site';
 
 const article = '/news/why-we-rebuilt-parry/';
 
-test('the second visit comes from the cache, whatever stands behind the question mark', async ({
-  request,
-}) => {
+test('the second visit comes from the cache, whatever the query is', async ({ request }) => {
   await request.get(article);
   const before = await timesMade(request, `/en/web${article}`);
   expect(before).toBeGreaterThan(0);
@@ -16,7 +14,7 @@ test('the second visit comes from the cache, whatever stands behind the question
   expect(await timesMade(request, `/en/web${article}`)).toBe(before);
 });
 
-test('reading sets no cookie and shows no plumbing', async ({ request }) => {
+test('reading sets no cookie and shows no internal header or address', async ({ request }) => {
   for (const address of [article, `${article}?lang=de`, '/news/no-such-article/', '/api/health']) {
     const { headers, ...answer } = await request
       .get(address)

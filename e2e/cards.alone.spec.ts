@@ -30,7 +30,7 @@ function newBuilds(count: number): string[] {
 }
 
 for (const address of ['/api/card/?lang=fr', '/api/masteries/card/?b=1~cr.3&lang=fr'])
-  test(`${address} is sent once to who has it already`, async ({ request }) => {
+  test(`${address} is answered with 304 to a client that has it`, async ({ request }) => {
     const first = await request.get(address);
     expect(first.status()).toBe(200);
     const { etag } = first.headers();
@@ -40,7 +40,7 @@ for (const address of ['/api/card/?lang=fr', '/api/masteries/card/?b=1~cr.3&lang
     expect((await again.body()).length).toBe(0);
   });
 
-test('whatever is asked for that there is not, the card is the one of the site', async ({ request }) => {
+test('for content that does not exist the card is that of the site', async ({ request }) => {
   const { etag } = (await request.get('/api/card/?lang=it')).headers();
   expect(etag).toBeTruthy();
   for (const query of [
@@ -63,7 +63,7 @@ test('a title in letters that the card’s fonts lack makes a card without askin
   expect((await request.get('/api/card/?post=far-letters')).status()).toBe(200);
 });
 
-test('who asks for hundreds of cards is told to wait, and nobody else', async ({ request }) => {
+test('a client that asks for hundreds of cards is told to wait, and no other client', async ({ request }) => {
   const flood = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(newBuilds(60).map((address) => request.get(address, { headers: flood })));
   const drawn = answers.filter((answer) => answer.status() === 200);

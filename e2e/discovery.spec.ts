@@ -154,7 +154,11 @@ function checkData(data: Data, path: string) {
     if (key in data) expect(Date.parse(String(data[key])), `${path}: ${key}`).not.toBeNaN();
 }
 
-test('a page two deep names the page it lies under, in its language', async ({ request, baseURL, page }) => {
+test('the breadcrumbs of a page name its parent page, in its language', async ({
+  request,
+  baseURL,
+  page,
+}) => {
   for (const [lang, above] of [
     ['', 'Support'],
     ['?lang=de', 'Hilfe'],
@@ -241,7 +245,7 @@ test('a title with spaces in a row is set once', async ({ page }) => {
   await expect(page).toHaveTitle(/parry stun/);
 });
 
-test('what is filtered names the list it is a part of', async ({ request, baseURL }) => {
+test('a filtered list has the unfiltered one as canonical', async ({ request, baseURL }) => {
   for (const [address, canonical] of [
     ['/news/category/champion-spotlights/?class=tech', '/news/category/champion-spotlights/'],
     [
@@ -258,7 +262,7 @@ test('what is filtered names the list it is a part of', async ({ request, baseUR
   }
 });
 
-test('what is not for search engines says so', async ({ request }) => {
+test('pages that are not for search engines are noindex', async ({ request }) => {
   for (const address of [
     '/style-guide/',
     '/?lang=ru',

@@ -43,7 +43,7 @@ test.describe('on a site that has read nothing before', () => {
   test.afterAll(() => site.stop());
 
   for (const mode of modes) {
-    test(`a page never made says so in words while the CMS answers by ${mode}, and heals`, async ({
+    test(`a page that was never made is a 503 in words while the CMS answers by ${mode}, and recovers`, async ({
       request,
       page,
     }) => {
@@ -70,7 +70,7 @@ test.describe('on a site that has read nothing before', () => {
   }
 });
 
-test('what was taken down while the site was off does not come back with it; an outage shows the last copy', async ({
+test('a page that was taken down while the site was off stays down; an outage shows the last copy', async ({
   request,
 }) => {
   test.setTimeout(90_000);
@@ -96,7 +96,7 @@ test('what was taken down while the site was off does not come back with it; an 
   await third.stop();
 });
 
-test('a CMS that hangs holds no page, not even for answers that have grown old', async ({ request }) => {
+test('a CMS that hangs holds up no page, not even one that needs old answers anew', async ({ request }) => {
   const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', REVALIDATE_SECONDS: '1' };
   const site = await startSecondSite(7, settings);
   try {
@@ -133,9 +133,7 @@ test('a page whose call hangs makes no other page fail, however often it is aske
   }
 });
 
-test('a new build, or another address of the site, answers from what the CMS once said', async ({
-  request,
-}) => {
+test('a new build, or another address of the site, uses earlier answers of the CMS', async ({ request }) => {
   const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500' };
   const addresses = [
     '/',

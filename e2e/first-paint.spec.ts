@@ -44,7 +44,10 @@ async function places(browser: Browser, url: string, width: number, arrives: Reg
 
 for (const width of [360, 1280])
   for (const name of shown)
-    test(`${name} at ${width} px stands as it will with its style sheets`, async ({ browser, baseURL }) => {
+    test(`${name} at ${width} px has the same layout with critical CSS alone as with its style sheets`, async ({
+      browser,
+      baseURL,
+    }) => {
       const url = `${baseURL ?? ''}${screens[name]}`;
       const first = await places(browser, url, width, /^never$/);
       const whole = await places(browser, url, width, /\.css$/);
@@ -52,7 +55,7 @@ for (const width of [360, 1280])
       expect(first).toEqual(whole);
     });
 
-test('a page is set up once the scripts of its islands are there', async ({ page, request }) => {
+test('a page is hydrated once the scripts of its islands are there', async ({ page, request }) => {
   const [, list = ''] = /data-scripts="([^"]+)"/.exec(await (await request.get('/news/')).text()) ?? [];
   const [island = '', ...others] = list.split(' ');
   let release = () => {};
@@ -127,7 +130,9 @@ test('the page is loaded while its scripts are still on their way', async ({ pag
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
 });
 
-test('what the full-page library writes to the root stands there before it comes', async ({ page }) => {
+test('what the full-page library writes to the root is written before the library loads', async ({
+  page,
+}) => {
   const written = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--vh'));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const before = await written();

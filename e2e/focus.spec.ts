@@ -46,7 +46,7 @@ async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<strin
   return covered;
 }
 
-test.describe('no bar lies over what has the focus', () => {
+test.describe('no bar covers the focused element', () => {
   for (const [address, width] of [
     ['/academy/masteries/', 390],
     ['/academy/prestige-calculator/', 390],
@@ -155,7 +155,7 @@ for (const [width, height] of [
       expect(await page.evaluate(() => document.activeElement?.closest('main, aside') !== null)).toBe(true);
     });
 
-    test('leaves the page behind it to nobody, and all of it when it closes', async ({ page }) => {
+    test('makes the page behind it inert, until it closes', async ({ page }) => {
       await page.goto('/news/patch-52-1-release-notes/');
       await page.waitForLoadState('networkidle');
       await burger(page).click();

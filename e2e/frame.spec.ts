@@ -135,7 +135,7 @@ test.describe('the navigation', () => {
   });
 });
 
-test('the loader appears only when a page takes longer than 150 ms', async ({ page }) => {
+test('the loading indicator appears only when a page takes longer than 150 ms', async ({ page }) => {
   await page.goto(article);
   await page.waitForLoadState('networkidle');
   const loader = page.locator('body > [role=status]').last();
@@ -304,7 +304,7 @@ for (const [language, sheet] of [
   ['tr', 'turkish'],
   ['ru', 'russian'],
 ] as const)
-  test(`the letters of ${language} are there before the first paint, and no others are asked for`, async ({
+  test(`the fonts of ${language} are loaded before the first paint, and no others`, async ({
     page,
     request,
   }) => {

@@ -84,7 +84,7 @@ test('a tooltip stays on a phone’s screen, wherever its keyword stands', async
   }
 });
 
-test('while the script of a tooltip is on its way, the page stays in sight', async ({ page }) => {
+test('while the script of a tooltip is loading, the page stays visible', async ({ page }) => {
   await page.goto('/academy/parry-with-confidence/', { waitUntil: 'networkidle' });
   const keyword = page.locator('main [data-keyword]').first();
   await keyword.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ test('a keyword opens its tooltip', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there, and the filter is not', async ({ page }) => {
+  test('all terms are shown, without the filter', async ({ page }) => {
     await page.goto(`${glossary}#stun`);
     await expect(page.locator('#stun')).toBeInViewport();
     await expect(page.locator('#glossary-keyword')).toBeHidden();

@@ -221,7 +221,9 @@ test('German words stay whole on widths between', async ({ page }) => {
   }
 });
 
-test('what an article holds stands above its text on a phone, beside it on a desk', async ({ page }) => {
+test('the table of contents stands above the text on a phone, beside it on a wide screen', async ({
+  page,
+}) => {
   const place = async () => {
     const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
     const text = await page.locator('main article h2[id]').first().boundingBox();
@@ -237,7 +239,7 @@ test('what an article holds stands above its text on a phone, beside it on a des
   expect(desk.contents?.x).toBeGreaterThan(800);
 });
 
-test('what an article holds goes along, and keeps off what stands under it', async ({ page }) => {
+test('the table of contents scrolls along and never covers the list below it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/news/patch-52-1-release-notes/');
   /**

@@ -39,7 +39,7 @@ test.describe('a notice', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('that was closed stays so on the way through the site, in web view too', async ({ page }) => {
+  test('that was closed stays closed on other pages, in web view too', async ({ page }) => {
     await page.goto(`${article}?viewer=webview`);
     await cross(page).click();
     await expect(notice(page)).toBeHidden();

@@ -24,7 +24,7 @@ async function whenMade(request: APIRequestContext, path: string) {
   return get(request, path);
 }
 
-test('a picture comes in the width asked for, and is sent once to who has it already', async ({
+test('a picture comes in the requested width, and is answered with 304 to a client that has it', async ({
   request,
 }) => {
   const answer = await whenMade(request, address(photo));
@@ -47,7 +47,7 @@ test('a picture comes in the width asked for, and is sent once to who has it alr
   expect((await request.post(address(photo))).status()).toBe(405);
 });
 
-test('our own pictures are made too', async ({ request }) => {
+test('pictures of the folder public are resized too', async ({ request }) => {
   const answer = await whenMade(request, address('/images/hero-default.webp', 640));
   expect((await sharp(await answer.body()).metadata()).width).toBe(640);
 });
@@ -142,7 +142,7 @@ test.describe('beside a host of pictures', () => {
     host.stop();
   });
 
-  test('forty who ask for a picture have its file read once', async ({ request }) => {
+  test('forty simultaneous requests for a picture read its file once', async ({ request }) => {
     const before = host.asked;
     const path = site.url + address(`${host.url}/once.jpg`, 384);
     await Promise.all(Array.from({ length: 40 }, () => get(request, path)));

@@ -265,7 +265,7 @@ test('nothing of a draft is kept, and nobody else sees it', async ({
   expect(stored.filter((text) => text.includes(marker))).toEqual([]);
 });
 
-test.describe('what can’t be shown is a whole page, in the visitor’s language', () => {
+test.describe('a preview that can’t be shown is a whole page, in the visitor’s language', () => {
   test('expired', async ({ page, request }) => {
     const { signed } = await previewOf(request, 'post');
     const address = new URL(signed);
@@ -290,7 +290,7 @@ test.describe('what can’t be shown is a whole page, in the visitor’s languag
     expect(await findings(page)).toEqual([]);
   });
 
-  test('expired, it does not move when its letters are read', async ({ page }) => {
+  test('an expired preview does not move when its fonts are decoded', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -395,7 +395,7 @@ test('it asks no other site for anything, and breaks no rule of its policy', asy
   expect(blocked).toEqual(['frame-src', 'img-src']);
 });
 
-test('it opens inside the CMS’s own frame, and no one else’s', async ({ page, request }) => {
+test('it opens in a frame of the CMS, and of no other site', async ({ page, request }) => {
   const { signed } = await previewOf(request, 'post');
   await page.goto(cmsUrl);
   await page.evaluate((src) => {

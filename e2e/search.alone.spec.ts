@@ -19,7 +19,7 @@ test('the CMS is asked nothing without a keyword, and for no more than is asked 
   ]);
 });
 
-test('a search that fails is a 503 that says so, and heals by itself', async ({ page, request }) => {
+test('a search that fails is a 503 that says so, and recovers by itself', async ({ page, request }) => {
   await cmsSwitch(request).fault({ route: 'search', mode: 'fail' });
   const answer = await page.goto('/search/?keyword=wither&lang=it');
   expect(answer?.status()).toBe(503);

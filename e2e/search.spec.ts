@@ -98,7 +98,7 @@ test('recent searches stay in the browser, and are forgotten on request', async 
   await expect(recent).toHaveCount(0);
 });
 
-test('a slash leads to the box, the keyboard through the rest', async ({ page }) => {
+test('the key / focuses the box, and the keyboard reaches the results', async ({ page }) => {
   await page.goto('/search/?keyword=rift');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');

@@ -14,7 +14,7 @@ test.describe('the champions’ filter', () => {
       await expect(filters).toHaveText([...names]);
     });
 
-  test('lives in the address: one class at a time, words, order, Back', async ({ page }) => {
+  test('stands in the address: one class at a time, keyword, sorting, Back', async ({ page }) => {
     await page.goto(list);
     const status = page.getByRole('status').filter({ hasText: /champions/ });
     const all = await status.innerText();
@@ -94,7 +94,7 @@ test.describe('the champions’ filter', () => {
   });
 
   for (const broken of ['{', '"skill"', '{"class":7,"keyword":[]}', '{"class":"__proto__"}'])
-    test(`takes ${broken} in the cookie for nothing`, async ({ page, context, baseURL }) => {
+    test(`ignores ${broken} in the cookie`, async ({ page, context, baseURL }) => {
       const value = encodeURIComponent(broken);
       await context.addCookies([{ name: 'spotlightFilter', value, url: baseURL ?? '' }]);
       await page.goto(list);
@@ -142,7 +142,9 @@ test.describe('the champions’ filter without script', () => {
 });
 
 for (const outcome of ['answers', 'fails'] as const)
-  test(`the loader is shown while a filter loads, and gone when it ${outcome}`, async ({ page }) => {
+  test(`the loading indicator is shown while a filter loads, and hidden when it ${outcome}`, async ({
+    page,
+  }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -42,7 +42,7 @@ function strays(page: Page) {
 
 for (const lang of ['', 'de']) {
   for (const path of screens) {
-    test(`${inGame(path, lang)} is the page alone`, async ({ page }) => {
+    test(`${inGame(path, lang)} has no navigation around the page`, async ({ page }) => {
       await page.goto(inGame(path, lang));
       await expect(page.locator('.viewer-webview')).toHaveCount(1);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -84,7 +84,7 @@ test('it stays on while the visitor follows links, back and forward', async ({ p
   await expect(page.locator('.viewer-webview')).toHaveCount(1);
 });
 
-test('the glass’s edges are kept free', async ({ page }) => {
+test('the page keeps clear of notches', async ({ page }) => {
   await page.goto(inGame('/news/'));
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /viewport-fit=cover/);
   const client = await page.context().newCDPSession(page);

@@ -134,7 +134,7 @@ test.describe('a body of a request', () => {
     });
   }
 
-  test('is not read once the limiter says no, nor without the secret', async ({ request }) => {
+  test('is not read above the rate limit, nor without the secret', async ({ request }) => {
     const from = { 'x-forwarded-for': '203.0.113.22' };
     for (let sent = 0; sent < 5; sent += 1) {
       const data = { email: `limit${String(sent)}@meridian.example`, agree: true };

@@ -162,7 +162,7 @@ test('a client that has the page already is told so', async () => {
   expect(missing.status).toBe(404);
 });
 
-test('who accepts nothing that there is gets nothing', async () => {
+test('a client that accepts none of the encodings gets a 406', async () => {
   expect((await get('/news/x/', { 'accept-encoding': 'identity;q=0' })).status).toBe(406);
 });
 
@@ -197,7 +197,7 @@ test.each([
   expect((await get(address, {}, method)).body.toString()).toBe('from Next');
 });
 
-test('what Next answers without a page goes out as it is', async () => {
+test('an answer of Next that is no page is sent unchanged', async () => {
   expect(await get('/moved/')).toMatchObject({ status: 308, headers: { location: '/news/' } });
   expect(await get('/broken/')).toMatchObject({ status: 500, body: Buffer.from('error') });
 });

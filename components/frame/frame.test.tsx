@@ -35,7 +35,7 @@ const footerLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('a page stands between navigation and footer, with a way past the first', () => {
+test('a page stands between navigation and footer, with a skip link first', () => {
   show('web');
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');

@@ -65,7 +65,7 @@ test('the visitor can try again at once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what is no longer asked for is not tried again', async () => {
+test('a request that is no longer needed is not repeated', async () => {
   load.mockImplementation(() => answer(false));
   const { rerender, unmount } = setUp();
   await pass(0);

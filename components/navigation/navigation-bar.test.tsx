@@ -40,7 +40,7 @@ function show() {
   return { bar, isAway: () => bar.hasAttribute('data-away') };
 }
 
-test('it hides after more than 25 px down and comes back on the way up', () => {
+test('it hides after more than 25 px of scrolling down and returns on scrolling up', () => {
   const { isAway } = show();
   scrollTo(25);
   expect(isAway()).toBe(false);

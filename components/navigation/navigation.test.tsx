@@ -84,7 +84,7 @@ test('the search box asks the search page, with the language, at most 30 letters
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ keyword: '', lang: 'fr' });
 });
 
-test('a takeover leaves two ways on', () => {
+test('a takeover shows two links only', () => {
   renderAs();
   render(<TakeoverNavigation />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -34,7 +34,7 @@ function show() {
   return { form: container.querySelector('form'), user: userEvent.setup() };
 }
 
-test('nothing is sent before both are right, and each fault is named', async () => {
+test('nothing is sent before both fields are valid, and each error is named', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button'));
   expect(screen.getByText(texts.emailError)).toBeTruthy();
@@ -48,7 +48,7 @@ test('nothing is sent before both are right, and each fault is named', async () 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what is right goes to the site’s own endpoint, trimmed, with the empty trap', async () => {
+test('valid input goes to the site’s own endpoint, trimmed, with the empty hidden field', async () => {
   const { form, user } = show();
   await user.type(screen.getByLabelText('Email'), '  ada@meridian.example ');
   await user.click(screen.getByRole('checkbox'));

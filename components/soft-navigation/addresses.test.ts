@@ -32,7 +32,7 @@ test.each([
   expect(internalAddress(anchor(href, attributes), here)).toBeNull();
 });
 
-test('web view stays on', () => {
+test('links in the web view stay in the web view', () => {
   const inGame = { href: 'https://riftclash.example/?viewer=webview' };
   expect(internalAddress(anchor('https://riftclash.example/events/?lang=tr'), inGame)).toBe(
     '/events/?lang=tr&viewer=webview',

@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('what is kept', () => {
-  test('a page is asked for once', async () => {
+  test('a page is requested from the site once', async () => {
     const page = newPage();
     const first = await ask(page);
     const second = await ask(page);
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     assert.equal(site.asked.length, 2);
   });
 
-  test('an error rests nobody: the next visitor is answered as soon as the site is well', async () => {
+  test('an error is not cached: the next visitor is answered as soon as the site works again', async () => {
     const page = newPage();
     site.answer = () => ({ status: 503 });
     assert.equal((await ask(page)).status, 503);
@@ -268,7 +268,7 @@ describe('parameters', () => {
     });
   }
 
-  test('unknown ones make no second copy', async () => {
+  test('unknown parameters make no second copy', async () => {
     const page = newPage();
     await ask(page);
     await ask(`${page}?utm_source=newsletter`);
@@ -276,7 +276,7 @@ describe('parameters', () => {
     assert.equal(site.asked.length, 1);
   });
 
-  test('those of the API all count', async () => {
+  test('all parameters of the API count', async () => {
     await ask(`${varnish.url}/api/suggest?q=a&lang=de`);
     assert.equal(site.asked[0]?.url, '/api/suggest?q=a&lang=de');
   });
@@ -294,13 +294,13 @@ describe('drafts', () => {
     });
   }
 
-  test('their addresses are never kept', async () => {
+  test('the addresses of drafts are never cached', async () => {
     await ask(`${varnish.url}/_preview/1/2/`);
     await ask(`${varnish.url}/_preview/1/2/`);
     assert.equal(site.asked.length, 2);
   });
 
-  test('other cookies change nothing, and do not reach the site', async () => {
+  test('other cookies change nothing and are not sent to the site', async () => {
     const page = newPage();
     await ask(page, { cookie: '_ga=1' });
     await ask(page, { cookie: '_ga=2' });
@@ -308,7 +308,7 @@ describe('drafts', () => {
     assert.equal(site.asked[0]?.headers.cookie, undefined);
   });
 
-  test('an explanation is asked for at the site', async () => {
+  test('a request with X-Explain goes to the site', async () => {
     const page = newPage();
     await ask(page);
     await ask(page, { 'x-explain': 'secret' });
@@ -317,7 +317,7 @@ describe('drafts', () => {
 });
 
 describe('purges', () => {
-  test('throw away what carries one of the tags, in every variant, and nothing else', async () => {
+  test('remove the pages with one of the tags, in every variant, and no others', async () => {
     const [edited, beside] = [newPage(), newPage()];
     site.answer = (url) => ({ tags: edited.endsWith(url.split('?')[0] ?? '') ? ['post:a', 'hub'] : ['hub'] });
     const variants = async () => {
@@ -366,7 +366,7 @@ describe('purges', () => {
 });
 
 describe('old pages', () => {
-  test('are answered at once, and made anew behind', async () => {
+  test('are answered at once and made anew in the background', async () => {
     const page = newPage();
     site.answer = () => ({ seconds: 1, body: 'old' });
     await ask(page);
@@ -378,7 +378,7 @@ describe('old pages', () => {
     await until(async () => (await ask(page)).body === 'new');
   });
 
-  test('stay while the site answers errors, and while it is down; then it is asked again', async () => {
+  test('are kept while the site answers errors or is down, and replaced afterwards', async () => {
     const page = newPage();
     const never = newPage();
     site.answer = () => ({ seconds: 1, body: 'good' });
@@ -420,7 +420,7 @@ describe('two processes', () => {
     await other.close();
   });
 
-  test('one that stops is asked no more', async () => {
+  test('a process that stops gets no more requests', async () => {
     other.isReady = false;
     await until(async () => {
       other.asked.length = 0;
@@ -430,7 +430,7 @@ describe('two processes', () => {
     other.isReady = true;
   });
 
-  test('what one breaks off, the other answers', async () => {
+  test('a request that one process breaks off is answered by the other', async () => {
     other.answer = () => 'cut';
     await until(async () => {
       await ask(`${both.url}/cut-${(pages += 1)}/`);

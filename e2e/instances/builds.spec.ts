@@ -28,7 +28,7 @@ async function start(
   return instance;
 }
 
-test('two builds over one store, behind one Varnish: a tab of the old one goes on when its instance is gone', async ({
+test('two builds with one store behind Varnish: a tab of the old build works after its instance has ended', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ const everyKind = [
   '/api/health',
 ];
 
-test('a build beneath a running site changes nothing for its visitors; the next start serves it', async ({
+test('a build beside a running site changes nothing for its visitors; the next start serves it', async ({
   request,
 }) => {
   const { folder, next } = openCheckout('beneath');

@@ -71,7 +71,7 @@ async function expectShared(request: APIRequestContext, a: Instance, b: Instance
 const edit = (request: APIRequestContext, instance: Instance, data: object = { type: 'post', slug }) =>
   request.post(`${instance.url}/api/revalidate`, { data, headers: secret });
 
-test('what one has made, all answer, also a cold one while the CMS is down; an edit is seen by all in a second', async ({
+test('a page that one instance made is answered by all, also by a new one while the CMS is down; an edit reaches all in a second', async ({
   request,
 }) => {
   const [a, b] = await startTwo();
@@ -131,7 +131,7 @@ test('an instance that is killed while it makes a page holds up the other for se
   expect(Date.now() - began).toBeLessThan(10_000);
 });
 
-test('the store is killed: all go on; it is back: what was purged meanwhile is purged everywhere', async ({
+test('all instances work while the store is down; purges from that time reach all of them afterwards', async ({
   request,
 }) => {
   const [a, b] = await startTwo();
@@ -198,7 +198,7 @@ test('a CMS that hangs for one slug: all other pages are made, on both', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
 });
 
-test('a store that refuses the password is said in a sentence, and the site runs without it', async ({
+test('if the store refuses the password, the log says so and the site runs without it', async ({
   request,
 }) => {
   const locked = await openRedis(['--requirepass', 'right']);
@@ -240,7 +240,7 @@ test('a store over TLS, with a certificate that NODE_EXTRA_CA_CERTS vouches for'
   }
 });
 
-test('asked to stop, an instance says so, finishes what is under way and ends with 0', async ({
+test('after SIGTERM an instance answers 503 to the load balancer, finishes its requests and exits with 0', async ({
   request,
 }) => {
   const a = await start(0);

@@ -89,7 +89,7 @@ test('a page is found at the edge, one copy for each encoding and for soft navig
   expect((await get(article)).headers['content-type']).toContain('text/html');
 });
 
-test('an editor with the cookie of a preview passes by, and previews are never kept', async () => {
+test('requests with the cookie of a preview bypass the edge, and previews are never cached', async () => {
   for (const cookie of ['__prerender_bypass=x', 'preview-nonce=x'])
     expect((await get(article, { cookie })).found).toBe('varnish; fwd=bypass');
   for (let visit = 0; visit < 2; visit += 1) {
@@ -119,7 +119,7 @@ test('an edit reaches visitors of the edge with the answer to the webhook', asyn
   expect(await ofPage()).toContain('New text');
 });
 
-test('a page that the CMS is too unwell for is not kept', async ({ request }) => {
+test('a 503 is not cached at the edge', async ({ request }) => {
   const never = '/news/double-shard-weekend-november/';
   await cmsSwitch(request).fault({ route: 'slugpost', mode: 'fail' });
   expect((await get(never)).status).toBe(503);
@@ -127,7 +127,7 @@ test('a page that the CMS is too unwell for is not kept', async ({ request }) =>
   await expect.poll(async () => (await get(never)).status).toBe(200);
 });
 
-test('while the site is down, what was asked for before is answered', async () => {
+test('while the site is down, pages that were requested before are answered', async () => {
   const before = await get(article);
   await site.kill();
   await expect.poll(async () => (await get(article)).found).toBe('varnish; hit; detail=stale');

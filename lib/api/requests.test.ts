@@ -27,7 +27,7 @@ test('a body is read up to 20 kB, and no further', async () => {
   expect(sent()).toBeLessThan(30);
 });
 
-test('letters that arrive in two pieces are one', async () => {
+test('a character whose bytes arrive in two pieces is read whole', async () => {
   const [first, second] = [Uint8Array.of(0xc3), Uint8Array.of(0xa9)];
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -47,7 +47,7 @@ test('other routes are left alone', async () => {
   expect(await isOpen(breakers, 'menu/')).toBe(false);
 });
 
-test('open, one read a second goes through; one good answer closes it', async () => {
+test('an open breaker lets one read a second through; one good answer closes it', async () => {
   const breakers = new Breakers();
   await runAll(breakers, 'ffffffff');
   const read = jest.fn(bad);
@@ -64,7 +64,7 @@ test('open, one read a second goes through; one good answer closes it', async ()
   expect(await isOpen(breakers)).toBe(false);
 });
 
-test('who may wait is right as soon as the outage is over', async () => {
+test('a read that may wait gets the right answer as soon as the outage is over', async () => {
   const breakers = new Breakers();
   await runAll(breakers, 'ffffffff');
   const waiting = [1, 2, 3].map(() => breakers.run('slugpost', good, { mayWait: true }));
@@ -91,7 +91,7 @@ test('a probe that hangs holds nobody up for long, and closes the breaker when i
   expect(await isOpen(breakers)).toBe(false);
 });
 
-test('a webhook wakes who waits', async () => {
+test('a webhook ends the wait of reads', async () => {
   const breakers = new Breakers();
   await runAll(breakers, 'ffffffff');
   const waiting = breakers.run('slugpost', good, { mayWait: true });

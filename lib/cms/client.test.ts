@@ -117,7 +117,7 @@ test('a 404 is an answer; what was taken down stays down, also for the next proc
   expect(await said()).toBe('missing');
 });
 
-test('addresses of nothing are not stored', async () => {
+test('404s are not stored', async () => {
   ask.mockResolvedValueOnce({ kind: 'missing' });
   await said();
   await restart();
@@ -139,7 +139,7 @@ test('what visitors type is kept while it is fresh, in memory, and never used fo
   expect(await said({ isTyped: true })).toBe('unwell');
 });
 
-test('forty who ask at once make one call; who asks after an edit is not given what began before it', async () => {
+test('forty simultaneous reads make one call; a read after an edit does not join a call from before it', async () => {
   const answers: ((answer: Asked) => void)[] = [];
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const asked = async (times: number) => {
@@ -158,7 +158,7 @@ test('forty who ask at once make one call; who asks after an edit is not given w
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what a page is made of is noted', async () => {
+test('the tags and calls of a page, and the use of an old answer, are recorded', async () => {
   ask.mockResolvedValueOnce(says('text'));
   const first = await visit();
   expect([...first.noted.tags].sort()).toEqual(['everything', `post:${slug}`]);

@@ -17,7 +17,7 @@ test.each(cases)('%j throws away %j', (event, tags) => {
   expect(tagsOf(event)).toEqual(tags);
 });
 
-test('every type throws something away', () => {
+test('every type of event purges something', () => {
   for (const type of eventTypes) expect(tagsOf({ type, slug: 'x' })).not.toEqual([]);
 });
 

@@ -140,7 +140,7 @@ test('what the edge has not taken when the process ends is purged by the next on
   await rm(folder, { recursive: true });
 });
 
-test('without an edge there is nothing to say or to do', async () => {
+test('without an edge there are no headers and no purges', async () => {
   edge = openEdge(undefined);
   expect(edge.headers({ tags: ['hub'], seconds: 60 })).toEqual({});
   await edge.purge(['hub']);

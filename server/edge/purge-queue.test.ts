@@ -77,7 +77,7 @@ test('a new edit asks a failing target again within a second', async () => {
   expect(target.sent.at(-1)).toEqual({ at: 71_000, tags: ['home', 'menu'], taken: true });
 });
 
-test('a storm of edits is few requests', async () => {
+test('many edits cause few requests', async () => {
   const target = fakeTarget();
   const { queue } = open([target], { waves: [0, 2500, 8000] });
   for (let edit = 0; edit < 500; edit += 1) {
@@ -91,7 +91,7 @@ test('a storm of edits is few requests', async () => {
     expect(target.sent.filter(({ tags }) => tags.includes(`post:${edit}`))).toHaveLength(3);
 });
 
-test('an edit in the moment of a request waits for the next one', async () => {
+test('an edit during a request waits for the next one', async () => {
   const target = fakeTarget();
   const { queue } = open([target]);
   let isTaken = false;
@@ -108,7 +108,7 @@ test('an edit in the moment of a request waits for the next one', async () => {
   expect(target.sent.map(({ tags }) => tags)).toEqual([['home'], ['menu']]);
 });
 
-test('more tags than a vendor can be asked for are all pages', async () => {
+test('too many tags are purged as all pages', async () => {
   const target = fakeTarget();
   const { queue } = open([target]);
   void queue.purge(Array.from({ length: 6000 }, (_, number) => `post:${number}`));
@@ -116,7 +116,7 @@ test('more tags than a vendor can be asked for are all pages', async () => {
   expect(target.sent[0]?.tags).toEqual(['everything']);
 });
 
-test('what is pending can be saved, and another process goes on with it', async () => {
+test('pending purges can be saved and resumed by another process', async () => {
   const target = fakeTarget();
   target.isDown = true;
   let saved: { due: number; tags: readonly string[] }[] = [];

@@ -36,7 +36,7 @@ beforeAll(() => {
 
 const inHead = headScripts.map((code) => `<script>${code}</script>`).join('');
 
-test('the rules of the first paint stand in the page, its sheets and scripts come behind it', () => {
+test('critical CSS stands in the page; its style sheets and scripts follow it', () => {
   const { html, isAsExpected } = read(page());
   expect(isAsExpected).toBe(true);
   expect(html).toBe(

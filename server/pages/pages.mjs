@@ -147,7 +147,7 @@ export class Pages {
   #makeBehind(key, address) {
     if (this.#making.has(key) || this.#hasJustFailed(key)) return;
     this.#makeOnce(key, address, this.#peek(key)).catch((error) =>
-      console.error('A page could not be made anew:', error),
+      console.error('A page could not be rendered anew in the background; its old copy stays:', error),
     );
   }
 

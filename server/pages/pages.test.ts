@@ -96,7 +96,7 @@ test('a page is made once and then answered from the store, without a wait', asy
   expect(made).toEqual([key]);
 });
 
-test('sixty who ask at once for a page that is not kept cause one making', async () => {
+test('sixty simultaneous requests for a page that is not kept cause one making', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => visit()));
   expect(new Set(answers.map((one) => one.text))).toEqual(new Set(['first']));
   expect(made).toHaveLength(1);
@@ -113,7 +113,7 @@ test('an old page is answered at once and made anew behind the answer, once', as
   expect((await visit()).text).toBe('second');
 });
 
-test('the visitor after an edit sees it', async () => {
+test('the first visitor after an edit sees it', async () => {
   await visit();
   jest.setSystemTime(start + 2000);
   await store.purge(['a']);
@@ -121,7 +121,7 @@ test('the visitor after an edit sees it', async () => {
   expect((await visit()).text).toBe('second');
 });
 
-test('an edit of something else makes nothing anew', async () => {
+test('an edit of other content makes no page anew', async () => {
   await visit();
   await store.purge(['b']);
   await visit();
@@ -146,7 +146,7 @@ test('a page whose making began before the edit is not what the visitor after it
   expect((await after).text).toBe('second');
 });
 
-test('after an edit the CMS is looked at again, for it may have answered the old text', async () => {
+test('after an edit the page is made again, because the CMS may have answered the old text', async () => {
   await store.purge(['a']);
   await visit();
   jest.setSystemTime(start + 2000);
@@ -178,7 +178,7 @@ test('a page that can’t be made anew is answered as it was, for a short time, 
   expect((await visit()).text).toBe('second');
 });
 
-test('an edit wakes what failed', async () => {
+test('after an edit a page that failed is tried at once', async () => {
   await visit();
   jest.setSystemTime(start + 2000);
   await store.purge(['a']);
@@ -233,7 +233,7 @@ test('a page made of an old answer of the CMS is made anew after three seconds',
   expect(made).toHaveLength(2);
 });
 
-test('what is not there is kept for a while, and looked for again before anybody is told so later', async () => {
+test('a 404 is kept for a while; later the CMS is asked again before it is answered', async () => {
   [text, status] = ['missing', 404];
   await visit();
   await visit();
@@ -254,7 +254,7 @@ test('unknown addresses are forgotten, and never written to the disk', async () 
   expect(made).toEqual(['/en/web/news/0/']);
 }, 60_000);
 
-test('what was taken down does not come back in an outage', async () => {
+test('a page that was taken down does not come back in an outage', async () => {
   await visit();
   await store.purge(['a']);
   [text, status] = ['gone', 404];

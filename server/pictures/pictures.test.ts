@@ -47,7 +47,7 @@ function setUp({ store = sharedStore(), run = found, isFull = false }: Options =
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-test('sixty who ask for a picture have it made once, and each width is a picture of its own', async () => {
+test('sixty simultaneous requests for a picture make it once; each width is a picture of its own', async () => {
   const { ask, asked } = setUp();
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => ask()));
   expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['made']));
@@ -71,7 +71,7 @@ test('what one instance made, another answers; what it is making, another waits 
   expect(other.asked).toHaveLength(0);
 });
 
-test('an old picture is answered at once, and its file asked for behind the answer', async () => {
+test('an old picture is answered at once, and its file is checked in the background', async () => {
   const results: Result[] = [
     { kind: 'made', body, validators: { etag: '"1"' } },
     { kind: 'unchanged' },

@@ -44,13 +44,13 @@ test('two purges within a millisecond are two', () => {
   expect(log.isPurged(['hub'], between)).toBe(true);
 });
 
-test('before its floor the log knows nothing: purged', () => {
+test('entries from before the floor of the log count as purged', () => {
   const log = new PurgeLog(start);
   expect(log.isPurged([], start - 1)).toBe(true);
   expect(log.isPurged(['hub'], log.position())).toBe(false);
 });
 
-test('tags without end are forgotten on the safe side', () => {
+test('if tags are forgotten, their entries count as purged', () => {
   const log = new PurgeLog();
   const since = log.position();
   for (let index = 0; index < 50_100; index += 1) log.add([`post:${index}`], start + index);

@@ -49,7 +49,7 @@ describe('several instances over one Redis', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('what one has stored, all find, also an instance that starts later; what one deletes is gone', async () => {
+  test('an entry that one instance stores is found by all, also by one that starts later; a deleted entry is gone', async () => {
     const [a, b] = [await instance(), await instance()];
     await a.set('page', 'x', entry);
     expect(await b.get('page', 'x')).toMatchObject(entry);
@@ -85,7 +85,7 @@ describe('several instances over one Redis', () => {
     await until(() => all(a) && all(b), 2000);
   });
 
-  test('what was made while no instance ran is good for an outage only', async () => {
+  test('entries from before a time without any instance are used in an outage only', async () => {
     const a = await instance();
     await a.set('page', 'x', entry);
     const since = a.position();
@@ -98,7 +98,7 @@ describe('several instances over one Redis', () => {
     expect(await c.get('page', 'x')).toMatchObject(entry);
   });
 
-  test('Redis is killed: all go on; it is back, empty: what was purged meanwhile is purged everywhere', async () => {
+  test('all instances work while Redis is down; when it is back, empty, purges from that time reach all of them', async () => {
     const [a, b] = [await instance(), await instance()];
     await a.set('page', 'x', entry);
     await b.get('page', 'x');
@@ -128,7 +128,7 @@ describe('several instances over one Redis', () => {
     expect(await c.get('page', 'y')).toMatchObject(entry);
   });
 
-  test('purges that an instance could not hand on before it ended are handed on by the next one on its disk', async () => {
+  test('purges that an instance could not send before it ended are sent by the next one on its disk', async () => {
     const a = await instance();
     const disk = path.join(folder, String(number));
     const b = await instance();
@@ -152,7 +152,7 @@ describe('several instances over one Redis', () => {
     expect(b.isPurged(['one'], later)).toBe(false);
   });
 
-  test('an instance that ends has written down what it could not hand on', async () => {
+  test('an instance that ends has stored the purges it could not send', async () => {
     const a = await instance();
     const purges = path.join(folder, String(number), 'purges');
     await server.kill();
@@ -180,7 +180,7 @@ describe('several instances over one Redis', () => {
     expect(taken).toEqual([{ due: 2, tags: ['hub'] }]);
   });
 
-  test('a Redis that does not answer holds nobody up', async () => {
+  test('a Redis that does not answer delays no request', async () => {
     const [a, b] = [await instance(), await instance()];
     await a.set('page', 'x', entry);
     server.freeze();

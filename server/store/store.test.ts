@@ -75,7 +75,7 @@ test('an entry ends after its time', async () => {
   clock.mockRestore();
 });
 
-test('a folder that can’t be written is said once, and memory goes on', async () => {
+test('a folder that can’t be written is logged once, and memory is still used', async () => {
   folder = path.join(folder, 'file');
   await writeFile(folder, '');
   const store = await open();
@@ -103,7 +103,7 @@ test('one has the lock until it is released', async () => {
   expect(await store.lock('a', 1000)).toBeDefined();
 });
 
-test('a purge is heard', async () => {
+test('listeners are told of a purge', async () => {
   const store = await open();
   const heard: (readonly string[])[] = [];
   const stop = store.onPurge((tags) => void heard.push(tags));
