@@ -5,7 +5,7 @@ import { internalPath, isPreviewWay } from '@/lib/links/internal-address';
 
 /**
  * Rewrites requests with a deciding parameter (`lang`, `viewer`, `target`, the filters of a few screens) to the
- * internal address of the page (lib/links/addresses.mjs). Requests without one are rewritten by a rule of
+ * internal address of the page (lib/links/internal-address.mjs). Requests without one are rewritten by a rule of
  * `next.config.ts`, at a third of the cost.
  */
 export function middleware(request: NextRequest): NextResponse {

@@ -14,8 +14,8 @@ type Screen<Request extends object> = {
 };
 
 /**
- * The query of the internal address. Null if a visitor asked for `/filtered/…`: only lib/links/addresses.mjs gives the
- * variant `query`.
+ * The query of the internal address. Null if a visitor asked for `/filtered/…`: only lib/links/internal-address.mjs
+ * gives the variant `query`.
  */
 async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null> {
   const { query } = await params;

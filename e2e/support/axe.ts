@@ -6,7 +6,12 @@ const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 
-/** Waits until a smooth scroll has ended, because axe would report what the sticky bar covers in passing. */
+const stillFrames = 10;
+
+/**
+ * Waits until a smooth scroll has ended, because axe would report what the sticky bar covers in passing. Frames are
+ * counted and not milliseconds: on a busy machine a scroll can stand still for 100 ms before it goes on.
+ */
 async function scrolled(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     let before = window.scrollY;
