@@ -85,10 +85,7 @@ export default defineConfig([
       '**/*.test.*',
     ],
     rules: {
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'lib/cms/client.ts is the only door to the CMS.' },
-      ],
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only lib/cms/client.ts calls the CMS.' }],
     },
   },
   { files: ['app/**'], rules: ban([...common, route]) },

@@ -235,8 +235,8 @@ test('the table of contents stands above the text on a phone, beside it on a wid
   expect(phone.contents?.y).toBeLessThan(phone.text?.y ?? 0);
   expect(phone.contents?.height).toBeLessThan(160);
   await page.setViewportSize({ width: 1280, height: 720 });
-  const desk = await place();
-  expect(desk.contents?.x).toBeGreaterThan(800);
+  const wide = await place();
+  expect(wide.contents?.x).toBeGreaterThan(800);
 });
 
 test('the table of contents scrolls along and never covers the list below it', async ({ page }) => {

@@ -18,7 +18,7 @@ import { openStore } from './store/store.mjs';
 let asked: string[] = [];
 let server: Server;
 
-/** A stand-in for Next: renders a page and hands it over as the cache handler does, or answers by itself. */
+/** A stand-in for Next: renders a page and passes it on as the cache handler does, or answers by itself. */
 const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   asked.push(request.url ?? '');
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';

@@ -26,12 +26,12 @@ function twoDomains(port) {
  */
 function oneDomain(port) {
   const origin = `http://localhost:${port}`;
-  return open({ name: 'e2e-one', cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, door: port });
+  return open({ name: 'e2e-one', cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, proxy: port });
 }
 
-/** @param {{ name: string, cmsPort: number, sitePort: number, cms: string, site: string, door?: number }} plan */
-async function open({ name, cmsPort, sitePort, cms, site, door }) {
-  const closeDoor = door === undefined ? undefined : await openDoor(door, cmsPort, sitePort);
+/** @param {{ name: string, cmsPort: number, sitePort: number, cms: string, site: string, proxy?: number }} plan */
+async function open({ name, cmsPort, sitePort, cms, site, proxy }) {
+  const closeProxy = proxy === undefined ? undefined : await openProxy(proxy, cmsPort, sitePort);
   const wordpress = await startWordPress({ name, port: cmsPort, url: cms, siteUrl: site, secret, fresh: true });
   await wordpress.runPhp(path.join(root, 'wordpress/e2e/preferences.php'));
   // The cache folder is empty, because the answers of an earlier WordPress don't fit the new one.
@@ -54,7 +54,7 @@ async function open({ name, cmsPort, sitePort, cms, site, door }) {
   const stop = async () => {
     server.kill();
     await wordpress.stop();
-    await closeDoor?.();
+    await closeProxy?.();
   };
   for (let tries = 0; tries < 150; tries += 1) {
     const healthy = await fetch(`http://localhost:${sitePort}/api/health`).catch(() => null);
@@ -68,8 +68,8 @@ async function open({ name, cmsPort, sitePort, cms, site, door }) {
 const forWordPress = /^\/(wp-(admin|json|content|includes|login\.php|cron\.php)|static\/|xmlrpc\.php)/;
 
 /** @param {number} port @param {number} cmsPort @param {number} sitePort */
-async function openDoor(port, cmsPort, sitePort) {
-  const door = http.createServer((request, response) => {
+async function openProxy(port, cmsPort, sitePort) {
+  const proxy = http.createServer((request, response) => {
     const target = forWordPress.test(request.url ?? '') ? cmsPort : sitePort;
     const onward = http.request(
       { host: target === cmsPort ? '127.0.0.1' : 'localhost', port: target, method: request.method, path: request.url, headers: request.headers },
@@ -84,11 +84,11 @@ async function openDoor(port, cmsPort, sitePort) {
     });
     request.pipe(onward);
   });
-  await new Promise((done) => door.listen(port, 'localhost', () => done(undefined)));
+  await new Promise((done) => proxy.listen(port, 'localhost', () => done(undefined)));
   return () =>
     new Promise((done) => {
-      door.closeAllConnections();
-      door.close(() => {
+      proxy.closeAllConnections();
+      proxy.close(() => {
         done(undefined);
       });
     });
