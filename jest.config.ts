@@ -17,7 +17,9 @@ const config: Config = {
   },
 };
 
-/** These packages are ES modules, which Node 20 can't require: they are compiled like the project's own code. */
+/**
+ * The packages in this list are ES modules, which Node 20 can't require. They are compiled like the project's own code.
+ */
 export default async function jestConfig(): Promise<Config> {
   const { hasRedisTests } = await import('#scripts/redis.mjs');
   const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();

@@ -101,7 +101,7 @@ export function stars(title: string, more?: More): Attribute<number> {
   };
 }
 
-/** One of some texts, each given with its label. Any other text gives undefined. */
+/** A choice between fixed texts, each with its label. Any other text gives undefined. */
 export function choice<Choice extends string>(
   title: string,
   options: Readonly<Record<Choice, string>>,

@@ -11,17 +11,17 @@ export type BlockContext = PageContext & {
   staticUrl: string;
 };
 
-/** The content of a block or item. Each function renders when a block calls it. */
+/** The content of a block or item. Each function renders it only when it is called. */
 export type BlockContent = {
   /** The text alone. */
   text: string;
-  /** All of the content, with nested blocks. */
+  /** Renders all of the content, with nested blocks. */
   content: () => ReactNode;
   /** Inline content only, for headings. Nested blocks are left out, and links if `links` is false. */
   phrases: (options?: { links: boolean }) => ReactNode;
   /** The nested blocks that `phrases` left out. */
   nested: () => ReactNode;
-  /** All of the content without ids, for copies that are hidden from assistive technology. */
+  /** Renders all of the content without ids, for copies that are hidden from assistive technology. */
   copy: () => ReactNode;
   isEmpty: boolean;
 };
@@ -44,7 +44,7 @@ type ParsedElement<Given extends Attributes, OfItem extends Attributes> = Parsed
 /** HTML as an author types it, for the style guide, the authors' manual and the tests. */
 export type Demo = { title: string; html: string };
 
-/** What the editor, the manual, the style guide and the tests know of a block. */
+/** The description of a block for the editor, the manual, the style guide and the tests. */
 type Description<Given extends Attributes, OfItem extends Attributes> = {
   /** The marker: `data-block="name"`. */
   name: string;

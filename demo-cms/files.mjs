@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languages } from './languages.mjs';
 
 /**
- * Calls back shortly after anything in the folder changed. Each folder is watched by itself: a recursive watch
+ * Calls `changed` shortly after anything in the folder changed. Each folder has a watcher of its own: a recursive watch
  * on Linux misses files that editors save by renaming.
  *
  * @param {string} contentDir

@@ -1,6 +1,4 @@
-/**
- * Draws pictures in a process of its own, so that answers never wait for a drawing. It ends with its parent.
- */
+/** The process that draws pictures, so that answers never wait for a drawing. It ends when its parent process ends. */
 import os from 'node:os';
 import { placeholderSvg } from './placeholder.mjs';
 

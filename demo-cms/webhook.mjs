@@ -62,7 +62,8 @@ function changesOfFile(file, before, after) {
 const championChange = (slug) => ({ type: 'champion', slug, categories: ['champion-spotlights'] });
 
 /**
- * A champion that comes, goes or is renamed also changes the pages whose "previous" and "next" name it.
+ * The messages about the pages before and after a champion that was added, removed or renamed: their links "previous"
+ * and "next" change.
  *
  * @param {string} slug
  * @param {import('./world.mjs').World} before

@@ -5,7 +5,7 @@ import { findings } from './support/axe';
 
 /** Compressed bytes of script that a block may bring; every other block brings none. */
 const budgets: Record<string, number> = {
-  accordion: 2_000, // Its demo holds a glossary keyword.
+  accordion: 2_000, // The demo of the accordion holds a glossary keyword.
   billboard: 1_500,
   'champion-carousel': 1_500,
   chat: 2_500,

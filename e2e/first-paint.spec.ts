@@ -71,7 +71,7 @@ test('a page is hydrated once the scripts of its islands are there', async ({ pa
   await arrived;
   const isSetUp = () =>
     page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-  // In this second a page that did not wait for the script would be hydrated.
+  // A page that did not wait for the script would be hydrated within this second.
   await page.waitForTimeout(1000);
   expect(await isSetUp()).toBe(false);
   release();

@@ -9,7 +9,7 @@ test('columns, and a picture beside its text, stand side by side where there is 
   const after = page.getByRole('heading', { name: 'After' });
   const picture = page.getByRole('img', { name: /^Gantry/ });
   const words = page.getByText('Passed at once.');
-  // All places are read at one moment, because pictures further up may still load and move them.
+  // The places of all elements are read at one moment, because pictures further up may still load and move them.
   const placesOf = async (...elements: (typeof before)[]) => {
     const handles = await Promise.all(elements.map((element) => element.elementHandle()));
     return page.evaluate(

@@ -563,7 +563,7 @@ test.describe('by keyboard alone', () => {
         await picker(page, 1).focus();
         if (state === 'open') await page.keyboard.press('ArrowDown');
         await picker(page, 1).evaluate((box, pressed) => {
-          // All three happen in one task, so that no frame comes between them.
+          // The typing and the key are sent in one task, so that no frame comes between them.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ma');
           box.dispatchEvent(new InputEvent('input', { bubbles: true }));
           box.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
@@ -1437,7 +1437,7 @@ test.describe('for everyone', () => {
 });
 
 test('without its map of champions the page is 503 and says so, and the rows wait', async ({ page }) => {
-  // Nothing listens on this port.
+  // No server listens on this port.
   const site = await startSecondSite(10, { CMS_URL: cmsUrl, STATIC_URL: 'http://localhost:9' });
   try {
     const answer = await page.goto(`${site.url}${address}`);

@@ -8,7 +8,7 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
-/** From this second on a year has five digits, which ISO 8601, RSS and sitemaps can't write. */
+/** The second from which on a year has five digits, which ISO 8601, RSS and sitemaps can't write. */
 const tooLate = Date.UTC(10_000, 0) / 1000;
 
 /** Parses seconds since 1970 from the CMS or an author. PHP writes 0 where there is no date. */

@@ -23,7 +23,10 @@ export function isWithin(page: number, total: number, perPage: number, listed: n
   return page === 1 || page <= pages || (pages === 0 && listed > 0);
 }
 
-/** Null where pagination is hidden (`rules 20`): a single page, numbers below 1, a page past the last. */
+/**
+ * The page numbers to show. Null if pagination is hidden (`rules 20`): a single page, numbers below 1, a page past the
+ * last.
+ */
 export function paginate(total: number, perPage: number, current: number): Pagination | null {
   const pages = pageCount(total, perPage);
   if (pages < 2 || !Number.isInteger(current) || current < 1 || current > pages) return null;

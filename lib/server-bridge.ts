@@ -1,8 +1,8 @@
 import type { Bridge } from '@/server/bridge.mjs';
 
 /**
- * What the app shares with the server that it runs in (server/bridge.mjs). Undefined in unit tests and during the
- * build.
+ * The object that the app shares with the server in its process (server/bridge.mjs). Undefined in unit tests and during
+ * the build.
  */
 export function serverBridge(): Bridge | undefined {
   return Reflect.get(globalThis, Symbol.for('site.server')) as Bridge | undefined;

@@ -383,7 +383,7 @@ export function needsDemoCms(env) {
 /** @type {Settings | undefined} */
 let parsed;
 
-/** Read once, when the server starts; never at build time. */
+/** The settings of this process. They are read once, when the server starts, and never at build time. */
 export function settings() {
   parsed ??= parseSettings(process.env);
   return parsed;

@@ -75,7 +75,7 @@ function requireVarnish() {
   if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
 }
 
-// As many lines as some ten failed tests print.
+// The number of lines that are printed again: about as many as ten failed tests print.
 const mostLastLines = 200;
 
 /** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */

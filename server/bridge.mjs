@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Where the app and the server meet. Next bundles the app apart from `server/`, so neither can import the other: they
- * share one object at a well-known symbol. The app's side is lib/server-bridge.ts.
+ * The object that the app and the server share. Next bundles the app apart from `server/`, so neither can import the
+ * other; both find the object at a well-known symbol. The app's side is lib/server-bridge.ts.
  *
  * @typedef {import('./store/store.mjs').Store} Store
- * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }} Call
- * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?: import('./pages/page-maker.mjs').Rendered }} Making
- *   what is noted while a page is made; `usedOldAnswer`: the CMS failed, and an earlier answer was used instead;
- *   `since`: the position in the purge log when the making began, for `isPurged`
+ * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }}
+ *   Call
+ * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?:
+ *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
+ *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for
+ *   `isPurged`
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {{ store: Store, pictures: Pictures, edge: Edge, making: () => Making | undefined }} Bridge

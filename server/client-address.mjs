@@ -13,7 +13,7 @@ import { isWithin, parseAddress } from '#lib/networks.mjs';
  */
 function nameOf(address) {
   if (isIPv4(address)) return address;
-  // `::` stands for as many zeros as are missing to eight groups.
+  // `::` replaces as many groups of zeros as are missing to eight groups.
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   const network = [...before, ...zeros, ...after].slice(0, 4).join(':');

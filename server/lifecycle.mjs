@@ -1,8 +1,9 @@
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 
 /**
- * Starting, serving and stopping, as a load balancer needs it: `GET /api/ready` answers 200 only while the process serves.
- * After SIGTERM the process goes on for a moment, with 503 at that address, finishes what is under way and ends.
+ * The process's states for a load balancer: starting, ready and stopping. `GET /api/ready` answers 200 only in the
+ * state `ready`. After SIGTERM that address answers 503, the process serves for one more second, finishes the requests
+ * under way and ends.
  *
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response

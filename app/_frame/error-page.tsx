@@ -7,7 +7,7 @@ type ErrorPageProps = {
   address: string;
   /** `missing`: the CMS has no such page. `unwell`: the CMS gave no valid answer. */
   kind: 'missing' | 'unwell';
-  /** Shown instead of the general message. */
+  /** The message that replaces the general one. */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Made from the notice's text, so that a closed notice stays closed while only its markup changes (`rules 59`). */
+/** A hash of the notice's text, so that a closed notice stays closed while only its markup changes (`rules 59`). */
 function noticeId(html: string): string {
   return createHash('sha256')
     .update(plainText(html) || html)

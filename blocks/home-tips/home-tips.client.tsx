@@ -15,7 +15,7 @@ type Props = {
   address: string;
   context: PictureContext;
   title: string;
-  /** Null if the CMS was unwell when the page was made. */
+  /** The tips from the server. Null if the CMS was unwell when the page was made. */
   posts: readonly StripPost[] | null;
   texts: {
     loading: string;

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
   value: string;
   onClear: () => void;
   clear: { icon: ReactNode; label: string };
-  /** Left out where results come while the visitor types. */
+  /** The button that sends the form. Left out where results come while the visitor types. */
   submit?: { icon: ReactNode; label: string };
 };
 

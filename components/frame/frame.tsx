@@ -27,7 +27,7 @@ type Props = {
   leave?: string | undefined;
   /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
-  /** Empty for no newsletter form. */
+  /** The id of the newsletter form; empty for none. */
   newsletterFormId: string;
   gtmId?: string | undefined;
   /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */

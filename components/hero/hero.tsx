@@ -16,7 +16,7 @@ type HeroProps = {
   titleLanguage?: string | undefined;
   /** The text of the label above the title. */
   label?: string | undefined;
-  /** Shown instead of the label: a class, or several labels. */
+  /** What is shown instead of the label: a class, or several labels. */
   eyebrow?: ReactNode;
   /** The page's largest picture, which is preloaded. */
   picture?: PictureSource | null | undefined;

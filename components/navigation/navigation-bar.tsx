@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 const threshold = 25;
 const activeAfter = 5000;
 
-/** From this width on the menu is part of the bar (navigation.module.css). */
+/** The width from which on the menu is part of the bar (navigation.module.css). */
 const wide = '(width >= 1200px)';
 
 /** All elements of the page outside of the menu. */

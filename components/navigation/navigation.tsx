@@ -79,7 +79,7 @@ function currentOf(target: string, path: string): 'page' | undefined {
   return withSlash(target) === path ? 'page' : undefined;
 }
 
-/** How many characters of the path the entry, or an entry under it, has in common with it. */
+/** The length of the longest address, of the entry or of an entry under it, that the path begins with; 0 for none. */
 function nearness({ target, children }: NavigationItem, path: string): number {
   const own = withSlash(target);
   const near = own.length > 1 && path.startsWith(own) ? own.length : 0;

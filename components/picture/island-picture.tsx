@@ -33,7 +33,7 @@ export function pictureAttributes({ context, picture, size = 'src', sizes, width
 }
 
 export type IslandPictureProps = Ask & {
-  /** Empty for decorative pictures. */
+  /** The alternative text; empty for a decorative picture. */
   alt: string;
   priority?: boolean;
   className?: string | undefined;

@@ -8,7 +8,7 @@ type Props = {
   headings: readonly { id: string; text: string; level?: number; lang?: string | undefined }[];
 };
 
-/** The table of contents of a body. Fewer than two headings have none (`rules 18`). */
+/** The table of contents of a body. Renders nothing for fewer than two headings (`rules 18`). */
 export function TableOfContents({ headings }: Props) {
   const { locale } = usePageContext();
   if (headings.length < 2) return null;

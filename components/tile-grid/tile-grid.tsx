@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './tile-grid.module.css';
 
 type Props = {
-  /** In `articles` the first tile takes the space of two; give that tile `layout="lead"`. */
+  /**
+   * The arrangement of the tiles. In `articles` the first tile takes the space of two; give that tile `layout="lead"`.
+   */
   kind: 'articles' | 'even' | 'rows' | 'champions';
   tiles: readonly { key: string; tile: ReactNode; isLarge?: boolean }[];
 };

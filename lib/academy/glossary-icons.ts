@@ -13,7 +13,7 @@ export function iconKeyword(word: string): string {
     .replaceAll(/[\s_]+/g, '-');
 }
 
-/** A category that has a name and an icon of its own; every other one is `other`. */
+/** The category of a term, if the site has a name and an icon for it, or else `other`. */
 export function categoryOf(category: string): TermCategory {
   const keyword = iconKeyword(category);
   return categories.find((one) => one === keyword) ?? 'other';

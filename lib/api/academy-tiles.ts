@@ -10,7 +10,7 @@ export type AcademyTileData = {
   title: string;
   /** The `lang` of title and excerpt, where they are in another language than the page. */
   language?: string;
-  /** Empty where the CMS's link is not a valid one. */
+  /** The address of the guide; empty if the CMS's link is not valid. */
   href: string;
   excerpt: string;
   image: string;

@@ -54,7 +54,7 @@ export function tooLongProblem(): Response {
   return problem(413, 'The body is longer than 20 kB.');
 }
 
-/** Null where the text is not a JSON object. */
+/** Parses a JSON object. Null for any other text. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(text);

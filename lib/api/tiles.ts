@@ -11,7 +11,7 @@ export type Tile = {
   language?: string;
   /** The `lang` of the title, likewise. */
   titleLanguage?: string;
-  /** Empty where the CMS's link is not a valid one. */
+  /** The address of the page; empty if the CMS's link is not valid. */
   href: string;
   excerpt: string;
   image: string;

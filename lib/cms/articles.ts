@@ -15,7 +15,7 @@ import { settings } from '@/lib/settings';
 
 export type Picture = { src: string; thumbnail: string; medium: string; large: string };
 
-/** What a tile shows of a post, page, course or champion. */
+/** The fields of a post, page, course or champion that its tile shows. */
 export type Card = {
   id: string;
   kind: 'post' | 'page' | 'academy';
@@ -61,7 +61,7 @@ export type Article = Card & {
 
 export type Listing = {
   title: string;
-  /** What the author does, where the CMS says so. */
+  /** The author's role, such as an office; empty if the CMS does not say it. */
   role: string;
   cards: readonly Card[];
   total: number;
@@ -191,7 +191,10 @@ export function toArticle(post: WirePost, locale: Locale): Article {
   };
 }
 
-/** Null for an answer with neither title nor body: an empty page must not be shown as a valid one (`rules 12`). */
+/**
+ * Parses an article. Null for an answer with neither title nor body: an empty page must not be shown as a valid one
+ * (`rules 12`).
+ */
 function parseArticle(locale: Locale) {
   return (body: unknown): Article | null => {
     const post = parseWith(wirePost)(body);

@@ -31,7 +31,7 @@ function item(locale: Locale, card: Card): string {
   ].join('');
 }
 
-/** RSS 2.0 that is well-formed whatever a title holds. */
+/** The feed as RSS 2.0. It is well-formed whatever a title holds. */
 export function feedXml({ locale, title, description, path, self, cards }: Feed): string {
   const items = cards.filter(({ target }) => target.startsWith('/')).map((card) => item(locale, card));
   return [

@@ -64,7 +64,7 @@ export function prepareHtml(html: string, context: PageContext): PreparedHtml {
     // The HTML is nested too deep for the call stack. No author writes such HTML, so only its text is kept.
     safe = { type: 'root', children: [text(html.slice(0, 100_000).replaceAll(/<[^<>]*>/g, ' '))] };
   }
-  // The two functions below change the tree in place. Nobody else holds it, because `shape` has made it anew.
+  // applyMarks and nameHeadings change the tree in place. No other code holds it, because `shape` makes a new tree.
   const tree = shape(safe, context);
   applyMarks(tree, context);
   const headings = nameHeadings(tree);

@@ -6,7 +6,7 @@ export const views = ['web', 'webview'] as const;
 export type View = (typeof views)[number];
 
 /**
- * What links, texts and pictures need to know of their page. Server components read it themselves
+ * The properties of a page that links, texts and pictures depend on. Server components read this context themselves
  * (lib/links/page-context.ts). Islands, and what they render, get it as a prop: it is plain data.
  */
 export type PageContext = {
@@ -18,10 +18,10 @@ export type PageContext = {
    * A service that resizes pictures (lib/images.ts). Not set in previews, because the service would learn of drafts.
    */
   imageUrl?: string | undefined;
-  /** Where pictures of champions are, if not on the CMS. */
+  /** The address of the static host, if pictures of champions are not on the CMS. */
   staticUrl?: string | undefined;
   /** Origin of the site. */
   siteUrl: string;
-  /** Set in previews: nothing may be loaded from other sites, so that they learn nothing of drafts. */
+  /** True in previews: nothing may be loaded from other sites, so that they learn nothing of drafts. */
   isPreview?: true;
 };

@@ -39,8 +39,9 @@ export async function getVariant(): Promise<Variant | undefined> {
 }
 
 /**
- * For server components that are not async. Layout and page have read the context before, so this returns at once. As
- * an async function it would make React write each link and button as a row of its own into the page's flight data.
+ * Returns the context to server components that are not async. Layout and page have read the context before, so the
+ * promise is already fulfilled. If the function were async, React would write each link and button as a row of its own
+ * into the page's flight data.
  */
 export function usePageContext(): PageContext {
   return (kept().page ?? use(readPage())).context;

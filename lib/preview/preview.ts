@@ -16,7 +16,7 @@ export function leaveAddress(context: PageContext, target = '/'): string {
 
 export type PreviewAddress = { parent: string; id: string };
 
-/** Null unless parent and id are numbers. */
+/** Parses the address of a preview. Null unless parent and id are numbers. */
 export function parsePreview({ parent, id }: PreviewAddress): PreviewAddress | null {
   return /^\d{1,20}$/.test(parent) && /^\d{1,20}$/.test(id) ? { parent, id } : null;
 }

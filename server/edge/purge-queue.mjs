@@ -18,7 +18,7 @@ const mostTags = 5000;
 
 /** The queue of one target. It sends one request at a time, with all purges that are due. */
 class TargetQueue {
-  /** What is pending, by the time it is due. @type {Map<number, Set<string>>} */
+  /** The pending tags, by the time at which their purge is due. @type {Map<number, Set<string>>} */
   #pending = new Map();
   /** @type {Set<{ due: number, resolve: () => void }>} */
   #waiting = new Set();

@@ -3,7 +3,7 @@ import { purgeQueue } from './purge-queue.mjs';
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A target that fails as long as it is told to. */
+/** A target that fails while `isDown` is set. */
 function fakeTarget(name = 'edge') {
   const target = {
     name,

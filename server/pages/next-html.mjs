@@ -4,16 +4,17 @@ import { criticalRules } from './critical-css.mjs';
 import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
 
 /**
- * The only place that reads the HTML that Next writes. Everything is read by patterns, and Next may change what it writes:
- * so each element that names a file of the build has to match exactly one pattern, or else the page goes out as Next made
- * it. Nothing is then moved or inlined, but style and script arrive, and the policy names the page's own scripts.
+ * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
+ * each element that names a file of the build has to match exactly one pattern, or else the page is sent as Next made
+ * it. Then nothing is moved or inlined, but styles and scripts work, and the policy names the page's own scripts.
  *
- * - Scripts that Next writes carry the nonce of the request that made the page. It is secret and good for one page, so an
- *   inline script with it is Next's own, and one without came from the CMS, whatever the sanitiser missed. The policy names
- *   the former by hash, the nonce is taken out of the page, and the page can be kept.
+ * - Scripts that Next writes carry the nonce of the request that made the page. It is secret and good for one page, so
+ *   an inline script with it is Next's own, and one without came from the CMS, whatever the sanitiser missed. The
+ *   policy names the former by hash, the nonce is taken out of the page, and the page can be kept.
  * - The rules that the first paint needs are put into the page, and the sheets behind them (docs/decisions/0005).
  * - Scripts are started after the first paint, by an inline script of ours at the end of the page.
- * - A page that is not there, or can't be made, says so by an attribute of `main`, which the sanitiser lets nobody write.
+ * - A page that is not there, or can't be made, says so by an attribute of `main`, which the sanitiser lets nobody
+ *   write.
  */
 
 /**
@@ -83,7 +84,7 @@ function isAsExpected(head, body) {
   const elements = head.match(anyElement) ?? [];
   const counts = Object.values(patterns).map((pattern) => count(head, pattern));
   return (
-    // Each of the patterns matches whole elements, so as many matches as elements mean that none is left over.
+    // Each pattern matches whole elements, so if there are as many matches as elements, every element was matched.
     counts.reduce((sum, one) => sum + one, 0) === elements.length &&
     count(head, patterns.sheet) > 0 &&
     count(head, patterns.script) > 0 &&

@@ -29,7 +29,7 @@ import { LRUCache } from 'lru-cache';
  * @property {string} tag its strong entity tag
  * @property {readonly string[]} headers names and values by turns, as `writeHead` takes them; the length only where there is a body
  * @property {readonly string[]} unchangedHeaders those of a 304
- * @property {Buffer | undefined} body nothing where it has to be made of the one with Brotli
+ * @property {Buffer | undefined} body undefined if it has to be made from the body with Brotli
  *
  * @typedef {object} Page a stored page, ready to be answered
  * @property {number} status
@@ -57,7 +57,10 @@ function digestOf(body) {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** Where the bodies stand in an entry's value, and what is known of each. @typedef {{ form: Form, start: number, end: number, digest: string, headers: Record<string, string> }} Part */
+/**
+ * The place of a body in an entry's value, with the body's digest and headers.
+ * @typedef {{ form: Form, start: number, end: number, digest: string, headers: Record<string, string> }} Part
+ */
 
 /** @param {PageSource} source @returns {Promise<Entry>} */
 export async function packPage({ forms, ...head }) {

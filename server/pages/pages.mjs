@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { packPage, preparePage } from './page-record.mjs';
 
 /**
- * Which answer a visitor of a page gets. Pages are kept in the store and made anew when they are old or an edit concerns them.
+ * Decides which answer a visitor of a page gets. Pages are kept in the store and made anew when they are old or an edit
+ * concerns them.
  *
  * | the page is                  | answer                                                       |
  * | ---------------------------- | ------------------------------------------------------------ |
@@ -16,15 +17,15 @@ import { packPage, preparePage } from './page-record.mjs';
  * @typedef {import('./page-record.mjs').Page} Page
  * @typedef {import('./page-record.mjs').PageSource} PageSource
  * @typedef {import('./page-record.mjs').Entry} Entry
- * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} PlainAnswer
- *   what Next answered where it made no page: a redirect, an error
+ * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} PlainAnswer what Next
+ *   answered where it made no page: a redirect, an error
  * @typedef {{ source: PageSource } | { plain: PlainAnswer }} Made
  * @typedef {(key: string, address: string) => Promise<Made>} MakePage
  */
 
 /** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
 const retrySeconds = 3;
-/** A lock that nobody prolongs any more, because its instance was killed, ends after this long. */
+/** The lock of an instance that was killed ends after this time. Other instances prolong theirs. */
 const lockMilliseconds = 3000;
 const lockPollMilliseconds = 100;
 /** An instance that waited this long for another one's page makes it itself. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Queue, QueueFull } from './queue.mjs';
 
-/** A process that makes nothing by itself: the test says when it answers, and when it dies. */
+/** A fake process. The test decides when it answers and when it dies. */
 class Worker extends EventEmitter {
   sent: { id: number; task: { address: string } }[] = [];
   answered = 0;

@@ -3,16 +3,20 @@ import path from 'node:path';
 import { isResizable } from '#lib/picture-rules.mjs';
 
 /**
- * Reads the file that a picture is made from: from the CMS's or the static host, or from our own `public` folder.
+ * Reads the file that a picture is made from: from the host of the CMS, from the static host, or from the folder
+ * `public`.
  *
  * @typedef {{ etag?: string | undefined, lastModified?: string | undefined }} Validators
- * @typedef {{ kind: 'found', body: Buffer, validators: Validators } | { kind: 'unchanged' } | { kind: 'missing' } |
- *   { kind: 'too-large' } | { kind: 'failed', reason: string }} Source
+ * @typedef {{ kind: 'found', body: Buffer, validators: Validators } | { kind: 'unchanged' } | { kind: 'missing' } | {
+ *   kind: 'too-large' } | { kind: 'failed', reason: string }} Source
  */
 
 export const limits = { bytes: 20 * 1024 * 1024, milliseconds: 8000, redirects: 3 };
 
-/** Our own pictures that may be asked for. No part of the path starts with a dot or has an escaped character. */
+/**
+ * The addresses of pictures in the folder `public` that may be resized. No part of the path starts with a dot or has an
+ * escaped character.
+ */
 export const ownPicture = /^\/(?:brand|images)(?:\/[\w-]+)*\/[\w-]+\.(?:avif|jpe?g|png|webp)$/;
 
 const notThere = new Set([404, 410]);

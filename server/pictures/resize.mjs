@@ -6,7 +6,7 @@ import { pictureQuality } from '#lib/picture-rules.mjs';
  *   `as-it-is`: a picture that is shown as it is: a vector, an animation, or one too large to be read
  */
 
-// One thread and no cache: pictures that are asked for again are in the store.
+// One thread is used. libvips caches nothing, because pictures that were made are in the store.
 sharp.concurrency(1);
 sharp.cache(false);
 // libvips reads many formats; only these may be used on files of others. SVG is for our own cards (draw-card.mjs); `kindOf`

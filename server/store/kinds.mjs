@@ -4,7 +4,7 @@ const day = 24 * 60 * 60;
 /** @typedef {'page' | 'answer' | 'picture' | 'chunk'} Kind */
 
 /**
- * What is kept, and how much of it: in the memory of one process, and in one folder. Redis has a limit of its own
+ * The kinds of entries, and their limits in the memory of one process and in its folder. Redis has a limit of its own
  * (`maxmemory`). `isAlwaysOnDisk`: written to the folder even where there is a Redis, so that it can be read while
  * Redis is away.
  *

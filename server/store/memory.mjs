@@ -4,7 +4,7 @@ import { kinds } from './kinds.mjs';
 /** @typedef {import('./kinds.mjs').Kind} Kind */
 /** @typedef {import('./entry.mjs').StoredEntry} StoredEntry */
 
-/** The entries used last, within a number of bytes for each kind. */
+/** A cache of the most recently used entries, with a limit of bytes for each kind. */
 export class Memory {
   #kinds;
 

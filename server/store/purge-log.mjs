@@ -1,10 +1,11 @@
 /**
- * Which tags were purged, and when. Every purge expires its tags at once and twice more a little later, because the CMS may
- * still answer the old text from a cache of its own for a moment.
+ * Records which tags were purged, and when. Every purge expires its tags at once and twice more a little later, because
+ * the CMS may still answer the old text from a cache of its own for a moment.
  *
- * Moments are milliseconds since 1970. An entry counts as purged if one of its tags expired after the entry's position: the
- * value of `position()` before the making began. It is a position in the log and not the time of day, so that instances
- * whose clocks differ, or one that reads the log late, agree on which purges an entry already takes into account.
+ * Moments are milliseconds since 1970. An entry counts as purged if one of its tags expired after the entry's position:
+ * the value of `position()` before the making began. It is a position in the log and not the time of day, so that
+ * instances whose clocks differ, or one that reads the log late, agree on which purges an entry already takes into
+ * account.
  */
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;

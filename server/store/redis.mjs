@@ -4,17 +4,19 @@ import { ErrorReply, RESP_TYPES, createClient } from 'redis';
 import { smallestStep } from './purge-log.mjs';
 
 /**
- * One Redis or Valkey for all instances. A call is given up after 50 ms, and a circuit breaker opens after three such calls.
- * Calls then reject; the store works without Redis meanwhile.
+ * The connection to the Redis or Valkey that all instances share. A call is given up after 50 ms, and a circuit breaker
+ * opens after three such calls. Calls then reject; the store works without Redis meanwhile.
  *
- * Purges are a Redis stream that every instance reads from its last position. An instance adds what is missing there: purges
- * from while Redis was away, and those of the last minutes if Redis was restarted without its data.
+ * Purges are a Redis stream that every instance reads from its last position. An instance adds what is missing there:
+ * purges from while Redis was away, and those of the last minutes if Redis was restarted without its data.
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
  * @typedef {{ tags: readonly string[], at: number, id?: string }} OwnPurge `id`: its place in the stream
- * @typedef {{ url: string, waiting: readonly OwnPurge[], warn: (message: string, error: unknown) => void, onPurge: (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges: readonly OwnPurge[]) => void }} Options
- *   `waiting`: purges that the process before could not add to the stream; `onGap`: what was purged before this moment is
- *   not known any more; `onWaiting`: these are to be added to the stream once Redis is back
+ * @typedef {{ url: string, waiting: readonly OwnPurge[], warn: (message: string, error: unknown) => void, onPurge:
+ *   (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges: readonly
+ *   OwnPurge[]) => void }} Options `waiting`: purges that the process before could not add to the stream; `onGap`: what
+ *   was purged before this moment is not known any more; `onWaiting`: these are to be added to the stream once Redis is
+ *   back
  */
 
 const prefix = 'site:';
@@ -100,7 +102,7 @@ function isRefusal(error) {
 export class Redis {
   #client;
   #buffers;
-  /** A connection of its own for reading the stream: a blocking read would hold up every other call. */
+  /** A second connection, which reads the stream: on the first one a blocking read would delay all other calls. */
   #reader;
   #policy;
   #options;

@@ -32,7 +32,7 @@ export class Store {
   #locks = new Set();
   /** @type {Redis | undefined} */
   #redis;
-  /** Reads under way. @type {Map<string, Promise<StoredEntry | undefined>>} */
+  /** The reads that are under way, by kind and key. @type {Map<string, Promise<StoredEntry | undefined>>} */
   #reading = new Map();
   /** @type {Set<(tags: readonly string[]) => void>} */
   #listeners = new Set();
@@ -179,8 +179,8 @@ export class Store {
   }
 
   /**
-   * A lock that is held until it is released, or until it was not prolonged for `ms`: so the lock of an instance that was
-   * killed ends by itself.
+   * Takes a lock. It is prolonged until it is released; the lock of an instance that was killed ends `ms` after the
+   * last time.
    * @param {string} name @param {number} ms
    * @returns {Promise<(() => Promise<void>) | undefined>} its release, or nothing while somebody else has it
    */
@@ -219,7 +219,7 @@ export class Store {
   async keepEdgePurges(purges) {
     await Promise.all([
       this.#waiting.keep('edge', purges),
-      // The disk has them too, for a site without Redis.
+      // A failure of Redis is ignored, because the disk holds the purges too.
       this.#redis?.keepEdgePurges(purges).catch(() => undefined),
     ]);
   }

@@ -12,7 +12,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 export class WaitingPurges {
   #disk;
-  /** What is to be written next. @type {Map<Whom, readonly object[]>} */
+  /** The purges to write next, for each of the two. @type {Map<Whom, readonly object[]>} */
   #next = new Map();
   #writing = Promise.resolve();
 

@@ -40,9 +40,9 @@ type AcademyProps = {
   tag: string;
   /** The filter that the server rendered. Its results need not be loaded. */
   filter: AcademyFilter;
-  /** Null if the CMS was unwell; then the browser loads the lists. */
+  /** The lists from the server. Null if the CMS was unwell; then the browser loads them. */
   first: AcademyTiles | null;
-  /** Null if the subjects could not be read. */
+  /** The subjects to filter by. Null if they could not be read. */
   subjects: readonly Named[] | null;
   levels: readonly Named[];
   /** The tab's title without a filter, and the one with `{filter}` in it. */

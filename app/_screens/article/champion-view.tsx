@@ -36,8 +36,8 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
   const context = await getPageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
-  // The champion map is read here for its tag too: the page gets it, and so is made anew when a champion is added,
-  // because the previous and next links may change.
+  // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
+  // change its links to the previous and next champion.
   const map = await getChampionMap();
   const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
   const { championClass } = article;

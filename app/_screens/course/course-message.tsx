@@ -9,7 +9,7 @@ type Props = {
   retry?: string | undefined;
 };
 
-/** Shown in the place of a body that is missing or could not be loaded. */
+/** The message in place of a body that is missing or could not be loaded. */
 export function CourseMessage({ retry }: Props) {
   const { locale } = usePageContext();
   return (

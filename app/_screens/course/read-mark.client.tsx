@@ -9,10 +9,10 @@ import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };
 
-/** At the end of a guide: marks it as read when the visitor gets here, and lets them undo that. */
+/** Stands at the end of a guide. Marks the guide as read when the visitor scrolls to it, and lets them undo that. */
 export default function ReadMark({ slug, texts, icon }: Props) {
   const end = useRef<HTMLDivElement>(null);
-  /** Set once the guide was marked or unmarked in this visit, so that an unmarked guide is not marked again. */
+  /** True once the guide was marked or unmarked in this visit, so that an unmarked guide is not marked again. */
   const isDecided = useRef(false);
   const isRead = useSyncExternalStore(readGuides.subscribe, readGuides.read, () => emptyList).includes(slug);
 

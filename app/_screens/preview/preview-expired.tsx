@@ -4,7 +4,7 @@ import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 
-/** Shown if the nonce is missing or invalid: tells an editor how to open the preview again. */
+/** The page for a missing or invalid nonce. It tells the editor how to open the preview again. */
 export function PreviewExpired({ address }: { address: string }) {
   const { locale } = usePageContext();
   return (

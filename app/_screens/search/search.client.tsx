@@ -28,7 +28,7 @@ type SearchProps = {
   tag: string;
   /** The search that the server rendered. Its results need not be loaded. */
   query: SearchQuery;
-  /** Null if the CMS was unwell; then the browser loads the results. */
+  /** The results from the server. Null if the CMS was unwell; then the browser loads them. */
   first: Found | null;
   /** The tab's title without a keyword, and the one with `{keyword}` in it. */
   titles: { plain: string; filtered: string };

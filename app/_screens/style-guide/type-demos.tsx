@@ -33,8 +33,8 @@ export function TypeDemos({ locale }: { locale: Locale }) {
       ))}
       <div>
         <p className={styles.note}>Alumni Sans, every language</p>
-        {/* This page shows all languages, so it loads the fonts of all; other pages load those of their language
-            only. */}
+        {/* This page shows all languages, so it loads the fonts of all; any other page loads the fonts of its
+            language only. */}
         <Fonts locale="tr" />
         <Fonts locale="ru" />
         {locales.map((one) => (

@@ -53,7 +53,7 @@ final class Settings {
 	}
 
 	/**
-	 * Every instance of the site that keeps pages of its own and has to hear of changes.
+	 * The addresses of all instances of the site that have a cache of their own, which have to be told of changes.
 	 *
 	 * @return string[]
 	 */

@@ -160,7 +160,8 @@ final class Post_View {
 	}
 
 	/**
-	 * Where a translation has no title of its own, or a champion's name is the same as in English, the title is English.
+	 * The language of a title. It is English if a translation has no title, or if a champion's name is the same as in
+	 * English.
 	 */
 	public static function title_language( WP_Post $text, WP_Post $root ): string {
 		$title = trim( $text->post_title );

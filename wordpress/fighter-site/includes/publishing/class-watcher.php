@@ -316,7 +316,8 @@ final class Watcher {
 	}
 
 	/**
-	 * A champion that comes, goes or is renamed changes the pages whose "previous" and "next" name it.
+	 * Tells the site that the pages before and after a champion changed, if it was added, removed or renamed: they link to
+	 * it.
 	 */
 	private static function tell_neighbours(): void {
 		$names = array_unique( self::$champions );
