@@ -18,7 +18,7 @@ export function argumentTypes(texts) {
     const types = Object.entries(messageArguments(text)).map(([name, type]) => `${name}: ${type}`);
     return types.length === 0 ? [] : [`  '${key}': { ${types.join('; ')} };\n`];
   });
-  return `/** What the texts have to be given. Written by \`npm run messages\` from languages/en.json. */
+  return `/** The arguments of each text. Written by \`npm run messages\` from languages/en.json. */
 export type MessageArguments = {\n${lines.join('')}};\n`;
 }
 
