@@ -67,7 +67,7 @@ export type Listing = {
   total: number;
   perPage: number;
 };
-/** `language` is the `lang` of its HTML, where that is in another language than the page. */
+/** The news hub. `language` is the `lang` of its `html`, where that is in another language than the page. */
 export type Hub = Listing & { html: string; language: string | undefined; legal: string };
 
 /**

@@ -93,7 +93,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   };
 }
 
-/** The metadata of a page that search engines never see. */
+/** The metadata of a page that search engines must not list. */
 export function hiddenMetadata(title: string): Metadata {
   return { title: pageTitle(title), robots: { index: false } };
 }

@@ -75,7 +75,7 @@ async function untilBegun(count: number) {
   while (made.length < count) await settle();
 }
 
-/** Waits for a making behind an answer: as long as it is under way, it holds its lock. */
+/** Waits until a page that is made in the background is stored: its lock is held until then. */
 async function untilMade(count: number) {
   await untilBegun(count);
   let release = await store.lock(`make build settings ${key}`, 1000);

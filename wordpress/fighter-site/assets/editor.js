@@ -12,7 +12,7 @@
 	const { useSelect, useDispatch } = wp.data;
 	const prefix = 'fighter/';
 
-	// The blocks that content may hold: all but the plugin's item blocks, which may only stand in their own block.
+	// The only block that may stand inside of a block whose content is one line of text.
 	const textOnly = [ 'core/paragraph' ];
 
 	/* Attributes in the sidebar */

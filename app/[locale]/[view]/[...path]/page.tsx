@@ -22,8 +22,8 @@ async function load({ params }: Props) {
 }
 
 /**
- * The name of the page above this one, for the breadcrumbs. It is read from that page, because the answer holds only
- * its address.
+ * The name of the page above this one, for the breadcrumbs. It is read from that page, because the answer for
+ * this page holds only the address of the one above.
  */
 async function loadParent(locale: Locale, path: string): Promise<Card | undefined> {
   const [above, here] = path.split('/').filter(Boolean).map(decodePart);
