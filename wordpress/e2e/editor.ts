@@ -29,7 +29,7 @@ export async function ready(page: Page): Promise<void> {
   await canvas(page).getByRole('textbox', { name: 'Add title' }).waitFor();
 }
 
-/** The editor's canvas. In some versions and themes it is a frame, in others a part of the page. */
+/** The editor's canvas, which is a frame. */
 export function canvas(page: Page) {
   return page.locator('iframe[name="editor-canvas"]').contentFrame();
 }

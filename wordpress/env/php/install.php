@@ -1,6 +1,6 @@
 <?php
 /**
- * Installs WordPress into an empty database, with a user of each role, and switches the plugin on.
+ * Installs WordPress into an empty database, with a user of each role. activate.php activates the plugin.
  */
 
 define( 'WP_INSTALLING', true );

@@ -15,7 +15,7 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * Answers the quick guides and courses, sorted by the level of players.
+ * Answers the quick guides and courses, in the order that editors set, then by the level of players.
  */
 final class Academy {
 

@@ -96,8 +96,8 @@ final class Glossary {
 	}
 
 	/**
-	 * Renders a description with paragraphs and typography only. Embeds and images are left out, because there are
-	 * hundreds of descriptions.
+	 * Renders a description: blocks or paragraphs, and typography. The filters of a whole body for embeds and images are
+	 * not applied, because there are hundreds of descriptions.
 	 */
 	private static function description( WP_Post $text ): string {
 		$html = has_blocks( $text->post_content ) ? do_blocks( $text->post_content ) : wpautop( $text->post_content );
