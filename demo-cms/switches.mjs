@@ -172,7 +172,7 @@ export function spoil(fault, reply) {
 }
 
 /**
- * Every text, number and flag becomes something of another type; with an odd seed some lists and objects too.
+ * Gives every text, number and flag of an answer another type; with an odd seed some lists and objects too.
  *
  * @param {Reply} reply
  * @param {number} seed

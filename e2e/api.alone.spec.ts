@@ -137,7 +137,7 @@ test('health tells the states of site and CMS, and nothing else', async ({ reque
   expect(well.body).toEqual({ site: 'ok', cms: 'ok' });
   expect(well.headers['cache-control']).toContain('no-store');
   await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
-  // The CMS is asked once a second at most.
+  // The site asks the CMS at most once a second, so the state may change a second late.
   await expect
     .poll(async () => (await ask(request, '/api/health')).body)
     .toEqual({ site: 'ok', cms: 'unwell' });

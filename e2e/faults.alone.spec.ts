@@ -301,7 +301,7 @@ test('odd characters in an address reach nothing else', async ({ request }) => {
 test('health tells which of the two is unwell', async ({ request }) => {
   expect(await (await request.get('/api/health')).json()).toEqual({ site: 'ok', cms: 'ok' });
   await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
-  // The CMS is asked once a second at most.
+  // The site asks the CMS at most once a second, so the state may change a second late.
   await expect
     .poll(async (): Promise<unknown> => (await request.get('/api/health')).json())
     .toEqual({ site: 'ok', cms: 'unwell' });

@@ -60,7 +60,7 @@ async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Pro
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)),
   );
   if (rest.some(({ kind }) => kind === 'unwell')) return null;
-  // The listing may have become shorter while it was read.
+  // A page that is missing is skipped: the listing may have become shorter while it was read.
   return [...cards, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []))];
 }
 
