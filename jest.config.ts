@@ -17,9 +17,6 @@ const config: Config = {
   },
 };
 
-/**
- * The packages in this list are ES modules, which Node 20 can't require. They are compiled like the project's own code.
- */
 export default async function jestConfig(): Promise<Config> {
   const { hasRedisTests } = await import('#scripts/redis.mjs');
   const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();
@@ -29,6 +26,7 @@ export default async function jestConfig(): Promise<Config> {
       ...testPathIgnorePatterns,
       ...(hasRedisTests() ? [] : ['/server/store/redis\\.test\\.ts$']),
     ],
+    // The packages named here are ES modules, which Node 20 can't require. They are compiled like the project's own code.
     transformIgnorePatterns: [
       '/node_modules/(?!.*(?:hast|html|dom|unist|vfile|property|devlop|ccount|zwitch|namespaces|separated-tokens|entities|structured-clone|parse5|p-limit|yocto-queue|swiper|style-to|react-property|inline-style))',
     ],
