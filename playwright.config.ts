@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { hasRedisTests } from '@/scripts/redis.mjs';
 import { portOf, sites } from '@/e2e/support/ports';
 
-/** A site with a demo CMS of its own. */
+/** The command that starts a site with a demo CMS of its own. */
 function startSite(port: number) {
   return {
     command: 'node e2e/support/start-site.mjs',

@@ -35,8 +35,8 @@ async function visit(page: Page, address: string): Promise<Visit> {
     if (request.resourceType() === 'script')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  // `load` waits for the scripts of islands; after it, islands may request further scripts, so the network has to be
-  // idle.
+  // `goto` waits for the scripts of islands (e2e/support/test.ts). Islands may then request further scripts, so the
+  // network has to be idle.
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

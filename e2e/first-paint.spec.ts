@@ -151,7 +151,7 @@ test('nothing is painted before the content has been read', async ({ page, reque
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   try {
-    // That server has none of the scripts.
+    // The test's own server has no scripts, so the test waits for `domcontentloaded` only.
     await page.goto(`http://localhost:${String((server.address() as AddressInfo).port)}/`, {
       waitUntil: 'domcontentloaded',
     });

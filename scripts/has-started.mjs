@@ -1,6 +1,7 @@
 /**
- * Runs in a browser: whether the page has its late style sheets, and React is at work. The `load` event does not tell, because
- * both come after it (docs/decisions/0005). A page without script, or one that Next answered itself, brings nothing late.
+ * Runs in a browser: whether the page has its style sheets and React has hydrated it. The event `load` does not tell,
+ * because both come after it (docs/decisions/0005). On a page without script, or one that Next answered itself, nothing
+ * comes after it.
  */
 export function hasStarted() {
   const isPlain = !document.getElementById('late') || document.querySelector('noscript > link') !== null;

@@ -5,7 +5,7 @@ import { sitePort } from './ports';
 
 export { expect } from '@playwright/test';
 
-/** What waits for a page's `load` event waits until its scripts have started as well. */
+/** Changes the methods of a page that wait for its event `load`: they also wait until its scripts have started. */
 function waitForScripts(page: Page): void {
   const started = async (waitUntil = 'load') => {
     if (waitUntil === 'load' || waitUntil === 'networkidle') await page.waitForFunction(hasStarted);

@@ -1,4 +1,4 @@
-/** The path of each screen. Single constants, so that an island ships only those it names. */
+/** The path of each screen. Each is a constant of its own, so that an island's script holds only the paths it uses. */
 export const newsPath = '/news/';
 export const spotlightPath = '/news/category/champion-spotlights/';
 export const eventsPath = '/events/';
