@@ -103,12 +103,12 @@ for (const lang of ['en', 'de', 'pt-br', 'tr']) {
       }
 
       expect(head.headings, path).toBe(1);
-      const canonical = `${baseURL ?? ''}${path}${suffix}`;
+      const canonical = `${baseURL}${path}${suffix}`;
       expect(head.canonical, path).toEqual([canonical]);
       expect(head.meta('robots').join(), path).toMatch(/^index, follow, max-image-preview:large/);
       expect(Object.keys(head.alternates).sort(), path).toEqual([...languages, 'x-default'].sort());
       expect(head.alternates[tagOf(lang)], path).toBe(canonical);
-      expect(head.alternates['x-default'], path).toBe(`${baseURL ?? ''}${path}`);
+      expect(head.alternates['x-default'], path).toBe(`${baseURL}${path}`);
 
       expect(head.meta('og:title'), path).toHaveLength(1);
       expect(head.meta('og:url'), path).toEqual([canonical]);
@@ -167,7 +167,7 @@ test('the breadcrumbs of a page name its parent page, in its language', async ({
     const { data } = await headOf(request, address);
     const trail = data.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as Data[];
     expect(trail).toHaveLength(3);
-    expect(trail[1]).toMatchObject({ name: above, item: `${baseURL ?? ''}/support/${lang}` });
+    expect(trail[1]).toMatchObject({ name: above, item: `${baseURL}/support/${lang}` });
     await page.goto(address);
     await expect(page.locator(`nav li > a[href="/support/${lang}"]`).last()).toHaveText(above);
   }
@@ -258,7 +258,7 @@ test('a filtered list has the unfiltered one as canonical', async ({ request, ba
     ['/academy/masteries/?b=1~cr.1', '/academy/masteries/'],
   ]) {
     const head = await headOf(request, address ?? '');
-    expect(head.canonical, address).toEqual([`${baseURL ?? ''}${canonical ?? ''}`]);
+    expect(head.canonical, address).toEqual([`${baseURL}${canonical ?? ''}`]);
   }
 });
 
@@ -309,7 +309,7 @@ test.describe('the sitemap', () => {
       expect(await isWellFormed(page, xml), file).toBe('');
       const addresses = addressesIn(xml);
       expect(new Set(addresses).size, file).toBe(addresses.length);
-      for (const address of addresses) expect(address.startsWith(`${baseURL ?? ''}/`), address).toBe(true);
+      for (const address of addresses) expect(address.startsWith(`${baseURL}/`), address).toBe(true);
     }
     const xml = await (await request.get(english)).text();
     const addresses = addressesIn(xml);
@@ -344,7 +344,7 @@ test('robots.txt names the sitemap and closes what is no page', async ({ request
     'Disallow: /_preview/',
     'Disallow: /api/',
     'Allow: /api/card/',
-    `Sitemap: ${baseURL ?? ''}/sitemap.xml`,
+    `Sitemap: ${baseURL}/sitemap.xml`,
   ])
     expect(text.split('\n')).toContain(line);
 });
@@ -370,7 +370,7 @@ test('feeds are named in the head of the news pages, one per language and catego
     '/news/category/community/?lang=fr': ['/feed/community.xml?lang=fr', '/feed/news.xml?lang=fr'],
   })) {
     const head = await headOf(request, address);
-    expect(head.feeds, address).toEqual(feeds.map((feed) => `${baseURL ?? ''}${feed}`));
+    expect(head.feeds, address).toEqual(feeds.map((feed) => `${baseURL}${feed}`));
     for (const feed of head.feeds) {
       const answer = await request.get(feed);
       expect(answer.status(), feed).toBe(200);

@@ -48,7 +48,7 @@ for (const width of [360, 1280])
       browser,
       baseURL,
     }) => {
-      const url = `${baseURL ?? ''}${screens[name]}`;
+      const url = `${baseURL}${screens[name]}`;
       const first = await places(browser, url, width, /^never$/);
       const whole = await places(browser, url, width, /\.css$/);
       expect(first.length).toBeGreaterThan(100);

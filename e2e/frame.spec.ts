@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
 import { cmsUrl } from './support/cms';
+import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
 
 const article = '/news/patch-52-1-release-notes/';
@@ -197,7 +198,7 @@ test.describe('the newsletter form', () => {
   test('works without script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      baseURL: baseURL ?? '',
+      baseURL,
       extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.40' },
     });
     const page = await context.newPage();
@@ -247,33 +248,47 @@ test.describe('consent', () => {
     await expect(page.locator('#consent-title')).toHaveCount(0);
   });
 
-  test('with one, it starts after a yes, once, and never before', async ({ page }) => {
-    test.setTimeout(120_000);
-    const site = await startSecondSite(4, { CMS_URL: cmsUrl, GTM_ID: 'GTM-TEST123' });
-    try {
+  test.describe('with one', () => {
+    // One after the other, since they share a site.
+    test.describe.configure({ mode: 'default' });
+    let site: SecondSite;
+    test.beforeAll(async () => {
+      site = await startSecondSite(4, { CMS_URL: cmsUrl, GTM_ID: 'GTM-TEST123' });
+    });
+    test.afterAll(() => site.stop());
+
+    const card = (page: Page) => page.locator('section[aria-labelledby=consent-title]');
+    const settingsOf = (page: Page) => page.getByRole('button', { name: 'Privacy settings' });
+
+    /** The addresses that the tag manager was asked for at. */
+    async function watchTagManager(page: Page): Promise<string[]> {
       const asked: string[] = [];
       await page.route(/googletagmanager\.com/, (route) => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       });
       await page.clock.install();
+      return asked;
+    }
+
+    test('it starts after a yes, once, and never before', async ({ page }) => {
+      const asked = await watchTagManager(page);
       await page.goto(`${site.url}${article}`);
       await settle(page);
-      const card = page.locator('section[aria-labelledby=consent-title]');
-      await expect(card).toBeVisible();
+      await expect(card(page)).toBeVisible();
       expect(await findings(page)).toEqual([]);
       expect(asked).toEqual([]);
-      await card.getByRole('button').last().click();
-      await expect(card).toHaveCount(0);
+      await card(page).getByRole('button', { name: 'No, thanks' }).click();
+      await expect(card(page)).toHaveCount(0);
       await page.reload();
       await settle(page);
-      await expect(card).toHaveCount(0);
+      await expect(card(page)).toHaveCount(0);
       expect(asked).toEqual([]);
 
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await settle(page);
-      await card.getByRole('button').first().click();
+      await card(page).getByRole('button', { name: 'Agree' }).click();
       await expect.poll(() => asked.length).toBe(1);
       expect(asked[0]).toContain('id=GTM-TEST123');
       await page.locator('main a[href^="/news/"]').first().click();
@@ -283,9 +298,64 @@ test.describe('consent', () => {
       await page.goto(`${site.url}${article}?viewer=webview`);
       await settle(page);
       expect(asked).toHaveLength(1);
-    } finally {
-      await site.stop();
-    }
+      await expect(settingsOf(page)).toHaveCount(0);
+    });
+
+    test('a yes is taken back in the footer, by keyboard', async ({ page }) => {
+      const asked = await watchTagManager(page);
+      await page.goto(`${site.url}${article}`);
+      await settle(page);
+      await card(page).getByRole('button', { name: 'Agree' }).click();
+      await expect.poll(() => asked.length).toBe(1);
+      await page.evaluate(() => (document.cookie = '_ga=GA1.1.1.1;path=/'));
+      await settingsOf(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(card(page)).toBeFocused();
+      expect(await findings(page)).toEqual([]);
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await reloaded;
+      await settle(page);
+      expect(asked).toHaveLength(1);
+      await expect(card(page)).toHaveCount(0);
+      expect(await page.evaluate(() => document.cookie)).not.toContain('_ga');
+    });
+
+    test('an answer ends after twelve months, and holds in another tab', async ({ page, context }) => {
+      const asked = await watchTagManager(page);
+      await page.goto(`${site.url}${article}`);
+      const old = Date.now() - 366 * 24 * 60 * 60 * 1000;
+      await page.evaluate((at) => localStorage.setItem('consent', `yes ${at}`), old);
+      await page.reload();
+      await settle(page);
+      await expect(card(page)).toBeVisible();
+      expect(asked).toEqual([]);
+      const other = await context.newPage();
+      await other.goto(`${site.url}/robots.txt`);
+      await other.evaluate(() => localStorage.setItem('consent', `no ${Date.now()}`));
+      await expect(card(page)).toHaveCount(0);
+      expect(asked).toEqual([]);
+    });
+
+    test('Global Privacy Control is a no', async ({ page }) => {
+      const asked = await watchTagManager(page);
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+      });
+      await page.goto(`${site.url}${article}`);
+      await page.evaluate(() => localStorage.setItem('consent', `yes ${Date.now()}`));
+      await page.reload();
+      await settle(page);
+      await expect(card(page)).toHaveCount(0);
+      expect(asked).toEqual([]);
+      await settingsOf(page).click();
+      await expect(card(page)).toContainText('Global Privacy Control');
+      await card(page).getByRole('button', { name: 'Close' }).click();
+      await expect(settingsOf(page)).toBeFocused();
+      expect(asked).toEqual([]);
+    });
   });
 });
 

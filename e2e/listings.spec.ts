@@ -59,7 +59,7 @@ test.describe('the category bar', () => {
   });
 
   test('opens by keyboard, and without script', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto('/news/');
     const summary = page.locator('main summary').first();

@@ -250,7 +250,7 @@ test('nothing of a draft is kept, and nobody else sees it', async ({
   await openPlanted(page, request, {});
   await expect(page.getByText(marker, { exact: true })).toBeVisible();
 
-  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const stranger = await playwright.request.newContext({ baseURL });
   await cmsSwitch(request).reset();
   const answer = await stranger.get('/_preview/77/77/');
   expect(answer.status()).toBe(403);

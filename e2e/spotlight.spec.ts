@@ -96,7 +96,7 @@ test.describe('the champions’ filter', () => {
   for (const broken of ['{', '"skill"', '{"class":7,"keyword":[]}', '{"class":"__proto__"}'])
     test(`ignores ${broken} in the cookie`, async ({ page, context, baseURL }) => {
       const value = encodeURIComponent(broken);
-      await context.addCookies([{ name: 'spotlightFilter', value, url: baseURL ?? '' }]);
+      await context.addCookies([{ name: 'spotlightFilter', value, url: baseURL }]);
       await page.goto(list);
       await page.getByRole('link', { name: 'Tech', exact: true }).click();
       await expect(page).toHaveURL(`${list}?class=tech`);

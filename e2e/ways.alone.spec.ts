@@ -151,7 +151,7 @@ test('bare Next renders the same HTML and the same flight data', async ({ reques
       )
       .toBe(200);
     for (const address of addresses) {
-      const site = await askAs(request, baseURL ?? '', address, { form: 'document', encoding: 'br' });
+      const site = await askAs(request, baseURL, address, { form: 'document', encoding: 'br' });
       const bare = await askAs(request, url, address, { form: 'document', encoding: 'identity' });
       const [one, other] = [visibleHtml(site.body), visibleHtml(bare.body)];
       const differs = [...one].findIndex((sign, at) => sign !== other[at]);
@@ -159,7 +159,7 @@ test('bare Next renders the same HTML and the same flight data', async ({ reques
       expect(differs < 0 ? '' : around(one), address).toBe(differs < 0 ? '' : around(other));
       expect(one.length).toBe(other.length);
 
-      const flight = await askAs(request, baseURL ?? '', address, { form: 'flight', encoding: 'br' });
+      const flight = await askAs(request, baseURL, address, { form: 'flight', encoding: 'br' });
       const bareFlight = await askAs(request, url, address, { form: 'flight', encoding: 'identity' });
       const bareStrings = stringsIn(bareFlight.body).filter((text) => !onlyBare.includes(text));
       expect(bareStrings, `flight ${address}`).toEqual(stringsIn(flight.body));

@@ -100,7 +100,7 @@ for (const slug of ['yılbaşı-etkinliği', 'c++ & more', '50%-off'])
     const feeds = [...html.matchAll(/type="application\/rss\+xml"[^>]*href="([^"]*)"/g)].map(
       ([, href = '']) => href.replaceAll('&amp;', '&'),
     );
-    expect(feeds[0]).toBe(`${baseURL ?? ''}/feed/${escaped}.xml`);
+    expect(feeds[0]).toBe(`${baseURL}/feed/${escaped}.xml`);
     const answer = await request.get(feeds[0] ?? '');
     expect(answer.status()).toBe(200);
     const xml = await answer.text();

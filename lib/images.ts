@@ -1,6 +1,6 @@
-import { isResizable, pictureAddress, pictureQuality, pictureWidths } from '@/lib/picture-rules';
+import { isResizable, pictureAddress, pictureQuality, pictureWidths, placeholder } from '@/lib/picture-rules';
 
-export const placeholder = '/images/placeholder.svg';
+export { placeholder };
 
 /**
  * The pictures to try in turn after the first one fails, for `data-fallback` (components/picture/image-fallback.tsx,
@@ -38,13 +38,18 @@ export function absoluteImage(src: string, cmsUrl: string): string | null {
   return url.href;
 }
 
+/** The address of a picture in a width that the site itself makes. */
+export function ownPicture(src: string, width: number): string {
+  return `${pictureAddress}?url=${encodeURIComponent(src)}&w=${width}&q=${pictureQuality}`;
+}
+
 /**
  * The address of the picture in a width. An `IMAGE_URL` that ends in `/cdn-cgi/image` is Cloudflare's, any other one
  * imgproxy's without a signature, because browsers make some of these addresses too and can't hold a key.
  */
 function at(src: string, width: number, imageUrl: string | undefined): string {
   const whole = encodeURIComponent(src);
-  if (imageUrl === undefined) return `${pictureAddress}?url=${whole}&w=${width}&q=${pictureQuality}`;
+  if (imageUrl === undefined) return ownPicture(src, width);
   return imageUrl.endsWith('/cdn-cgi/image')
     ? `${imageUrl}/width=${width},quality=${pictureQuality},format=auto,fit=scale-down/${src.replace(/#.*$/s, '')}`
     : `${imageUrl}/insecure/rs:fit:${width}:0/q:${pictureQuality}/plain/${whole}@webp`;

@@ -11,6 +11,9 @@ export const pictureWidths = /** @type {const} */ ([
   32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
 ]);
 
+/** Shown in place of a picture that fails. */
+export const placeholder = '/images/placeholder.svg';
+
 /** Quality of the WebP files. */
 export const pictureQuality = 75;
 
@@ -37,3 +40,15 @@ export function isResizable(address, hosts) {
     hosts.some((host) => originOf(host) === origin)
   );
 }
+
+const videoPoster = /^https:\/\/i\.ytimg\.com\/vi\/[\w-]{1,64}\/hqdefault\.jpg$/;
+
+/**
+ * The poster of a YouTube video. The site fetches it and answers it as a picture of its own, because a visitor's browser
+ * asks no third party for anything before a click (`rules 59`).
+ * @param {string} id
+ */
+export const videoPosterSource = (id) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
+/** @param {string} address */
+export const isVideoPoster = (address) => videoPoster.test(address);

@@ -119,6 +119,34 @@ const hostName = {
   parse: (text) => (/^[a-z0-9.-]+(?::\d+)?$/i.test(text) ? text.toLowerCase() : undefined),
 };
 
+const extendable = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+];
+const vendorSource = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i;
+
+/** @type {Kind<Record<string, string[]>>} */
+const policyDirectives = {
+  rule: `directives with https origins, divided by semicolons (of ${extendable.join(', ')})`,
+  parse(text) {
+    /** @type {Record<string, string[]>} */
+    const found = {};
+    for (const directive of text.split(';').map((part) => part.trim())) {
+      if (directive === '') continue;
+      const [name = '', ...sources] = directive.split(/\s+/);
+      const isValid = sources.length > 0 && sources.every((source) => vendorSource.test(source));
+      if (!extendable.includes(name) || found[name] || !isValid) return undefined;
+      found[name] = sources;
+    }
+    return found;
+  },
+};
+
 /**
  * @template Value
  * @typedef {Kind<Value> & {
@@ -234,6 +262,16 @@ export const table = {
     isInPages: true,
     example: 'GTM-XXXXXXX',
     meaning: 'tag manager, started only after the visitor agreed',
+  },
+  cspExtra: {
+    name: 'CSP_EXTRA',
+    ...policyDirectives,
+    default: '',
+    mayBeEmpty: true,
+    isInPages: true,
+    example: 'img-src https://pixel.example; connect-src https://*.pixel.example',
+    meaning:
+      "more sources for the Content-Security-Policy: the hosts of vendors that the tag manager loads. Previews' policy stays without them",
   },
   fullpageLicenseKey: {
     name: 'FULLPAGE_LICENSE_KEY',

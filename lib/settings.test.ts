@@ -25,6 +25,7 @@ test('defaults', () => {
     gtmId: undefined,
     fullpageLicenseKey: 'gplv3-license',
     chatHosts: ['e.widgetbot.io'],
+    cspExtra: {},
     feedbackUrl: undefined,
     cacheUrl: undefined,
     cacheDir: '.next/cache/site',
@@ -32,6 +33,14 @@ test('defaults', () => {
     edge: undefined,
     edgeUrls: undefined,
     edgeToken: undefined,
+  });
+});
+
+test('more sources of the policy', () => {
+  const text = 'img-src https://pixel.example https://*.b.example:8443 ; connect-src https://pixel.example;';
+  expect(parseSettings(env({ CSP_EXTRA: text })).cspExtra).toEqual({
+    'img-src': ['https://pixel.example', 'https://*.b.example:8443'],
+    'connect-src': ['https://pixel.example'],
   });
 });
 
@@ -85,6 +94,14 @@ test.each([
   ['CMS_TIMEOUT_MS', '-1'],
   ['GTM_ID', 'UA-1'],
   ['CHAT_HOSTS', 'https://x/'],
+  ['CSP_EXTRA', 'img-src'],
+  ['CSP_EXTRA', 'img-src http://pixel.example'],
+  ['CSP_EXTRA', "script-src 'unsafe-inline'"],
+  ['CSP_EXTRA', 'script-src *'],
+  ['CSP_EXTRA', 'img-src https://a.example/path'],
+  ['CSP_EXTRA', 'object-src https://a.example'],
+  ['CSP_EXTRA', 'img-src https://a.example, https://b.example'],
+  ['CSP_EXTRA', 'img-src https://a.example; img-src https://b.example'],
   ['FEEDBACK_URL', 'forms.example'],
   ['FEEDBACK_URL', 'http://forms.example/'],
   ['FEEDBACK_URL', 'javascript:alert({value})'],

@@ -13,7 +13,7 @@ function isSecure({ siteUrl }) {
  *   `isPreview`: a draft, whose address no other site may see
  */
 export function contentSecurityPolicy({ scripts, isPreview = false }) {
-  const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts } = settings();
+  const { cmsUrl, staticUrl, imageUrl, siteUrl, gtmId, chatHosts, cspExtra } = settings();
   const cms = new URL(cmsUrl).origin;
   const statics = new URL(staticUrl).origin;
   const pictures = imageUrl && !isPreview ? new URL(imageUrl).origin : '';
@@ -38,7 +38,10 @@ export function contentSecurityPolicy({ scripts, isPreview = false }) {
     ...(isSecure({ siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources.filter(Boolean))].join(' '))
+    .map(([name, sources]) => {
+      const extra = isPreview ? [] : (cspExtra[name] ?? []);
+      return [name, ...new Set([...sources, ...extra].filter(Boolean))].join(' ');
+    })
     .join('; ');
 }
 

@@ -1,18 +1,28 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
+import type { ConsentAnswer } from '@/lib/consent';
+import { parseConsent, toStoredConsent } from '@/lib/consent';
 import styles from './consent.module.css';
 
 const storageKey = 'consent';
+/** The button in the footer that opens the question again (components/footer/footer.tsx). */
+const openerSelector = '[data-consent]';
 
 declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-function remembered(): string | null {
+/** Global Privacy Control: a browser setting that refuses to every site (`rules 59`). */
+function refusesEverywhere(): boolean {
+  return Reflect.get(navigator, 'globalPrivacyControl') === true;
+}
+
+function readAnswer(): ConsentAnswer | null {
+  if (refusesEverywhere()) return 'no';
   try {
-    return localStorage.getItem(storageKey);
+    return parseConsent(localStorage.getItem(storageKey), Date.now());
   } catch {
     return null;
   }
@@ -28,42 +38,89 @@ function startTagManager(gtmId: string): void {
   document.head.append(script);
 }
 
-type Props = { gtmId: string; texts: Record<'title' | 'text' | 'accept' | 'decline', string> };
+/** A script that runs can't be taken back, so its cookies are deleted, and the page is loaded without it. */
+function stopTagManager(): void {
+  const parts = location.hostname.split('.');
+  const domains = parts.map((_, from) => `;domain=${parts.slice(from).join('.')}`);
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
+    if (/^_g/.test(name))
+      for (const domain of ['', ...domains]) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+  location.reload();
+}
+
+type Words = 'title' | 'text' | 'refused' | 'accept' | 'decline' | 'close';
+type Props = { gtmId: string; texts: Record<Words, string> };
 
 export default function ConsentDialog({ gtmId, texts }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<'closed' | 'asking' | 'reopened'>('closed');
+  const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const answer = remembered();
+    const answer = readAnswer();
     if (answer === 'yes') startTagManager(gtmId);
     // The question is shown after 1.5 seconds, so that it is not the first thing a visitor sees.
-    const timer = answer === null ? setTimeout(() => setAsking(true), 1500) : undefined;
-    return () => clearTimeout(timer);
+    const timer = answer === null ? setTimeout(() => setState('asking'), 1500) : undefined;
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(openerSelector)) setState('reopened');
+    };
+    // The visitor answered in another tab.
+    const onStorage = ({ key }: StorageEvent) => {
+      const now = key === storageKey ? readAnswer() : null;
+      if (now === null) return;
+      setState('closed');
+      if (now === 'yes') startTagManager(gtmId);
+      else if (globalThis.dataLayer) stopTagManager();
+    };
+    document.addEventListener('click', onClick);
+    addEventListener('storage', onStorage);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      removeEventListener('storage', onStorage);
+    };
   }, [gtmId]);
 
-  if (!isAsking) return null;
-  const decide = (answer: 'yes' | 'no') => {
-    setAsking(false);
+  useEffect(() => {
+    if (state === 'reopened') card.current?.focus();
+  }, [state]);
+
+  if (state === 'closed') return null;
+  const close = () => {
+    setState('closed');
+    if (state === 'reopened') document.querySelector<HTMLElement>(openerSelector)?.focus();
+  };
+  const decide = (answer: ConsentAnswer) => {
+    close();
     try {
-      localStorage.setItem(storageKey, answer);
+      localStorage.setItem(storageKey, toStoredConsent(answer, Date.now()));
     } catch {
       // Without local storage the answer holds until the page is closed.
     }
     if (answer === 'yes') startTagManager(gtmId);
+    else if (globalThis.dataLayer) stopTagManager();
   };
+  const isRefused = refusesEverywhere();
   return (
-    <section className={styles.card} aria-labelledby="consent-title">
+    <section ref={card} className={styles.card} aria-labelledby="consent-title" tabIndex={-1}>
       <h2 className={styles.title} id="consent-title">
         {texts.title}
       </h2>
-      <p>{texts.text}</p>
+      <p>{isRefused ? texts.refused : texts.text}</p>
       <div className={styles.choices}>
-        <PressButton size="small" onClick={() => decide('yes')}>
-          {texts.accept}
-        </PressButton>
-        <PressButton size="small" variant="secondary" onClick={() => decide('no')}>
-          {texts.decline}
-        </PressButton>
+        {isRefused ? (
+          <PressButton size="small" onClick={close}>
+            {texts.close}
+          </PressButton>
+        ) : (
+          <>
+            <PressButton size="small" onClick={() => decide('yes')}>
+              {texts.accept}
+            </PressButton>
+            <PressButton size="small" variant="secondary" onClick={() => decide('no')}>
+              {texts.decline}
+            </PressButton>
+          </>
+        )}
       </div>
     </section>
   );

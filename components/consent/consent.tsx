@@ -10,8 +10,10 @@ export function Consent({ locale, gtmId }: { locale: Locale; gtmId: string }) {
       texts={{
         title: translate(locale, 'consent.title'),
         text: translate(locale, 'consent.text'),
+        refused: translate(locale, 'consent.refused'),
         accept: translate(locale, 'consent.accept'),
         decline: translate(locale, 'consent.decline'),
+        close: translate(locale, 'frame.close'),
       }}
     />
   );

@@ -23,9 +23,11 @@ type Props = {
   address: string;
   legal?: ReactNode;
   formId: string;
+  /** Whether the visitor is asked for consent, which can be given and taken back here. */
+  asksConsent?: boolean;
 };
 
-export function Footer({ address, legal, formId }: Props) {
+export function Footer({ address, legal, formId, asksConsent = false }: Props) {
   const context = usePageContext();
   const { locale } = context;
   return (
@@ -61,6 +63,13 @@ export function Footer({ address, legal, formId }: Props) {
                   </Link>
                 </li>
               ))}
+            {asksConsent && (
+              <li className={styles.consent}>
+                <button className={styles.page} type="button" data-consent="">
+                  {translate(locale, 'consent.settings')}
+                </button>
+              </li>
+            )}
           </ul>
           <div className={styles.small}>
             {legal ? <div className={styles.legal}>{legal}</div> : null}

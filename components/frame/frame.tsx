@@ -43,6 +43,7 @@ export function Frame(props: Props) {
   const context = usePageContext();
   const { address, menu, notice, legal, navigation = 'full', gtmId, children } = props;
   const isWebView = context.view === 'webview';
+  const asksConsent = gtmId !== undefined && !context.isPreview && !isWebView;
   const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
   return (
     <div className={names.filter(Boolean).join(' ')}>
@@ -56,8 +57,8 @@ export function Frame(props: Props) {
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         {children}
       </main>
-      <Footer address={address} legal={legal} formId={props.newsletterFormId} />
-      {gtmId && !context.isPreview && !isWebView ? <Consent locale={context.locale} gtmId={gtmId} /> : null}
+      <Footer address={address} legal={legal} formId={props.newsletterFormId} asksConsent={asksConsent} />
+      {asksConsent && <Consent locale={context.locale} gtmId={gtmId} />}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { Link } from '@/components/link/link';
 import type { Embed } from '@/lib/html/frames';
 import { playerUrl } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
-import { pictureProps } from '@/lib/images';
+import { ownPicture, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import { usePageContext } from '@/lib/links/page-context';
+import { videoPosterSource } from '@/lib/picture-rules';
 import VideoFacade from './video-player.lazy';
 import styles from './video-player.module.css';
 
@@ -55,7 +56,7 @@ function playerAddress(embed: Embed, options: VideoOptions, locale: string): str
 function posterOf({ provider, kind, id }: Embed, own: string | undefined, context: PageContext) {
   if (own === undefined)
     return provider === 'youtube' && kind === 'video'
-      ? { src: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
+      ? { src: ownPicture(videoPosterSource(id), 640) }
       : null;
   // `sizes=auto` means the width of the container. Browsers that don't know it use the width of a text column.
   return pictureProps({

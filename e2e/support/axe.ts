@@ -12,7 +12,7 @@ const stillFrames = 10;
  * Waits until a smooth scroll has ended, because axe would report what the sticky bar covers in passing. Frames are
  * counted and not milliseconds: on a busy machine a scroll can stand still for 100 ms before it goes on.
  */
-async function scrolled(page: Page): Promise<void> {
+export async function scrolled(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     let before = window.scrollY;
     for (let still = 0; still < frames;) {

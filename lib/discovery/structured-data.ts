@@ -6,6 +6,7 @@ import { canonicalUrl } from '@/lib/discovery/canonical';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { listingPath } from '@/lib/links/addresses';
+import { videoPosterSource } from '@/lib/picture-rules';
 import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
@@ -121,7 +122,7 @@ export function profileData(locale: Locale, path: string, person: { name: string
 export function videoData(locale: Locale, article: Article, video: Video, description: string): Data {
   const { provider, kind, id } = video.embed;
   const isYoutube = provider === 'youtube';
-  const thumbnail = isYoutube && kind === 'video' ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : '';
+  const thumbnail = isYoutube && kind === 'video' ? videoPosterSource(id) : '';
   return {
     ...context,
     '@type': 'VideoObject',

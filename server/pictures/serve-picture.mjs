@@ -1,4 +1,11 @@
-import { isResizable, pictureAddress, pictureQuality, pictureWidths } from '#lib/picture-rules.mjs';
+import {
+  isResizable,
+  isVideoPoster,
+  pictureAddress,
+  pictureQuality,
+  pictureWidths,
+  placeholder,
+} from '#lib/picture-rules.mjs';
 import { ownPicture } from './read-source.mjs';
 
 /**
@@ -21,7 +28,7 @@ const headers = {
 /** @param {string} address @param {readonly string[]} hosts */
 function isPictureSource(address, hosts) {
   if (address.length > longestAddress) return false;
-  return ownPicture.test(address) || isResizable(address, hosts);
+  return ownPicture.test(address) || isVideoPoster(address) || isResizable(address, hosts);
 }
 
 /**
@@ -87,6 +94,14 @@ export function pictureServer(pictures) {
   /** @param {Request} request @param {Response} response @param {Wish} wish */
   async function answer(request, response, wish) {
     const outcome = await pictures.resized(wish, String(request.headers['x-client-address'] ?? ''));
+    if (outcome.kind !== 'made' && isVideoPoster(wish.address)) {
+      // Never to its own host, which learns of no visitor (`rules 59`).
+      answerInWords(request, response, 307, placeholder, {
+        Location: placeholder,
+        'Cache-Control': 'no-store',
+      });
+      return;
+    }
     switch (outcome.kind) {
       case 'made':
         answerPicture(request, response, outcome.picture);

@@ -2,6 +2,7 @@ import { parseWish } from './serve-picture.mjs';
 
 const hosts = ['https://cms.example'];
 const ask = (query: string) => parseWish(`/_next/image/?${query}`, hosts);
+const poster = encodeURIComponent('https://i.ytimg.com/vi/wWr4thTe4sr/hqdefault.jpg');
 const photo = encodeURIComponent('https://cms.example/a b.jpg?v=2');
 
 test.each([
@@ -9,6 +10,9 @@ test.each([
   [`url=${photo}&w=640`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 640 }],
   [`w=3840&url=${photo}%23hash`, { address: 'https://cms.example/a%20b.jpg?v=2', width: 3840 }],
   ['url=%2Fimages%2Fhero-default.webp&w=32', { address: '/images/hero-default.webp', width: 32 }],
+  [`url=${poster}&w=640`, { address: 'https://i.ytimg.com/vi/wWr4thTe4sr/hqdefault.jpg', width: 640 }],
+  [`url=${poster}%3Fa&w=640`, 'The parameter "url"'],
+  ['url=https%3A%2F%2Fi.ytimg.com%2Fvi%2Fa%2Fb.jpg&w=640', 'The parameter "url"'],
   [`url=${photo}&w=641`, 'The parameter "w"'],
   [`url=${photo}&w=0640`, 'The parameter "w"'],
   [`url=${photo}&w=640&w=750`, 'The parameter "w"'],
