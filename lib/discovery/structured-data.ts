@@ -1,3 +1,4 @@
+import { site } from '@/game/site';
 import type { Article, Card } from '@/lib/cms/articles';
 import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
@@ -6,7 +7,6 @@ import { canonicalUrl } from '@/lib/discovery/canonical';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { listingPath } from '@/lib/links/addresses';
-import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
 /** JSON for a script element. `<` and the two line separators are escaped, so that no text can end the element. */

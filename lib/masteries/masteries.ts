@@ -1,7 +1,8 @@
-export const sections = ['offense', 'defense', 'utility'] as const;
+import type { Section } from '@/game/masteries';
+import { sections } from '@/game/masteries';
 
-/** Players read `utility` as "Proficiencies". */
-export type Section = (typeof sections)[number];
+export type { Section } from '@/game/masteries';
+export { maxPoints, sections } from '@/game/masteries';
 
 export type Frame = 'round' | 'square' | 'hexagonal';
 
@@ -40,8 +41,6 @@ export type Masteries = Record<Section, readonly Mastery[]> & { legal: string };
 
 /** Levels above 0 by mastery id. */
 export type Build = ReadonlyMap<string, number>;
-
-export const maxPoints = 60;
 
 export const emptyBuild: Build = new Map();
 
