@@ -22,7 +22,7 @@ const names = [
 ] as const;
 
 export const newNames = { shortName: 'Stormfall', publisher: 'Copperleaf Works' };
-export const newClass = { id: 'feral', colour: '#12ab34', label: 'Feral', shape: 'M2 2h20v20z' };
+export const newClass = { id: 'feral', colour: '#12ab34', label: 'Feral', shape: 'M2,2h20v20z' };
 export const newWords = (locale: string, key: string) => `Other words of ${key} in ${locale}`;
 
 /** Every colour becomes another one. */
@@ -44,6 +44,12 @@ const rename = (text: string) =>
       changed.replaceAll(before, after).replaceAll(before.toLowerCase(), after.toLowerCase()),
     text,
   );
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
 
 function edit(file: string, change: (text: string) => string): void {
   const before = readFileSync(file, 'utf8');
@@ -86,11 +92,8 @@ export function copyAsOtherGame(): string {
   edit(game('logo.mjs'), (text) =>
     logo.lines.reduce((changed, line) => changed.replace(line, 'M0 0h9v9z'), text),
   );
-  for (const name of ['icon.svg', 'images/placeholder.svg'])
-    edit(
-      path.join(folder, 'public', name),
-      () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    );
+  for (const file of filesIn(path.join(folder, 'public')).filter((name) => name.endsWith('.svg')))
+    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   return folder;
 }
 
@@ -128,9 +131,8 @@ export function tracesIn(text: string): string[] {
 
 /** What of the old game the files in a folder still say, as "file: words". */
 export function tracesInFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:map|br|png|webp|ico|woff2?)$|\.nft\.json$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return filesIn(folder)
+    .filter((file) => !/\.(?:map|br|png|webp|ico|woff2?)$|\.nft\.json$/.test(file))
     .flatMap((file) => {
       // Some files name the folder of the project, which may be called as the game.
       const text = readFileSync(file, 'utf8').replaceAll(process.cwd(), '');

@@ -1,8 +1,11 @@
 import type { Section } from '@/game/masteries';
-import { sections } from '@/game/masteries';
+import * as game from '@/game/masteries';
 
 export type { Section } from '@/game/masteries';
-export { maxPoints, sections } from '@/game/masteries';
+
+// Values of their own: exported from there, each file of the builder's script would import two modules, for 20 bytes more.
+export const sections = game.sections;
+export const maxPoints = game.maxPoints;
 
 export type Frame = 'round' | 'square' | 'hexagonal';
 
