@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { palette } from '@/game/palette.mjs';
 import { startInstance } from '@/e2e/instances/support';
 import {
@@ -14,6 +13,7 @@ import {
   tracesIn,
   tracesInFiles,
 } from './support/other-game';
+import { expect, test } from './support/test';
 
 const spotlights = '/news/category/champion-spotlights/';
 
