@@ -76,6 +76,16 @@ export default defineConfig([
   },
   { rules: ban([]) },
   {
+    files: ['game/**'],
+    ignores: ['**/*.test.*'],
+    rules: ban([
+      {
+        regex: '^(?:@/|#|next|react)',
+        message: 'game holds values: everything may import it, and it imports nothing.',
+      },
+    ]),
+  },
+  {
     files: ['app/**', 'blocks/**', 'components/**'],
     ignores: [
       '**/*.client.tsx',

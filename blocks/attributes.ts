@@ -1,5 +1,6 @@
-import type { ChampionClass } from '@/lib/champion-class';
-import { championClasses, parseChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
+import { championClasses } from '@/game/classes';
+import { parseChampionClass } from '@/lib/champion-class';
 import { parseSeconds } from '@/lib/dates';
 import type { BlockContent, BlockContext } from './define-block';
 import type { BlockPicture } from './pictures';

@@ -21,7 +21,7 @@ A block is a \`div\` with \`data-block\`. Type it as HTML in the editor (in the 
 \`\`\`html
 A [k=glossary/parry]parry[/k] answers a blow.
 Read the [k=/academy/]Academy[/k].
-[FF6A77]Bleed[-] hurts over time.
+[FF7788]Bleed[-] hurts over time.
 \`\`\`
 
 The first is a keyword of the glossary, the second a link, the third a colour. Marks that do not pair up are shown as they stand. Colours too dark for the page are made lighter.

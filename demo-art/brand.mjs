@@ -3,9 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { composePicture } from './compose.mjs';
-import { classIcon } from './icons.mjs';
-import { logoSvg, markSvg } from './logo.mjs';
-import { classNames } from './palette.mjs';
+import { markSvg } from './logo.mjs';
 import { path, poly, pts, smooth } from './shape.mjs';
 
 const publicFolder = new URL('../public/', import.meta.url);
@@ -96,8 +94,6 @@ const hero = composePicture({
   height: 800,
 });
 
-save('brand/logo.svg', logoSvg());
-save('brand/logo-mark.svg', markSvg());
 save('icon.svg', markSvg());
 save(
   'favicon.ico',
@@ -111,4 +107,3 @@ save(
   await sharp(Buffer.from(hero)).removeAlpha().webp({ quality: 76, effort: 5 }).toBuffer(),
 );
 for (const [name, svg] of Object.entries(stores)) save(`images/${name}.svg`, svg);
-for (const name of classNames) save(`images/classes/${name}.svg`, classIcon(name));

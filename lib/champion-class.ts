@@ -1,7 +1,5 @@
-/** In the order in which classes are offered everywhere (`rules 56`). */
-export const championClasses = ['cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic'] as const;
-
-export type ChampionClass = (typeof championClasses)[number];
+import type { ChampionClass } from '@/game/classes';
+import { championClasses } from '@/game/classes';
 
 /**
  * Compared without regard to case and without locale rules, because Turkish lower case turns SCIENCE into "scıence"

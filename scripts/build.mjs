@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { buildIdOf, buildsFolder, keptBuilds, unfinishedMark } from '#server/build-folder.mjs';
 import { run } from './install.mjs';
 
-const rooms = ['app', 'blocks', 'components', 'lib', 'public', 'server'];
+const rooms = ['app', 'blocks', 'components', 'game', 'lib', 'public', 'server'];
 const single = ['middleware.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stamp = '.next/built-from';
 

@@ -1,13 +1,19 @@
 /**
  * `npm run messages` writes lib/i18n/message-arguments.ts: the types of the arguments of all texts. Run it after a
- * change of `lib/i18n/languages/en.json`.
+ * change of an English text.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageArguments } from '#lib/i18n/compile-message.mjs';
 
 export const argumentsFile = 'lib/i18n/message-arguments.ts';
+
+/** Those of the site and those of the game. @returns {Record<string, string>} */
+export function englishTexts() {
+  const files = ['lib/i18n/languages/en.json', 'game/texts/en.json'];
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+}
 
 /**
  * @param {Record<string, string>} texts the English ones
@@ -18,11 +24,10 @@ export function argumentTypes(texts) {
     const types = Object.entries(messageArguments(text)).map(([name, type]) => `${name}: ${type}`);
     return types.length === 0 ? [] : [`  '${key}': { ${types.join('; ')} };\n`];
   });
-  return `/** The arguments of each text. Written by \`npm run messages\` from languages/en.json. */
+  return `/** The arguments of each text. Written by \`npm run messages\`. */
 export type MessageArguments = {\n${lines.join('')}};\n`;
 }
 
 if (import.meta.url === pathToFileURL(path.resolve(process.argv[1] ?? '')).href) {
-  const texts = JSON.parse(await readFile('lib/i18n/languages/en.json', 'utf8'));
-  await writeFile(argumentsFile, argumentTypes(texts));
+  writeFileSync(argumentsFile, argumentTypes(englishTexts()));
 }

@@ -34,7 +34,7 @@ const notAtWork = new RegExp(
 
 /** The files of the site's server and of the demo CMS. */
 function ownFiles() {
-  const scripts = ['server', 'lib', 'demo-cms', 'demo-art']
+  const scripts = ['server', 'game', 'lib', 'demo-cms', 'demo-art']
     .flatMap(filesIn)
     .filter((file) => file.endsWith('.mjs'));
   const content = ['demo-cms/content', 'public'].flatMap(filesIn);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import { fonts } from '#game/fonts.mjs';
+import { palette } from '#game/palette.mjs';
 import { settings } from '#lib/settings.mjs';
 import { buildFolder } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
@@ -112,11 +114,11 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
  * Written by hand: Next answers 500 to an address with a broken escape, so it can't render a page of the app for it.
  */
 const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
-body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(#b01624,#0a0b14 72%);color:#f5f3ff;font:18px/1.6 Onest,system-ui,sans-serif;text-align:center}
-h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 Alumni,Impact,sans-serif;text-shadow:4px 4px 0 #05060c;text-transform:uppercase;text-wrap:balance}
+body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
+h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
 p{max-width:40ch;margin:0}
-a{padding:16px 32px;background:#ffc531;box-shadow:5px 5px 0 #d81b2c;color:#0a0b14;font:800 26px/1 Alumni,Impact,sans-serif;text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
-a:focus-visible{outline:3px solid #4dd8ff;outline-offset:3px}
+a{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
+a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
 </style><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or start over.</p><a href="/">To the home page</a>`;
 
 /**

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
-import { site } from '@/lib/site';
+import { palette } from '@/game/palette';
 
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  themeColor: site.themeColor,
+  themeColor: palette.page,
   colorScheme: 'dark',
 };
 

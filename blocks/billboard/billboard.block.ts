@@ -19,7 +19,7 @@ export const billboard = defineBlock({
     {
       title: 'Words on a wide picture',
       html: `<div data-block="billboard" data-image="/wp-content/uploads/art/background/rift__blocks-billboard.webp">
-  <h2>The Rift is open</h2>
+  <h2>The arena is open</h2>
   <p>Step through before the storm closes it again.</p>
   <div data-block="button" data-link="/events/">To the event</div>
 </div>`,

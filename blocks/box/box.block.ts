@@ -21,7 +21,7 @@ export const box = defineBlock({
       title: 'With a title',
       html: `<div data-block="box" data-title="Patch notes in short">
   <ul>
-    <li>Rift energy refills every six minutes.</li>
+    <li>Energy refills every six minutes.</li>
     <li>Crews may hold up to thirty Challengers.</li>
   </ul>
 </div>`,

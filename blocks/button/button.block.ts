@@ -22,7 +22,7 @@ export const button = defineBlock({
     {
       title: 'The three looks',
       html: `<div data-block="button" data-link="/academy/">Enter the Academy</div>
-<div data-block="button" data-link="https://store.riftclash.example/" data-variant="secondary">Visit the store</div>
+<div data-block="button" data-link="https://store.example/" data-variant="secondary">Visit the store</div>
 <div data-block="button" data-link="/news/" data-variant="ghost">Read the news</div>`,
     },
     { title: 'One that leads nowhere yet', html: '<div data-block="button" data-link="#">Soon</div>' },

@@ -36,7 +36,7 @@ export const classPicker = defineBlock({
       html: `<div data-block="class-picker">
   <div data-item data-rpgclass="cosmic" data-icon="/wp-content/uploads/icons/class-cosmic.svg" data-image="/wp-content/uploads/art/mode/space__blocks-cosmic.webp" data-title="Born between stars" data-link="/news/category/champion-spotlights/?class=cosmic" data-calltoaction="See cosmic champions"></div>
   <div data-item data-rpgclass="skill" data-icon="/wp-content/uploads/icons/class-skill.svg" data-image="/wp-content/uploads/art/mode/arena__blocks-skill.webp" data-title="No powers, no excuses" data-link="/news/category/champion-spotlights/?class=skill" data-calltoaction="See skill champions"></div>
-  <div data-item data-rpgclass="tech" data-icon="/wp-content/uploads/icons/class-tech.svg" data-image="/wp-content/uploads/art/mode/lab__blocks-tech.webp" data-title="Built to last" data-link="https://forum.riftclash.example/tech/" data-calltoaction="Ask the engineers"></div>
+  <div data-item data-rpgclass="tech" data-icon="/wp-content/uploads/icons/class-tech.svg" data-image="/wp-content/uploads/art/mode/lab__blocks-tech.webp" data-title="Built to last" data-link="https://forum.example/tech/" data-calltoaction="Ask the engineers"></div>
 </div>`,
     },
   ],

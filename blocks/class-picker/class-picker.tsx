@@ -2,7 +2,7 @@ import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { Button } from '@/components/button/button';
 import { ClassIcon } from '@/components/class-sign/class-sign';
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import { translate } from '@/lib/i18n/messages';
 import { pictureProps } from '@/lib/images';
 import { usePageContext } from '@/lib/links/page-context';

@@ -40,7 +40,7 @@ export const contentList = defineBlock({
   <div data-item data-type="h1">Three ways to win</div>
   <div data-item data-type="p">Whatever your class, one of these will do.</div>
   <div data-item data-type="item"><p><strong>Parry first.</strong> Answer, then strike.</p></div>
-  <div data-item data-type="item"><p><strong>Drain their Rift energy.</strong> No energy, no special attack.</p></div>
+  <div data-item data-type="item"><p><strong>Drain their energy.</strong> No energy, no special attack.</p></div>
   <div data-item data-type="item"><p><strong>Wait.</strong> The Hollow Regent tires.</p></div>
 </div>`,
     },

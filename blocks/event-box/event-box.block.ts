@@ -28,13 +28,13 @@ export const eventBox = defineBlock({
   demos: [
     {
       title: 'Live, coming soon and completed',
-      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over Meridian" data-status="live" data-time="Ends November 28"></div>
-<div data-block="event-box" data-image="/wp-content/uploads/art/event/rift__blocks-soon.webp" data-title="The Rift opens again" data-status="comingsoon" data-time="Starts December 3"></div>
+      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over the city" data-status="live" data-time="Ends November 28"></div>
+<div data-block="event-box" data-image="/wp-content/uploads/art/event/rift__blocks-soon.webp" data-title="The arena opens again" data-status="comingsoon" data-time="Starts December 3"></div>
 <div data-block="event-box" data-title="Harvest of Shards" data-status="completed"></div>`,
     },
     {
       title: 'With words of its own',
-      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over Meridian" data-status="live" data-time="Ends November 28">
+      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
   <p>Nine stations, three rewards. <a href="/academy/">Bring a science champion.</a></p>
 </div>`,
     },

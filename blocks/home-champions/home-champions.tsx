@@ -3,7 +3,7 @@ import { toneOf } from '@/blocks/tone';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { nameLanguage } from '@/lib/i18n/name-language';

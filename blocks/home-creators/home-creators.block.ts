@@ -35,7 +35,7 @@ export const homeCreators = defineBlock({
       html: `<div data-block="home-creators">
   <div data-item data-image="/wp-content/uploads/art/creator/arena__blocks-ada.webp" data-title="Ada Parries" data-subscribers="182000" data-link="https://www.youtube.com/@ada-parries-demo"></div>
   <div data-item data-image="/wp-content/uploads/art/creator/city__blocks-bo.webp" data-title="Bo Knows Bleed" data-subscribers="1.2M" data-link="https://www.twitch.tv/bo_knows_bleed_demo"></div>
-  <div data-item data-title="Rift Radio" data-link="https://www.youtube.com/@rift-radio-demo"></div>
+  <div data-item data-title="Arena Radio" data-link="https://www.youtube.com/@arena-radio-demo"></div>
 </div>`,
     },
   ],

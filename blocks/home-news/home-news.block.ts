@@ -17,7 +17,7 @@ export const homeNews = defineBlock({
   demos: [
     {
       title: 'The newest news',
-      html: '<div data-block="home-news" data-title="Fresh from Meridian"></div>',
+      html: '<div data-block="home-news" data-title="Fresh from the arena"></div>',
     },
   ],
 });

@@ -29,7 +29,7 @@ export const homeTiles = defineBlock({
       html: `<div data-block="home-tiles">
   <div data-item data-title="The Academy" data-image="/wp-content/uploads/art/tile/temple__blocks-academy.webp" data-link="/academy/"></div>
   <div data-item data-title="Masteries" data-image="/wp-content/uploads/art/tile/forge__blocks-masteries.webp" data-link="/academy/masteries/"></div>
-  <div data-item data-title="Forum" data-link="https://forum.riftclash.example/"></div>
+  <div data-item data-title="Forum" data-link="https://forum.example/"></div>
 </div>`,
     },
   ],

@@ -38,7 +38,7 @@ export const mediaSlideshow = defineBlock({
       title: 'Two films and a picture',
       html: `<div data-block="media-slideshow">
   <div data-item data-video="aqz-KE-bpKQ" data-title="The Regent wakes" data-image="/wp-content/uploads/art/video/temple__blocks-regent.webp"><p>How the <strong>Hollow Regent</strong> came back.</p></div>
-  <div data-item data-video="/wp-content/uploads/video/storm.mp4" data-title="Storm over Meridian" data-image="/wp-content/uploads/art/video/storm__blocks-storm.webp"><p>Ironveil against the weather.</p></div>
+  <div data-item data-video="/wp-content/uploads/video/storm.mp4" data-title="Storm over the city" data-image="/wp-content/uploads/art/video/storm__blocks-storm.webp"><p>Ironveil against the weather.</p></div>
   <div data-item data-title="Concept art" data-image="/wp-content/uploads/art/video/lab__blocks-concept.webp"><p>First sketches from the lab.</p></div>
 </div>`,
     },

@@ -46,7 +46,7 @@ export const sections = defineBlock({
       title: 'Two sections of a home page',
       html: `<div data-block="sections" data-view="home-view">
   <div data-item data-id="blocks-welcome" data-title="Welcome" data-background="/wp-content/uploads/art/background/city__blocks-welcome.webp">
-    <h2>Meridian needs you</h2>
+    <h2>The city needs you</h2>
     <p>Choose your champions and step into the Convergence.</p>
     <div data-block="button" data-link="/installer">Play now</div>
   </div>

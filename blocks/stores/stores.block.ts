@@ -22,7 +22,7 @@ export const stores = defineBlock({
     { title: 'The site’s own stores', html: '<div data-block="stores"></div>' },
     {
       title: 'One address of its own',
-      html: '<div data-block="stores" data-steam="https://store.steampowered.com/app/0000001/Riftclash_Soundtrack/"></div>',
+      html: '<div data-block="stores" data-steam="https://store.steampowered.com/app/0000001/Soundtrack/"></div>',
     },
   ],
 });

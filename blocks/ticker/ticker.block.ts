@@ -26,7 +26,7 @@ export const ticker = defineBlock({
   demos: [
     {
       title: 'At its usual speed',
-      html: '<div data-block="ticker"><p>Patch 52.1 is live · <a href="/events/">Storm over Meridian</a> ends November 28 · Double Shards this weekend</p></div>',
+      html: '<div data-block="ticker"><p>Patch 52.1 is live · <a href="/events/">Storm over the city</a> ends November 28 · Double Shards this weekend</p></div>',
     },
     {
       title: 'Faster',

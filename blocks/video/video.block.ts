@@ -30,7 +30,7 @@ export const video = defineBlock({
     },
     {
       title: 'A playlist',
-      html: '<div data-block="video" data-id="PLRiftclashTrailers01" data-title="All trailers"></div>',
+      html: '<div data-block="video" data-id="PLtrailers0000000001" data-title="All trailers"></div>',
     },
     {
       title: 'One that starts by itself, without sound, once it is in view',

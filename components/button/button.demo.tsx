@@ -10,7 +10,7 @@ export function ButtonDemo() {
           Play now
         </Button>
         <Button target="/news/">Read the news</Button>
-        <Button target="https://store.riftclash.example/" variant="secondary">
+        <Button target="https://store.example/" variant="secondary">
           Store
         </Button>
         <Button target="/academy/" variant="ghost" size="small">

@@ -1,5 +1,5 @@
 import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { championClasses } from '@/lib/champion-class';
+import { championClasses } from '@/game/classes';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { ChampionTile } from './champion-tile';

@@ -2,7 +2,7 @@ import { ClassIcon } from '@/components/class-sign/class-sign';
 import { fitWords } from '@/components/fit-words';
 import type { PictureSource } from '@/components/picture/island-picture';
 import { IslandPicture } from '@/components/picture/island-picture';
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import type { PageContext } from '@/lib/links/context';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 import styles from './champion-tile.module.css';

@@ -1,5 +1,5 @@
 import { ButtonRow } from '@/components/button/button-row';
-import { championClasses } from '@/lib/champion-class';
+import { championClasses } from '@/game/classes';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { ClassSign } from './class-sign';

@@ -1,10 +1,10 @@
-import type { ChampionClass } from '@/lib/champion-class';
 import '@/components/icon/icon.css';
+import type { ChampionClass } from '@/game/classes';
 import styles from './class-sign.module.css';
 
 /**
- * Classes differ by shape as well as by colour: planet, helix, eye, flask, crossed blades, gear. The icon is
- * decoration; a label or the text beside it names the class.
+ * Classes differ by shape (game/icons/) as well as by colour. The icon is decoration; a label or the text beside it names
+ * the class.
  */
 export function ClassIcon({ championClass }: { championClass: ChampionClass }) {
   return <i className={`icon icon-class-${championClass}`} aria-hidden="true" />;

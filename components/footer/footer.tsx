@@ -5,9 +5,9 @@ import { Logo } from '@/components/logo/logo';
 import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
 import { SocialMenu } from '@/components/social-menu/social-menu';
 import { StoreButtons } from '@/components/store-buttons/store-buttons';
+import { site } from '@/game/site';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
-import { site } from '@/lib/site';
 import styles from './footer.module.css';
 
 const pages = [

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { site } from '@/game/site';
 import type { Locale } from '@/lib/i18n/locales';
 import type { View } from '@/lib/links/context';
 import { renderAs } from '@/lib/links/page-context-for-test';
-import { site } from '@/lib/site';
 import { Frame } from './frame';
 
 function show(

@@ -6,7 +6,7 @@ import type { PictureSource } from '@/components/picture/island-picture';
 import { pictureAttributes } from '@/components/picture/island-picture';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './hero.module.css';
 

@@ -1,10 +1,7 @@
+import { logo } from '@/game/logo';
 import styles from './logo.module.css';
 
-const letters = {
-  rift: 'M19 186L44 10L116 10Q135 10 143 18Q150 27 148 40L145 67Q143 80 135 90Q128 101 112 103L112 103Q122 105 125 110Q128 115 130 125L136 186L84 186L82 128Q82 124 82 121Q81 118 81 117Q80 115 80 115L79 115L69 186ZM83 83L88 83Q92 83 94 79Q97 76 98 68L101 49Q102 41 101 38Q100 35 96 35L90 35ZM145 186L170 10L218 10L193 186ZM208 186L233 10L318 10L313 43L278 43L273 77L306 77L300 115L268 115L257 186ZM326 186L346 43L321 43L325 10L423 10L419 43L393 43L373 186Z',
-  clash:
-    'M34 324Q23 324 15 322Q7 319 3 311Q0 303 2 287L10 228Q12 218 17 212Q23 206 32 203Q40 200 51 200Q62 200 70 203Q77 206 81 212Q84 218 83 228L79 256L47 256L51 226Q51 224 51 222Q51 221 50 220Q49 220 48 220Q47 220 47 220Q46 221 45 222Q45 224 44 226L34 300Q34 302 34 303Q34 305 35 305Q35 306 36 306Q37 306 38 305Q39 305 40 303Q40 302 40 300L45 272L77 272L75 287Q72 303 67 311Q62 319 53 322Q45 324 34 324ZM78 322L95 202L127 202L114 300L136 300L132 322ZM134 322L168 202L216 202L216 322L179 322L180 305L173 305L169 322ZM175 289L182 289L187 227ZM261 324Q247 324 239 321Q230 318 227 310Q224 302 226 288L227 280L261 280L259 291Q259 296 259 299Q259 302 259 302Q260 303 262 303Q264 303 265 301Q266 299 267 292Q268 286 267 283Q265 280 260 278Q256 276 248 272Q241 269 238 264Q234 259 233 252Q233 246 234 236Q236 224 240 216Q245 208 253 205Q262 202 276 202Q294 202 303 209Q311 216 309 231L307 246Q298 246 290 246Q282 246 274 246L275 241Q276 233 276 230Q276 227 273 227Q270 227 269 229Q268 231 268 235Q267 240 268 243Q270 246 273 248Q276 250 282 252Q290 255 296 259Q301 262 302 269Q304 275 302 287Q300 301 295 309Q289 317 280 320Q271 324 261 324ZM305 322L322 202L355 202L348 249L355 249L362 202L394 202L377 322L345 322L352 272L345 272L338 322Z',
-} as const;
+const lines = logo.lines.map((shape, index) => ({ id: `logo-${index + 1}`, shape }));
 
 type Props = {
   label?: string;
@@ -17,24 +14,27 @@ export function Logo({ label, isFirst }: Props) {
   return (
     <svg
       className={styles.logo}
-      viewBox="-20 -14 450 366"
+      viewBox={logo.viewBox}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
       {isFirst ? (
         <defs>
-          <path id="logo-rift" d={letters.rift} />
-          <path id="logo-clash" d={letters.clash} />
+          {lines.map(({ id, shape }) => (
+            <path key={id} id={id} d={shape} />
+          ))}
         </defs>
       ) : null}
       <g className={styles.shadow} transform="translate(9 9)">
-        <use href="#logo-rift" />
-        <use href="#logo-clash" />
+        {lines.map(({ id }) => (
+          <use key={id} href={`#${id}`} />
+        ))}
       </g>
-      <use className={styles.rift} href="#logo-rift" />
-      <use className={styles.clash} href="#logo-clash" />
-      <path className={styles.bolt} d="M292-26 176 178h46l-84 186 156-216h-50L344-26z" />
+      {lines.map(({ id }) => (
+        <use key={id} className={styles.line} href={`#${id}`} />
+      ))}
+      <path className={styles.sign} d={logo.sign} />
     </svg>
   );
 }

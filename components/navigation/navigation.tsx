@@ -3,6 +3,7 @@ import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
 import { Logo } from '@/components/logo/logo';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { site } from '@/game/site';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeNames } from '@/lib/i18n/locale-names';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
@@ -10,7 +11,6 @@ import { translate } from '@/lib/i18n/messages';
 import { searchPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
-import { site } from '@/lib/site';
 import { NavigationBar } from './navigation-bar';
 import styles from './navigation.module.css';
 

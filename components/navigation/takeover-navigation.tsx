@@ -1,8 +1,8 @@
 import { Link } from '@/components/link/link';
 import { Logo } from '@/components/logo/logo';
+import { site } from '@/game/site';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
-import { site } from '@/lib/site';
 import { NavigationBar } from './navigation-bar';
 import styles from './navigation.module.css';
 

@@ -1,5 +1,5 @@
 import { SectionHeading } from './section-heading';
 
 export function SectionHeadingDemo() {
-  return <SectionHeading level={3}>The latest from Meridian</SectionHeading>;
+  return <SectionHeading level={3}>The latest from the arena</SectionHeading>;
 }

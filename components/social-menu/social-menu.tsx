@@ -1,10 +1,10 @@
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
+import type { SocialName } from '@/game/site';
+import { site } from '@/game/site';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
-import type { SocialName } from '@/lib/site';
-import { site } from '@/lib/site';
 import styles from './social-menu.module.css';
 
 const names = {

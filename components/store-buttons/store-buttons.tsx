@@ -1,10 +1,10 @@
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
+import type { StoreName } from '@/game/site';
+import { site } from '@/game/site';
 import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
-import type { StoreName } from '@/lib/site';
-import { site } from '@/lib/site';
 import styles from './store-buttons.module.css';
 
 const storeNames = {

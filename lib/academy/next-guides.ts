@@ -1,5 +1,6 @@
-import type { Progression } from '@/lib/academy/progressions';
-import { parseProgression, progressions } from '@/lib/academy/progressions';
+import type { Progression } from '@/game/progressions';
+import { progressions } from '@/game/progressions';
+import { parseProgression } from '@/lib/academy/progressions';
 import type { Academy, AcademyItem } from '@/lib/cms/academy';
 
 const shown = 3;

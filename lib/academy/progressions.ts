@@ -1,17 +1,5 @@
-/** The levels of players, lowest first. */
-export const progressions = [
-  'challenger',
-  'contender',
-  'proven',
-  'conqueror',
-  'uncollected',
-  'cavalier',
-  'thronebreaker',
-  'paragon',
-  'valiant',
-] as const;
-
-export type Progression = (typeof progressions)[number];
+import type { Progression } from '@/game/progressions';
+import { progressions } from '@/game/progressions';
 
 export function parseProgression(value: string): Progression | null {
   const name = value.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import type { Card } from '@/lib/cms/articles';
 import { plainText } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';

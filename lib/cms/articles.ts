@@ -1,5 +1,5 @@
+import type { ChampionClass } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
-import type { ChampionClass } from '@/lib/champion-class';
 import type { Result } from '@/lib/cms/client';
 import { found, read, readPreview } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';

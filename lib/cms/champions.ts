@@ -1,4 +1,4 @@
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
 import type { Result } from '@/lib/cms/client';
 import { readStatic } from '@/lib/cms/client';

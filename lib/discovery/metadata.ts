@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
+import { site } from '@/game/site';
 import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { langParam, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { query } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
-import { site } from '@/lib/site';
 
 type PageFacts = {
   /** The clean public path, without query: what the canonical address is made of. */

@@ -1,3 +1,4 @@
+import { site } from '@/game/site';
 import { getAcademy } from '@/lib/cms/academy';
 import type { Card, Listing } from '@/lib/cms/articles';
 import { getCategory, getSpotlights } from '@/lib/cms/articles';
@@ -20,7 +21,6 @@ import {
   searchPath,
   spotlightPath,
 } from '@/lib/links/addresses';
-import { site } from '@/lib/site';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
 

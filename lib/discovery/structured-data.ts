@@ -1,3 +1,4 @@
+import { site } from '@/game/site';
 import type { Article, Card } from '@/lib/cms/articles';
 import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
@@ -7,7 +8,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { listingPath } from '@/lib/links/addresses';
 import { videoPosterSource } from '@/lib/picture-rules';
-import { site } from '@/lib/site';
 import { settings } from '@/lib/settings';
 
 /** JSON for a script element. `<` and the two line separators are escaped, so that no text can end the element. */

@@ -7,7 +7,7 @@ import { parse } from '@messageformat/parser';
  * @typedef {Record<string, 'string' | 'number'>} Arguments by name
  */
 
-/** Arguments that every text may use without being given a value: the names in `lib/site.ts`. */
+/** Arguments that every text may use without being given a value: the names in game/site.mjs. */
 export const siteArguments = /** @type {const} */ (['game', 'shortName', 'publisher']);
 
 /** @param {string} reason @returns {never} */

@@ -1,4 +1,4 @@
-/** The arguments of each text. Written by `npm run messages` from languages/en.json. */
+/** The arguments of each text. Written by `npm run messages`. */
 export type MessageArguments = {
   'pagination.page': { page: number };
   'article.by': { name: string };

@@ -1,3 +1,12 @@
+import { site } from '@/game/site';
+import gameDe from '@/game/texts/de.json';
+import gameEn from '@/game/texts/en.json';
+import gameEs from '@/game/texts/es.json';
+import gameFr from '@/game/texts/fr.json';
+import gameIt from '@/game/texts/it.json';
+import gamePtBr from '@/game/texts/pt-br.json';
+import gameRu from '@/game/texts/ru.json';
+import gameTr from '@/game/texts/tr.json';
 import { compileMessage, siteArguments } from '@/lib/i18n/compile-message';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
@@ -12,11 +21,21 @@ import tr from '@/lib/i18n/languages/tr.json';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageArguments } from '@/lib/i18n/message-arguments';
-import { site } from '@/lib/site';
 
-export type MessageKey = keyof typeof en;
+const english = { ...en, ...gameEn };
 
-const languages: Record<Locale, Record<MessageKey, string>> = { en, es, fr, de, it, 'pt-br': ptBr, tr, ru };
+export type MessageKey = keyof typeof english;
+
+const languages: Record<Locale, Record<MessageKey, string>> = {
+  en: english,
+  es: { ...es, ...gameEs },
+  fr: { ...fr, ...gameFr },
+  de: { ...de, ...gameDe },
+  it: { ...it, ...gameIt },
+  'pt-br': { ...ptBr, ...gamePtBr },
+  tr: { ...tr, ...gameTr },
+  ru: { ...ru, ...gameRu },
+};
 
 /** The arguments that `translate` takes behind a key: none, or an object with all arguments of the text. */
 export type ValuesOf<Key extends MessageKey> = Key extends keyof MessageArguments
@@ -67,13 +86,13 @@ export type KeyIn<Area extends string> = MessageKey extends infer Key
 /** All texts of an area, for an island; their keys are without the area. */
 export function areaMessages<Area extends string>(locale: Locale, area: Area): Record<KeyIn<Area>, Message> {
   const prefix = `${area}.`;
-  const keys = Object.keys(en).filter((key): key is MessageKey => key.startsWith(prefix));
+  const keys = Object.keys(english).filter((key): key is MessageKey => key.startsWith(prefix));
   const messages = keys.map((key) => [key.slice(prefix.length), messageOf(locale, key)]);
   return Object.fromEntries(messages) as Record<KeyIn<Area>, Message>;
 }
 
 function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key);
+  return Object.hasOwn(english, key);
 }
 
 function slugInWords(slug: string): string {

@@ -2,6 +2,7 @@
 // CONTRACT_URL=http://localhost:3001 node --test wordpress/contract
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { championClasses } from '#game/classes.mjs';
 import * as is from './shapes.mjs';
 
 const origin = (process.env.CONTRACT_URL ?? 'http://localhost:3001').replace(/\/+$/, '');
@@ -206,7 +207,7 @@ describe('pages of a list', () => {
 });
 
 describe('champions', () => {
-  for (const kind of ['cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech']) {
+  for (const kind of championClasses) {
     it(`of the class ${kind}`, async () => {
       const { news, total } = await read(`spotlights/?id=champion-spotlights&class=${kind}`);
       assert.ok(Number(total) >= news.length);

@@ -1,6 +1,8 @@
 // The shapes of the contract's answers. Each function returns the places where a value is wrong; an empty list means a
 // valid value.
 
+import { championClasses } from '#game/classes.mjs';
+
 /** @typedef {(value: unknown, at: string) => string[]} Shape */
 
 /** @param {boolean} holds @param {string} at @param {string} what @returns {string[]} */
@@ -73,7 +75,7 @@ export const champion = (/** @type {unknown} */ value, /** @type {string} */ at)
   ...post(value, at),
   ...object({
     template: oneOf('champion-post'),
-    class: oneOf('cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech'),
+    class: oneOf(...championClasses),
     prestige: maybe(number),
   })(value, at),
 ];

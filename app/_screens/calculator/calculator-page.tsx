@@ -4,7 +4,7 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
-import { championClasses } from '@/lib/champion-class';
+import { championClasses } from '@/game/classes';
 import { getChampionMap } from '@/lib/cms/champions';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';

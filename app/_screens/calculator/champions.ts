@@ -1,4 +1,4 @@
-import type { ChampionClass } from '@/lib/champion-class';
+import type { ChampionClass } from '@/game/classes';
 import { isStorableId } from '@/lib/prestige/storage';
 import { foldText } from '@/lib/search/fold';
 

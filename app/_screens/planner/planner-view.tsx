@@ -1,3 +1,4 @@
+import { masteryTypes } from '@/game/masteries';
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { pickMessages, translate } from '@/lib/i18n/messages';
@@ -6,24 +7,16 @@ import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { toTree } from '@/lib/masteries/masteries';
 import { toCompactJson } from '@/lib/masteries/compact-json';
+import '@/game/generated/sections.css';
 import { IconSprite } from './icon-sprite';
 import { Legend } from './legend';
 import Planner from './planner.lazy';
 import styles from './planner-view.module.css';
 import { plannerKeys, typeInWords } from './texts';
 
-const typeKeys: Readonly<Record<string, MessageKey>> = {
-  attack: 'masteries.type.attack',
-  bleed: 'masteries.type.bleed',
-  'critical-hit': 'masteries.type.critical-hit',
-  health: 'masteries.type.health',
-  armor: 'masteries.type.armor',
-  resistance: 'masteries.type.resistance',
-  reflexes: 'masteries.type.reflexes',
-  resources: 'masteries.type.resources',
-  stuns: 'masteries.type.stuns',
-  other: 'masteries.type.other',
-};
+const typeKeys: Readonly<Record<string, MessageKey>> = Object.fromEntries(
+  ([...masteryTypes, 'other'] as const).map((type) => [type, `masteries.type.${type}`]),
+);
 
 export const plannerAddress = '/academy/masteries/';
 export const cardAddress = '/api/masteries/card/';

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import type { Found } from './results';
@@ -8,6 +9,8 @@ import { WaysOn } from './ways-on';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
+import type { ChampionClass } from '@/game/classes';
+import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
 import type { Result } from '@/lib/cms/client';
 import { found, missing } from '@/lib/cms/client';
@@ -147,14 +150,9 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
       icons={{
         search: <Icon name="search" />,
         clear: <Icon name="close" />,
-        classes: {
-          cosmic: <ClassIcon championClass="cosmic" />,
-          mutant: <ClassIcon championClass="mutant" />,
-          mystic: <ClassIcon championClass="mystic" />,
-          science: <ClassIcon championClass="science" />,
-          skill: <ClassIcon championClass="skill" />,
-          tech: <ClassIcon championClass="tech" />,
-        },
+        classes: Object.fromEntries(
+          championClasses.map((name) => [name, <ClassIcon key={name} championClass={name} />]),
+        ) as Record<ChampionClass, ReactNode>,
       }}
     >
       <WaysOn />

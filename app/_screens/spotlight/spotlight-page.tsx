@@ -7,8 +7,8 @@ import { ListingMessage, ListingTop } from '@/app/_screens/listing/listing-view'
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
 import { Icon } from '@/components/icon/icon';
+import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
-import { championClasses } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import { getSpotlights } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';

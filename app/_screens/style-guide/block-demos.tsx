@@ -11,7 +11,7 @@ import { usePageContext } from '@/lib/links/page-context';
 const blocks: readonly Block[] = Object.values(registry);
 const marks: Demo = {
   title: 'Keywords, links and colours',
-  html: `<p>A [k=glossary/parry]parry[/k] answers a blow, [FF6A77]bleed[-] hurts over time, and the [k=/academy/glossary/]glossary[/k] knows the rest.</p>`,
+  html: `<p>A [k=glossary/parry]parry[/k] answers a blow, [FF7788]bleed[-] hurts over time, and the [k=/academy/glossary/]glossary[/k] knows the rest.</p>`,
 };
 
 function DemoView({ name, demo, shape }: { name: string; demo: Demo; shape: 'beside' | 'below' }) {

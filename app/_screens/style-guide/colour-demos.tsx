@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { championClasses } from '@/game/classes';
+import { sections } from '@/game/masteries';
 import styles from './style-guide.module.css';
 import { SectionHeading } from '@/components/section-heading/section-heading';
-import { championClasses } from '@/lib/champion-class';
 
 const groups = {
   Surfaces: ['page', 'panel', 'card', 'raised', 'paper'],
@@ -9,7 +10,7 @@ const groups = {
   Brand: ['brand', 'brand-deep', 'brand-text', 'accent', 'platinum'],
   States: ['live', 'coming-soon', 'completed', 'updated', 'valid', 'error'],
   Classes: championClasses.flatMap((name) => [name, `${name}-solid`]),
-  Masteries: ['offense', 'defense', 'utility'],
+  Masteries: sections,
 } as const;
 
 function swatch(name: string): CSSProperties & Record<'--swatch', string> {

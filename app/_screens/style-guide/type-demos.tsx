@@ -1,5 +1,6 @@
 import { Fonts } from '@/app/fonts';
 import { SectionHeading } from '@/components/section-heading/section-heading';
+import { fonts } from '@/game/fonts';
 import type { Locale } from '@/lib/i18n/locales';
 import { locales, localeTag } from '@/lib/i18n/locales';
 import styles from './style-guide.module.css';
@@ -32,7 +33,7 @@ export function TypeDemos({ locale }: { locale: Locale }) {
         </div>
       ))}
       <div>
-        <p className={styles.note}>Alumni Sans, every language</p>
+        <p className={styles.note}>{fonts.display.title}, every language</p>
         {/* This page shows all languages, so it loads the fonts of all; any other page loads the fonts of its
             language only. */}
         <Fonts locale="tr" />
@@ -49,7 +50,7 @@ export function TypeDemos({ locale }: { locale: Locale }) {
         ))}
       </div>
       <div>
-        <p className={styles.note}>Onest, running text and figures</p>
+        <p className={styles.note}>{fonts.text.title}, running text and figures</p>
         <p className={styles.lead}>
           Block at the very last moment and the blow is yours to answer: 0123456789, 18,250 prestige, 60
           points.

@@ -1,16 +1,11 @@
 import { answerCard } from '@/app/api/_cards/answer-card';
 import { drawable } from '@/app/api/_cards/drawable';
+import { palette } from '@/game/palette';
+import { site } from '@/game/site';
 import { contextOf } from '@/lib/api/requests';
 import { getArticle, getCourse, getPage } from '@/lib/cms/articles';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { site } from '@/lib/site';
-
-/** The colours of app/styles/tokens.css, because a picture can't read custom properties. */
-const ink = '#0a0b14';
-const red = '#d81b2c';
-const gold = '#ffc531';
-const white = '#f5f3ff';
 
 /** The longest slug or path of the CMS, in characters. */
 const longestName = 200;
@@ -46,15 +41,23 @@ export async function GET(request: Request): Promise<Response> {
         flexDirection: 'column',
         justifyContent: 'space-between',
         padding: '56px 64px',
-        background: `linear-gradient(115deg, ${ink} 35%, ${red} 120%)`,
-        color: white,
+        background: `linear-gradient(115deg, ${palette.page} 35%, ${palette.brand} 120%)`,
+        color: palette.text,
         textTransform: 'uppercase',
       }}
     >
-      <div style={{ display: 'flex', fontSize: 46, color: gold, letterSpacing: 2 }}>{site.shortName}</div>
+      <div style={{ display: 'flex', fontSize: 46, color: palette.accent, letterSpacing: 2 }}>
+        {site.shortName}
+      </div>
       <div style={{ display: 'flex', fontSize: title.length > 60 ? 84 : 112, lineHeight: 0.92 }}>{title}</div>
       <div
-        style={{ display: 'flex', width: 220, height: 14, background: gold, transform: 'skewX(-20deg)' }}
+        style={{
+          display: 'flex',
+          width: 220,
+          height: 14,
+          background: palette.accent,
+          transform: 'skewX(-20deg)',
+        }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { site } from '@/game/site';
 import { contextOf, problem } from '@/lib/api/requests';
 import { getCategory } from '@/lib/cms/articles';
 import { canonicalUrl } from '@/lib/discovery/canonical';
@@ -7,7 +8,6 @@ import { translate } from '@/lib/i18n/messages';
 import { listingPath, newsPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
-import { site } from '@/lib/site';
 
 /** An RSS feed: `news.xml` holds all articles; any other name is the slug of a category. */
 export async function GET(

@@ -1,11 +1,11 @@
 import { drawable } from '@/app/api/_cards/drawable';
+import { palette, sectionColours } from '@/game/palette';
+import { site } from '@/game/site';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
-import { site } from '@/lib/site';
 import { drawTree } from './draw-tree';
-import { card, tones } from './palette';
 
 type Props = { tree: Tree; build: Build; locale: Locale };
 
@@ -13,14 +13,18 @@ function Share({ section, points, locale }: { section: Section; points: number; 
   return (
     <div style={{ display: 'flex', flexDirection: 'column', marginTop: 16 }}>
       <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 34, lineHeight: 1 }}>
-        <span style={{ color: card.white }}>
+        <span style={{ color: palette.text }}>
           {drawable(translate(locale, `masteries.section.${section}`), locale)}
         </span>
-        <span style={{ color: tones[section] }}>{points}</span>
+        <span style={{ color: sectionColours[section].colour }}>{points}</span>
       </div>
-      <div style={{ display: 'flex', marginTop: 4, height: 12, background: card.ink }}>
+      <div style={{ display: 'flex', marginTop: 4, height: 12, background: palette.page }}>
         <div
-          style={{ display: 'flex', width: `${(points / maxPoints) * 100}%`, background: tones[section] }}
+          style={{
+            display: 'flex',
+            width: `${(points / maxPoints) * 100}%`,
+            background: sectionColours[section].colour,
+          }}
         />
       </div>
     </div>
@@ -47,8 +51,8 @@ function Trees({
             height,
             alignItems: 'center',
             justifyContent: 'center',
-            background: card.panel,
-            borderTop: `6px solid ${tones[section]}`,
+            background: palette.panel,
+            borderTop: `6px solid ${sectionColours[section].colour}`,
           }}
         >
           <img alt="" src={drawTree(tree, build, section, box)} {...box} />
@@ -61,15 +65,15 @@ function Trees({
 function Total({ tree, build, size }: Pick<Props, 'tree' | 'build'> & { size: number }) {
   return (
     <div style={{ display: 'flex', alignItems: 'flex-end', whiteSpace: 'nowrap' }}>
-      <span style={{ fontSize: size, lineHeight: 0.75, color: card.white }}>{pointsOf(tree, build)}</span>
-      <span style={{ marginLeft: 14, fontSize: size * 0.4, lineHeight: 0.8, color: card.gold }}>
+      <span style={{ fontSize: size, lineHeight: 0.75, color: palette.text }}>{pointsOf(tree, build)}</span>
+      <span style={{ marginLeft: 14, fontSize: size * 0.4, lineHeight: 0.8, color: palette.accent }}>
         {`/ ${maxPoints}`}
       </span>
     </div>
   );
 }
 
-const background = `linear-gradient(115deg, ${card.ink} 40%, ${card.red} 130%)`;
+const background = `linear-gradient(115deg, ${palette.page} 40%, ${palette.brandDeep} 130%)`;
 
 /** A font size at which the longest word fits the narrow column. */
 function titleSize(title: string): number {
@@ -84,8 +88,8 @@ export function BuildCard({ tree, build, locale }: Props) {
     <div style={{ display: 'flex', width: '100%', height: '100%', padding: 40, background }}>
       <div style={{ display: 'flex', flexDirection: 'column', width: 300, justifyContent: 'space-between' }}>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <span style={{ fontSize: 40, color: card.gold }}>{drawable(site.shortName, 'en')}</span>
-          <span style={{ marginTop: 4, fontSize: titleSize(title), lineHeight: 0.92, color: card.white }}>
+          <span style={{ fontSize: 40, color: palette.accent }}>{drawable(site.shortName, 'en')}</span>
+          <span style={{ marginTop: 4, fontSize: titleSize(title), lineHeight: 0.92, color: palette.text }}>
             {title}
           </span>
         </div>
@@ -107,7 +111,14 @@ function Levels({ tree, build, section, locale }: Props & { section: Section }) 
   const taken = tree.bySection[section].filter(({ id }) => levelOf(build, id) > 0);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 4 }}>
-      <div style={{ display: 'flex', justifyContent: 'space-between', fontSize: 40, color: tones[section] }}>
+      <div
+        style={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          fontSize: 40,
+          color: sectionColours[section].colour,
+        }}
+      >
         <span>{drawable(translate(locale, `masteries.section.${section}`), locale)}</span>
         <span>{pointsOf(tree, build, section)}</span>
       </div>
@@ -118,14 +129,17 @@ function Levels({ tree, build, section, locale }: Props & { section: Section }) 
             display: 'flex',
             justifyContent: 'space-between',
             padding: '4px 12px',
-            background: card.card,
+            background: palette.card,
             fontSize: 28,
           }}
         >
-          <span style={{ color: card.white }}>{drawable(mastery.name, locale)}</span>
+          <span style={{ color: palette.text }}>{drawable(mastery.name, locale)}</span>
           <span
             style={{
-              color: levelOf(build, mastery.id) === mastery.levels.length ? card.gold : tones[section],
+              color:
+                levelOf(build, mastery.id) === mastery.levels.length
+                  ? palette.accent
+                  : sectionColours[section].colour,
             }}
           >
             {levelOf(build, mastery.id)}/{mastery.levels.length}
@@ -161,8 +175,8 @@ export function BuildSheet({ tree, build, locale }: Props) {
     >
       <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' }}>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <span style={{ fontSize: 44, color: card.gold }}>{drawable(site.shortName, 'en')}</span>
-          <span style={{ fontSize: 72, lineHeight: 0.95, color: card.white }}>
+          <span style={{ fontSize: 44, color: palette.accent }}>{drawable(site.shortName, 'en')}</span>
+          <span style={{ fontSize: 72, lineHeight: 0.95, color: palette.text }}>
             {drawable(translate(locale, 'masteries.title'), locale)}
           </span>
         </div>

@@ -1,30 +1,31 @@
 import { frameBox, frameShapes } from '@/app/_screens/planner/frames';
 import { gridEdges } from '@/app/_screens/planner/groups';
 import { typeShape } from '@/app/_screens/planner/icon-shapes';
+import { palette, sectionColours } from '@/game/palette';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import type { MasteryState } from '@/lib/masteries/requirements';
 import { edgeState, stateOf } from '@/lib/masteries/requirements';
-import { card, mix, tones } from './palette';
+import { mix } from './mix';
 
 const edgeLooks = {
-  closed: `stroke="${card.hairline}" stroke-width="4" stroke-dasharray="8 12"`,
-  open: `stroke="${card.line}" stroke-width="6"`,
+  closed: `stroke="${palette.hairline}" stroke-width="4" stroke-dasharray="8 12"`,
+  open: `stroke="${palette.line}" stroke-width="6"`,
   connected: 'stroke="currentColor" stroke-width="14"',
 };
 
 function ringOf({ fill, verdict }: MasteryState, tone: string): string {
-  if (verdict === 'error') return card.error;
-  if (fill === 'max') return card.gold;
-  return fill === 'some' ? tone : card.hairline;
+  if (verdict === 'error') return palette.error;
+  if (fill === 'max') return palette.accent;
+  return fill === 'some' ? tone : palette.hairline;
 }
 
 function drawMastery(mastery: Mastery, state: MasteryState, tone: string, rowStep: number): string {
   const isTaken = state.level > 0;
   const x = mastery.column * 100 + 50 - 36;
   const y = mastery.row * rowStep;
-  const body = isTaken ? mix(tone, state.fill === 'max' ? 0.65 : 0.4) : card.card;
+  const body = isTaken ? mix(tone, state.fill === 'max' ? 0.65 : 0.4) : palette.card;
   const place = `translate(${x} ${y}) scale(${72 / frameBox.size}) translate(${-frameBox.x} ${-frameBox.y})`;
-  return `<g transform="${place}"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 6 : 3}"/><path d="${typeShape(mastery.type)}" fill="${isTaken ? card.white : card.line}" fill-rule="evenodd"/></g>`;
+  return `<g transform="${place}"><path d="${frameShapes[mastery.frame]}" fill="${body}" stroke="${ringOf(state, tone)}" stroke-width="${isTaken ? 6 : 3}"/><path d="${typeShape(mastery.type)}" fill="${isTaken ? palette.text : palette.line}" fill-rule="evenodd"/></g>`;
 }
 
 type Box = { width: number; height: number };
@@ -48,7 +49,7 @@ function fitTo(box: Box, width: number, height: number): string {
 /** A section's tree as SVG. It holds shapes only and no text from the address. */
 export function drawTree(tree: Tree, build: Build, section: Section, box: Box): string {
   const masteries = tree.bySection[section];
-  const tone = tones[section];
+  const tone = sectionColours[section].colour;
   const states = new Map(tree.all.map((mastery) => [mastery.id, stateOf(tree, build, mastery)]));
   const isActive = (id: string) => states.get(id)?.active ?? false;
   const columns = Math.max(1, ...masteries.map(({ column }) => column + 1));

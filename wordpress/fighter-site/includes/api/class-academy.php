@@ -8,6 +8,7 @@
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Game;
 use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Search_Index;
 use Fighter\Site\Content\Types;
@@ -72,7 +73,7 @@ final class Academy {
 	 */
 	private static function rank( WP_Post $course ): array {
 		$order = (int) get_post_meta( $course->ID, Fields::ORDER, true );
-		$step  = array_search( get_post_meta( $course->ID, Fields::PROGRESSION, true ), Types::PROGRESSIONS, true );
-		return array( $order ? $order : 1000 + ( false === $step ? count( Types::PROGRESSIONS ) : $step ), $course->post_name );
+		$step  = array_search( get_post_meta( $course->ID, Fields::PROGRESSION, true ), Game::PROGRESSIONS, true );
+		return array( $order ? $order : 1000 + ( false === $step ? count( Game::PROGRESSIONS ) : $step ), $course->post_name );
 	}
 }

@@ -74,7 +74,7 @@ final class Fields {
 				'label'   => __( 'Class', 'fighter-site' ),
 				'types'   => array( Types::CHAMPION ),
 				'input'   => 'select',
-				'options' => array( '' => '—' ) + $named( Types::CLASSES ),
+				'options' => array( '' => '—' ) + $named( Game::CLASSES ),
 			),
 			self::CHAMPION_ID  => array(
 				'label' => __( 'Id in the champion table', 'fighter-site' ),
@@ -109,7 +109,7 @@ final class Fields {
 				'label'   => __( 'Level', 'fighter-site' ),
 				'types'   => array( Types::COURSE ),
 				'input'   => 'select',
-				'options' => array( '' => '—' ) + $named( Types::PROGRESSIONS ),
+				'options' => array( '' => '—' ) + $named( Game::PROGRESSIONS ),
 			),
 			self::ORDER        => array(
 				'label' => __( 'Place in the list', 'fighter-site' ),

@@ -23,10 +23,6 @@ final class Types {
 
 	public const SPOTLIGHTS = 'champion-spotlights';
 
-	public const CLASSES = array( 'cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic' );
-
-	public const PROGRESSIONS = array( 'challenger', 'contender', 'proven', 'conqueror', 'uncollected', 'cavalier', 'thronebreaker', 'paragon', 'valiant' );
-
 	public const TERM_CATEGORIES = array( 'Ability', 'Attribute', 'Game_Mechanic', 'Other' );
 
 	public static function register(): void {

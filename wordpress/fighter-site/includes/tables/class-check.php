@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Tables;
 
-use Fighter\Site\Content\Types;
+use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
 
 /**
@@ -16,11 +16,9 @@ use Fighter\Site\Languages\Languages;
  */
 final class Check {
 
-	public const SECTIONS = array( 'offense', 'defense', 'utility' );
-	public const ID       = '/^[a-z0-9][a-z0-9_-]{0,59}$/';
+	public const ID = '/^[a-z0-9][a-z0-9_-]{0,59}$/';
 
-	private const TYPES = array( 'attack', 'bleed', 'critical-hit', 'health', 'armor', 'resistance', 'reflexes', 'resources', 'stuns' );
-	private const MANY  = 30;
+	private const MANY = 30;
 
 	/**
 	 * @param mixed $value Decoded JSON.
@@ -31,12 +29,12 @@ final class Check {
 		if ( ! is_array( $value ) ) {
 			return array( __( 'The whole has to be { "offense": […], "defense": […], "utility": […] }.', 'fighter-site' ) );
 		}
-		foreach ( array_diff( array_keys( $value ), self::SECTIONS ) as $section ) {
+		foreach ( array_diff( array_keys( $value ), Game::SECTIONS ) as $section ) {
 			$wrong[] = self::at( (string) $section, __( 'is no section; they are offense, defense and utility', 'fighter-site' ) );
 		}
 		$seen   = array();
 		$places = array();
-		foreach ( self::SECTIONS as $section ) {
+		foreach ( Game::SECTIONS as $section ) {
 			if ( ! self::is_list( $value[ $section ] ?? null ) ) {
 				$wrong[] = self::at( $section, __( 'has to be a list', 'fighter-site' ) );
 				continue;
@@ -87,8 +85,8 @@ final class Check {
 			if ( ! is_string( $champion['en'] ?? null ) || '' === trim( $champion['en'] ) ) {
 				$wrong[] = self::at( "$where.en", __( 'has to be the champion’s name', 'fighter-site' ) );
 			}
-			if ( ! in_array( $champion['class'] ?? null, Types::CLASSES, true ) ) {
-				$wrong[] = self::at( "$where.class", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', Types::CLASSES ) ) );
+			if ( ! in_array( $champion['class'] ?? null, Game::CLASSES, true ) ) {
+				$wrong[] = self::at( "$where.class", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', Game::CLASSES ) ) );
 			}
 			if ( ! is_numeric( $champion['max_prestige'] ?? null ) || $champion['max_prestige'] < 0 ) {
 				$wrong[] = self::at( "$where.max_prestige", __( 'has to be a number', 'fighter-site' ) );
@@ -140,7 +138,7 @@ final class Check {
 	 */
 	public static function cleaned( array $masteries ): array {
 		$each = static fn ( $value, callable $clean ) => is_array( $value ) ? array_map( $clean, $value ) : $clean( (string) $value );
-		foreach ( self::SECTIONS as $section ) {
+		foreach ( Game::SECTIONS as $section ) {
 			foreach ( $masteries[ $section ] as $index => $mastery ) {
 				$masteries[ $section ][ $index ]['details']['name']        = $each( $mastery['details']['name'], 'sanitize_text_field' );
 				$masteries[ $section ][ $index ]['details']['description'] = $each( $mastery['details']['description'] ?? '', 'wp_kses_post' );
@@ -177,8 +175,8 @@ final class Check {
 		if ( ! in_array( $details['frame'] ?? '', array( 'MasteryFrame0', 'MasteryFrame1', 'MasteryFrame2' ), true ) ) {
 			$wrong[] = self::at( "$where.details.frame", __( 'has to be MasteryFrame0, MasteryFrame1 or MasteryFrame2', 'fighter-site' ) );
 		}
-		if ( ! in_array( $details['type'] ?? null, self::TYPES, true ) ) {
-			$wrong[] = self::at( "$where.details.type", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', self::TYPES ) ) );
+		if ( ! in_array( $details['type'] ?? null, Game::MASTERY_TYPES, true ) ) {
+			$wrong[] = self::at( "$where.details.type", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', Game::MASTERY_TYPES ) ) );
 		}
 		if ( ! self::is_list( $mastery['levels'] ?? null ) || ! $mastery['levels'] ) {
 			$wrong[] = self::at( "$where.levels", __( 'has to be a list with at least one level', 'fighter-site' ) );
@@ -191,7 +189,7 @@ final class Check {
 				continue;
 			}
 			$spend = $level['reqClassSpend'] ?? null;
-			if ( null !== $spend && ( ! is_array( $spend ) || ! in_array( $spend['classId'] ?? null, self::SECTIONS, true ) || ! is_numeric( $spend['value'] ?? null ) ) ) {
+			if ( null !== $spend && ( ! is_array( $spend ) || ! in_array( $spend['classId'] ?? null, Game::SECTIONS, true ) || ! is_numeric( $spend['value'] ?? null ) ) ) {
 				$wrong[] = self::at( "$place.reqClassSpend", __( 'has to be { "classId": a section, "name", "value": a number }', 'fighter-site' ) );
 			}
 			foreach ( array( 'level', 'reqLvl', 'c', 'm', 'd' ) as $number ) {
@@ -217,7 +215,7 @@ final class Check {
 	 */
 	private static function unknown_requirements( array $masteries, array $known ): array {
 		$wrong = array();
-		foreach ( self::SECTIONS as $section ) {
+		foreach ( Game::SECTIONS as $section ) {
 			foreach ( is_array( $masteries[ $section ] ?? null ) ? $masteries[ $section ] : array() as $index => $mastery ) {
 				foreach ( is_array( $mastery['levels'] ?? null ) ? $mastery['levels'] : array() as $step => $level ) {
 					foreach ( is_array( $level['reqNodes'] ?? null ) ? $level['reqNodes'] : array() as $nth => $needed ) {

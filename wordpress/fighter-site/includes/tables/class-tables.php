@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Tables;
 
+use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Publishing\Watcher;
 
@@ -31,7 +32,7 @@ final class Tables {
 	public static function masteries( string $language ): array {
 		$stored = self::read( self::MASTERIES );
 		$page   = array();
-		foreach ( Check::SECTIONS as $section ) {
+		foreach ( Game::SECTIONS as $section ) {
 			$page[ $section ] = array_map(
 				static function ( array $mastery ) use ( $language ): array {
 					foreach ( array( 'name', 'description' ) as $text ) {

@@ -1,13 +1,8 @@
-/**
- * The names of the game and all addresses that lead out of the site, for an owner to edit. An empty address leaves its
- * link out.
- */
+/** The names of the game, and all addresses that lead out of the site. An empty address leaves its link out. */
 export const site = {
   game: 'Riftclash: Age of Masks',
   shortName: 'Riftclash',
   publisher: 'Lanternforge Games',
-  slogan: 'Fight for Meridian',
-  themeColor: '#0a0b14',
   links: {
     publisher: 'https://www.lanternforge.example/',
     /** A path is a page of this site. */
@@ -40,5 +35,5 @@ export const site = {
   },
 };
 
-export type StoreName = keyof typeof site.stores;
-export type SocialName = keyof typeof site.social;
+/** @typedef {keyof typeof site.stores} StoreName */
+/** @typedef {keyof typeof site.social} SocialName */

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { championClasses } from '#game/classes.mjs';
+import { fonts } from '#game/fonts.mjs';
+import { masteryTypes, sections } from '#game/masteries.mjs';
+import { classColours, palette, sectionColours } from '#game/palette.mjs';
+import { progressions } from '#game/progressions.mjs';
+
+/** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
+
+const written = '/* Written by `npm run generate` from game/. */\n';
+
+const kebab = (/** @type {string} */ name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @typedef {[name: string, value: string]} Property */
+
+/** @param {Property[]} properties */
+const lines = (properties, indent = '    ') =>
+  properties.map(([name, value]) => `${indent}--${name}: ${value};\n`).join('');
+
+/** @type {Property[]} */
+const colours = Object.entries(palette).map(([name, colour]) => [kebab(name), colour]);
+
+/** @type {Property[]} */
+const ofClasses = championClasses.flatMap((name) => [
+  [name, classColours[name].colour],
+  [`${name}-solid`, classColours[name].solid],
+]);
+
+/** The shadow's colour, through which what lies below is seen. */
+function veil() {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(palette.shadow.slice(at, at + 2), 16));
+  return `rgb(${parts.join(' ')} / 72%)`;
+}
+
+function tokens() {
+  /** @type {Property[]} */
+  const ofSections = sections.map((name) => [name, sectionColours[name].colour]);
+  /** @type {Property[]} */
+  const stacks = [
+    ['font-display', fonts.display.stack],
+    ['font-text', fonts.text.stack],
+  ];
+  /** The colours for dark surfaces are too pale on paper. @type {Property[]} */
+  const onPaper = [
+    ...championClasses.map((name) => /** @type {Property} */ ([name, classColours[name].solid])),
+    ...sections.map((name) => /** @type {Property} */ ([name, sectionColours[name].print])),
+  ];
+  return `${written}@layer tokens {
+  :root {
+${lines([...colours, ['veil', veil()]])}
+${lines(ofClasses)}
+${lines(ofSections)}
+${lines(stacks)}  }
+}
+
+@media print {
+  @layer tokens {
+    :root {
+${lines(onPaper, '      ')}    }
+  }
+}
+`;
+}
+
+/** Elements with `data-class` get the class colour in two custom properties. */
+function classes() {
+  const rules = championClasses.map(
+    (name) => `  [data-class='${name}'] {
+    --class: var(--${name});
+    --class-solid: var(--${name}-solid);
+  }
+`,
+  );
+  return `${written}@layer base {\n${rules.join('\n')}}\n`;
+}
+
+/** Elements with `data-section` get the colour of the mastery section in a custom property. */
+function sectionTones() {
+  const rules = sections.map((name) => `  [data-section='${name}'] {\n    --tone: var(--${name});\n  }\n`);
+  return `${written}@layer pages {\n${rules.join('\n')}}\n`;
+}
+
+/** @param {string} name */
+function maskOf(name) {
+  const svg = readFileSync(new URL(`../game/icons/${name}.svg`, import.meta.url), 'utf8');
+  const address = svg
+    .trim()
+    .replace(/"/g, "'")
+    .replace(/[<>#%]/g, encodeURIComponent);
+  return `url("data:image/svg+xml,${address}")`;
+}
+
+function classIcons() {
+  const rules = championClasses.map(
+    (name) => `  .icon-class-${name} {\n    --shape: ${maskOf(name)};\n  }\n`,
+  );
+  return `${written}@layer components {\n${rules.join('\n')}}\n`;
+}
+
+/** The editor's style sheet (wordpress/fighter-site/assets/editor.css) between two marks. @param {string} sheet */
+function editorColours(sheet) {
+  const [start, end] = ['/* From game/, by `npm run generate` */\n', '/* End of what is from game/ */\n'];
+  const own = `:root {\n${[...colours, ...ofClasses].map(([name, value]) => `\t--fighter-${name}: ${value};\n`).join('')}}\n${championClasses
+    .map(
+      (name) =>
+        `.fighter-is-item[data-class='${name}'] { border-bottom: 6px solid var(--fighter-${name}) !important; }\n`,
+    )
+    .join('')}`;
+  const [before = ''] = sheet.split(start);
+  return `${before}${start}${own}${end}${sheet.split(end)[1] ?? ''}`;
+}
+
+/** @param {readonly string[]} names */
+const phpArray = (names) => `array( ${names.map((name) => `'${name}'`).join(', ')} )`;
+
+function gameClass() {
+  return `<?php
+/**
+ * The game's own lists. Written by \`npm run generate\` from game/ of the site.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\\Site\\Content;
+
+/**
+ * Names as the site knows them; the order is that in which they are offered.
+ */
+final class Game {
+
+	public const CLASSES = ${phpArray(championClasses)};
+
+	public const PROGRESSIONS = ${phpArray(progressions)};
+
+	public const SECTIONS = ${phpArray(sections)};
+
+	public const MASTERY_TYPES = ${phpArray(masteryTypes)};
+}
+`;
+}
+
+/** The colours of the page that Varnish makes itself. @param {string} rules */
+function varnishColours(rules) {
+  return rules.replace(
+    /(padding:32px;background:)#\w+(;color:)#\w+/,
+    (_, /** @type {string} */ background, /** @type {string} */ colour) =>
+      `${background}${palette.page}${colour}${palette.text}`,
+  );
+}
+
+/** By file: its text, made of the text that it has. @type {[file: string, text: (before: string) => string][]} */
+export const gameFiles = [
+  ['game/generated/tokens.css', tokens],
+  ['game/generated/classes.css', classes],
+  ['game/generated/class-icons.css', classIcons],
+  ['game/generated/sections.css', sectionTones],
+  ['wordpress/fighter-site/assets/editor.css', editorColours],
+  ['wordpress/fighter-site/includes/content/class-game.php', gameClass],
+  ['deploy/varnish/default.vcl', varnishColours],
+];
