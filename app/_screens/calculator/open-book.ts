@@ -1,8 +1,9 @@
 import { asRecord } from '@/lib/kept/parse-stored';
+import { decodePart } from '@/lib/links/decode-part';
 import type { Book } from '@/lib/prestige/book';
 import { addRoster, blankBook, changeRows, currentRoster, mostRosters, newRoster } from '@/lib/prestige/book';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
-import { parseShareCode, unescapeText } from '@/lib/prestige/share-code';
+import { parseShareCode } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
 import { readBook } from './kept-book';
 import type { Words } from './texts';
@@ -23,7 +24,7 @@ const addedKey = 'addedChampion';
 
 function hashCode(): string | null {
   const { hash } = window.location;
-  return hash.startsWith('#r=') ? unescapeText(hash.slice('#r='.length)) : null;
+  return hash.startsWith('#r=') ? decodePart(hash.slice('#r='.length)) : null;
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
@@ -33,7 +34,7 @@ export function codeInAddress(): string | null {
 
 /** Codes hold escaped ids, and an address may escape them again. */
 function readCode(code: string) {
-  return parseShareCode(code) ?? parseShareCode(unescapeText(code));
+  return parseShareCode(code) ?? parseShareCode(decodePart(code));
 }
 
 function withChampion(book: Book, asked: string, champions: Champions, words: Words): Start {
