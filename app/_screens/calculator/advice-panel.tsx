@@ -3,7 +3,7 @@ import type { Advice } from '@/lib/prestige/advice';
 import { adviseRaises } from '@/lib/prestige/advice';
 import type { Row } from '@/lib/prestige/rows';
 import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { ToolIcon } from './tool-icon';
 import styles from './panels.module.css';
 import type { Words } from './texts';
 import type { ShownRow } from './use-valued';
@@ -85,7 +85,7 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words, 
                     onApply(one.row, said);
                   }}
                 >
-                  <Glyph name="check" />
+                  <ToolIcon name="check" />
                 </button>
               </li>
             );

@@ -4,7 +4,7 @@ import { averagePrestige, goalGap } from '@/lib/prestige/average';
 import { parseGoal } from '@/lib/prestige/book';
 import { slots } from '@/lib/prestige/rows';
 import styles from './average-bar.module.css';
-import { Glyph } from './glyph';
+import { ToolIcon } from './tool-icon';
 import type { Words } from './texts';
 
 /** The last message. The count makes equal messages in a row be announced again. */
@@ -78,11 +78,11 @@ export function AverageBar(props: AverageBarProps) {
       {/* Not `disabled`, because a disabled button would lose the focus at the last step. */}
       <div className={styles.undo}>
         <button type="button" aria-disabled={!canUndo} onClick={canUndo ? onUndo : undefined}>
-          <Glyph name="undo" />
+          <ToolIcon name="undo" />
           <span>{words.say('undo')}</span>
         </button>
         <button type="button" aria-disabled={!canRedo} onClick={canRedo ? onRedo : undefined}>
-          <Glyph name="redo" />
+          <ToolIcon name="redo" />
           <span>{words.say('redo')}</span>
         </button>
       </div>

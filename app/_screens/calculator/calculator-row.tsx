@@ -3,7 +3,7 @@ import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from
 import type { Row } from '@/lib/prestige/rows';
 import { ChampionPicker } from './champion-picker';
 import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { ToolIcon } from './tool-icon';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
 import type { Labelled, Words } from './texts';
@@ -136,7 +136,7 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
             </p>
             {isDuplicate ? (
               <p className={styles.duplicate} title={words.say('duplicate')}>
-                <Glyph name="warning" />
+                <ToolIcon name="warning" />
                 <span aria-hidden="true">{words.say('duplicate.short')}</span>
                 <span className={styles.hidden}>{words.say('duplicate')}</span>
               </p>
@@ -151,7 +151,7 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
             title={words.say('retry')}
             onClick={() => actions.retry(row.champion)}
           >
-            <Glyph name="retry" />
+            <ToolIcon name="retry" />
           </button>
         ) : null}
         <button
@@ -160,7 +160,7 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
           aria-label={words.say('delete', { row: number })}
           onClick={() => actions.remove(row)}
         >
-          <Glyph name="close" />
+          <ToolIcon name="close" />
         </button>
       </div>
     </li>

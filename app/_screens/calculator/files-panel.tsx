@@ -6,7 +6,7 @@ import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange
 import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { ToolIcon } from './tool-icon';
 import styles from './panels.module.css';
 import type { WordKey, Words } from './texts';
 import type { ShownRow } from './use-valued';
@@ -136,7 +136,7 @@ export const FilesPanel = memo(function FilesPanel({
       </div>
       <div className={styles.inputs}>
         <label className={styles.drop}>
-          <Glyph name="file" />
+          <ToolIcon name="file" />
           <span>{words.say('files.choose')}</span>
           <input
             ref={file}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from './glyph';
+import { ToolIcon } from './tool-icon';
 import styles from './status-strip.module.css';
 import type { Words } from './texts';
 
@@ -44,7 +44,7 @@ export function StatusStrip(props: StatusStripProps) {
         <p role="status">{loadingText(props)}</p>
         {hasFailed ? (
           <button type="button" className={styles.retry} onClick={onRetry}>
-            <Glyph name="retry" />
+            <ToolIcon name="retry" />
             <span>{words.say('retry')}</span>
           </button>
         ) : (
