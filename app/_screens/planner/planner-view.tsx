@@ -71,6 +71,7 @@ export function PlannerView({ masteries, code }: Props) {
         <>
           <IconSprite types={Object.keys(types)} />
           <Planner
+            key={code}
             compactJson={toCompactJson(masteries)}
             code={code}
             messages={messages}
