@@ -93,8 +93,8 @@ const budgets: [string, number, number?][] = [
   ['/news/no-such-article/', 5500],
   ['/about-the-game/', 7000],
   ['/news/category/champion-spotlights/', 12_500],
-  ['/academy/masteries/', 22_500],
-  ['/academy/prestige-calculator/', 24_500],
+  ['/academy/masteries/', 22_300],
+  ['/academy/prestige-calculator/', 24_000],
   ['/', 41_000],
 ];
 

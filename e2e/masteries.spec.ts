@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.locator('[data-part="dialog"]');
 
 async function open(page: Page, path = address): Promise<void> {
   await page.goto(path);
-  // The planner is hydrated once its sheet is marked as open or closed.
+  // The planner is hydrated once its receipt has `aria-expanded`.
   await expect(receipt(page).getByRole('button', { name: /^Your build|^Dein Build/ })).toHaveAttribute(
     'aria-expanded',
     /true|false/,

@@ -40,7 +40,7 @@ const details = { perihelia, apsis, castellane: detailOf({ 3: { 1: { 1: { 0: 101
 /** The options of the champion list; the selects have options of their own. */
 const options = (page: Page) => page.locator('[role="option"]');
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
-const deskOf = (page: Page) => page.locator('[data-part="desk"]');
+const calculatorOf = (page: Page) => page.locator('[data-part="calculator"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('rows', () => {
@@ -1282,7 +1282,7 @@ test.describe('nothing moves', () => {
       });
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(deskOf(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(calculatorOf(page)).toHaveAttribute('aria-busy', 'true');
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
       if (width !== 1600) await page.keyboard.press('End');
@@ -1375,7 +1375,7 @@ test.describe('for everyone', () => {
     const popup = await page.getByRole('listbox').boundingBox();
     expect(popup?.x).toBeGreaterThanOrEqual(0);
     expect((popup?.x ?? 0) + (popup?.width ?? 999)).toBeLessThanOrEqual(320);
-    const small = await deskOf(page)
+    const small = await calculatorOf(page)
       .locator('button, input, select, textarea, [role="option"], label:has(input), a')
       .evaluateAll((all) =>
         all
@@ -1431,7 +1431,7 @@ test.describe('for everyone', () => {
     const note = page.locator('main noscript p');
     await expect(note).toBeVisible();
     await expect(note).toContainText('needs JavaScript, which is off');
-    await expect(deskOf(page)).toBeHidden();
+    await expect(calculatorOf(page)).toBeHidden();
     await context.close();
   });
 });
@@ -1444,7 +1444,7 @@ test('without its map of champions the page is 503 and says so, and the rows wai
     expect(answer?.status()).toBe(503);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(deskOf(page)).toHaveCount(0);
+    await expect(calculatorOf(page)).toHaveCount(0);
   } finally {
     await site.stop();
   }

@@ -55,7 +55,7 @@ export function Navigation({ address, menu, section }: Props) {
         <SearchBox />
         <LanguageList address={address} />
         {site.links.store ? (
-          <Link className={styles.store} target={site.links.store}>
+          <Link className={`slanted ${styles.store}`} target={site.links.store}>
             {translate(locale, 'navigation.store')}
           </Link>
         ) : null}
@@ -143,7 +143,7 @@ function SearchBox() {
   const context = usePageContext();
   const label = translate(context.locale, 'navigation.search');
   return (
-    <form className={styles.search} action={searchPath} method="get" role="search">
+    <form className={`slanted ${styles.search}`} action={searchPath} method="get" role="search">
       <input
         className={styles.keyword}
         type="search"

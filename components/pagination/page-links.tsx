@@ -21,7 +21,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
       <ul className={styles.list}>
         {previous === null ? null : (
           <li>
-            <a className={styles.step} href={hrefOf(previous)} rel="prev">
+            <a className={`slanted ${styles.step}`} href={hrefOf(previous)} rel="prev">
               <Icon name="back" />
               <span className={styles.word}>{labels.previous}</span>
             </a>
@@ -30,7 +30,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
         {numbers.map((number) => (
           <li key={number}>
             <a
-              className={styles.page}
+              className={`slanted ${styles.page}`}
               href={hrefOf(number)}
               aria-label={labels.page(number)}
               aria-current={number === current ? 'page' : undefined}
@@ -41,7 +41,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
         ))}
         {next === null ? null : (
           <li>
-            <a className={styles.step} href={hrefOf(next)} rel="next">
+            <a className={`slanted ${styles.step}`} href={hrefOf(next)} rel="next">
               <span className={styles.word}>{labels.next}</span>
               <Icon name="arrow" />
             </a>

@@ -63,7 +63,7 @@ export async function open(page: Page, path = address): Promise<void> {
 }
 
 export async function started(page: Page): Promise<void> {
-  await expect(page.locator('[data-part="desk"]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[data-part="calculator"]')).toHaveAttribute('aria-busy', 'false');
 }
 
 export const rows = (page: Page) => page.locator('#prestige-rows > li');

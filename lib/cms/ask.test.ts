@@ -30,7 +30,7 @@ const status =
     void response.writeHead(code, headers).end(body);
 const hangUp: RequestListener = (request) => void request.socket.destroy();
 const hang: RequestListener = () => undefined;
-const inTurn =
+const answersInOrder =
   (...answers: RequestListener[]): RequestListener =>
   (request, response) =>
     answers[Math.min(asked, answers.length) - 1]?.(request, response);
@@ -42,13 +42,13 @@ const halfAnswer: RequestListener = (request, response) => {
 const cases: [name: string, listener: RequestListener, kind: string, calls: number][] = [
   ['a good answer', status(200), 'found', 1],
   ['a 404', status(404), 'missing', 1],
-  ['a 500, then a good answer', inTurn(status(500), status(200)), 'found', 2],
-  ['a 500, then a 404', inTurn(status(500), status(404)), 'missing', 2],
+  ['a 500, then a good answer', answersInOrder(status(500), status(200)), 'found', 2],
+  ['a 500, then a 404', answersInOrder(status(500), status(404)), 'missing', 2],
   ['500s', status(500), 'unwell', 2],
-  ['a 429, then a good answer', inTurn(status(429, { 'retry-after': '0' }), status(200)), 'found', 2],
+  ['a 429, then a good answer', answersInOrder(status(429, { 'retry-after': '0' }), status(200)), 'found', 2],
   ['a 429 that asks for more time than there is', status(429, { 'retry-after': '60' }), 'unwell', 1],
-  ['no answer, then a good one', inTurn(hangUp, status(200)), 'found', 2],
-  ['half an answer, then a good one', inTurn(halfAnswer, status(200)), 'found', 2],
+  ['no answer, then a good one', answersInOrder(hangUp, status(200)), 'found', 2],
+  ['half an answer, then a good one', answersInOrder(halfAnswer, status(200)), 'found', 2],
   ['never an answer', hang, 'unwell', 1],
   ['a 403', status(403), 'unwell', 1],
   ['a redirect', status(301, { location: '/news/' }), 'unwell', 1],

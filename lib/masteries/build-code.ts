@@ -1,9 +1,10 @@
+import { decodePart } from '@/lib/links/decode-part';
 import type { Build, Tree } from '@/lib/masteries/masteries';
 import { maxPoints } from '@/lib/masteries/masteries';
 
 const version = '1';
 
-/** Sixty points can't make a code this long, whatever the ids are; longer text was not made here. */
+/** No build of sixty points has a longer code. Longer text is cut. */
 const longestCode = 16_000;
 
 /** Why a part of a code could not be used as it is. */
@@ -27,25 +28,17 @@ export function toBuildCode(build: Build): string {
   return [version, ...parts].join('~');
 }
 
-function decodeId(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function readPart(part: string): { id: string; level: number } {
   const dot = part.lastIndexOf('.');
   const level = part.slice(dot + 1);
   if (dot < 0 || !/^\d{1,3}$/.test(level))
-    return { id: decodeId(part.slice(0, dot < 0 ? undefined : dot)), level: NaN };
-  return { id: decodeId(part.slice(0, dot)), level: Number(level) };
+    return { id: decodePart(part.slice(0, dot < 0 ? undefined : dot)), level: NaN };
+  return { id: decodePart(part.slice(0, dot)), level: Number(level) };
 }
 
 /** The version and the parts of a code. An address may have been escaped twice. */
 function splitCode(code: string): [string, ...string[]] | null {
-  for (const text of [code, decodeId(code)]) {
+  for (const text of [code, decodePart(code)]) {
     const [head = '', ...parts] = text.trim().slice(0, longestCode).split('~');
     if (/^[1-9]\d*$/.test(head)) return [head, ...parts];
   }

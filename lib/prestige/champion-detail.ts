@@ -21,7 +21,7 @@ export function wholeNumber(value: unknown): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** More digits are a mistake in the data, and would break the layout. */
+/** A value as large as this is a mistake in the data, and its digits would break the layout. */
 const tooMuch = 1e9;
 
 function prestigeValue(value: unknown): number | null {

@@ -1,11 +1,11 @@
 import { asRecord, parseJson } from '@/lib/kept/parse-stored';
+import { decodePart } from '@/lib/links/decode-part';
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Day } from '@/lib/prestige/days';
 import { parseDays } from '@/lib/prestige/days';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
-import { unescapeText } from '@/lib/prestige/share-code';
 import { foldText } from '@/lib/search/fold';
 
 export type Named = { id: string; name: string };
@@ -134,12 +134,12 @@ function finderOf(champions: readonly Named[]): Finder {
     const [id = '', alias = ''] = [champion, name].map((one) =>
       typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
-    for (const text of [unescapeText(id), alias]) {
+    for (const text of [decodePart(id), alias]) {
       const known = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
       if (known !== undefined) return { champion: known, isKnown: true };
     }
-    const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(unescapeText(id));
-    return isId ? { champion: unescapeText(id) || alias, isKnown: false } : null;
+    const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(decodePart(id));
+    return isId ? { champion: decodePart(id) || alias, isKnown: false } : null;
   };
 }
 

@@ -1,3 +1,4 @@
+import { decodePart } from '@/lib/links/decode-part';
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { isEmpty, mostRows, openRows } from '@/lib/prestige/rows';
@@ -19,19 +20,10 @@ export function toShareCode(rows: readonly Choice[]): string {
   return [version, ...rows.filter((row) => !isEmpty(row)).map(toPart)].join('~');
 }
 
-/** Text with a broken escape stays as it is. */
-export function unescapeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function parsePart(part: string): Choice | null {
   // Matched from the end, because an id may hold a dot.
   const match = /^(.+)\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})\.(\d{0,6})$/.exec(part);
-  const champion = unescapeText(match?.[1] ?? '').trim();
+  const champion = decodePart(match?.[1] ?? '').trim();
   if (!match || !isStorableId(champion)) return null;
   const [tier = null, rank = null, level = null, sigLevel = null] = match.slice(2).map(wholeNumber);
   return { champion, tier, rank, level, sigLevel };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  parseBook,
+  parseRosters,
   addRoster,
-  alignBook,
-  blankBook,
+  alignRosters,
+  blankRosters,
   changeRows,
   currentRoster,
   deleteCurrent,
@@ -11,8 +11,8 @@ import {
   parseGoal,
   renameCurrent,
   showRoster,
-  writeBook,
-} from '@/lib/prestige/book';
+  writeRosters,
+} from '@/lib/prestige/rosters';
 import { choice } from '@/lib/prestige/fixture';
 import type { Choice } from '@/lib/prestige/rows';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
@@ -67,7 +67,7 @@ test('what is written is read again, of storage and of a shared link', () => {
 test('nothing throws, no row that holds a champion is dropped, and there are 30 at least', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (rows, rosters) => {
-      const { length } = currentRoster(parseBook(rows, rosters)).rows;
+      const { length } = currentRoster(parseRosters(rows, rosters)).rows;
       expect(length).toBeGreaterThanOrEqual(30);
       parseShareCode(`1~${rows}`);
     }),
@@ -75,7 +75,7 @@ test('nothing throws, no row that holds a champion is dropped, and there are 30 
   expect(parseRows('x%6%1%1%0%|'.repeat(5000))).toHaveLength(5000);
   expect(parseRows('|'.repeat(5000))).toHaveLength(100);
   const rosters = Array.from({ length: 25 }, (_, at) => ({ id: `r${at}`, rows: 'x%6%1%1%0%' }));
-  expect(parseBook('', JSON.stringify({ rosters })).rosters).toHaveLength(25);
+  expect(parseRosters('', JSON.stringify({ rosters })).list).toHaveLength(25);
   expect(parseRows(null).every(isEmpty)).toBe(true);
 });
 
@@ -91,32 +91,32 @@ const place = (champion: string) => (rows: Parameters<typeof placeChampion>[0]) 
   placeChampion(rows, champion)?.rows ?? rows;
 
 test('what is opened takes over the ids that the server sent', () => {
-  const ids = (book: ReturnType<typeof blankBook>) => [
-    book.currentId,
-    ...currentRoster(book).rows.map(({ id }) => id),
+  const ids = (rosters: ReturnType<typeof blankRosters>) => [
+    rosters.currentId,
+    ...currentRoster(rosters).rows.map(({ id }) => id),
   ];
-  expect(ids(parseBook('a%6%1%25%0%|broken', null))).toEqual(ids(blankBook(0)));
-  expect(parseShareCode('1~a.6.1.25.0')?.rows.map(({ id }) => id)).toEqual(ids(blankBook(0)).slice(1));
-  expect(new Set(ids(blankBook(55))).size).toBe(56);
+  expect(ids(parseRosters('a%6%1%25%0%|broken', null))).toEqual(ids(blankRosters(0)));
+  expect(parseShareCode('1~a.6.1.25.0')?.rows.map(({ id }) => id)).toEqual(ids(blankRosters(0)).slice(1));
+  expect(new Set(ids(blankRosters(55))).size).toBe(56);
 });
 
 test('several rosters are kept; the shown one under the key of the format', () => {
-  const mine = changeRows(parseBook(null, null), place('a'));
+  const mine = changeRows(parseRosters(null, null), place('a'));
   const both = changeRows(addRoster(renameCurrent(mine, ' Main '), newRoster('Alt')), place('b'));
-  const again = parseBook(writeRows(currentRoster(both).rows), writeBook(both));
-  expect(again.rosters.map(({ name, rows }) => [name, rows[0]?.champion])).toEqual([
+  const again = parseRosters(writeRows(currentRoster(both).rows), writeRosters(both));
+  expect(again.list.map(({ name, rows }) => [name, rows[0]?.champion])).toEqual([
     ['Main', 'a'],
     ['Alt', 'b'],
   ]);
   expect(currentRoster(again).name).toBe('Alt');
-  expect(currentRoster(showRoster(again, again.rosters[0].id)).rows[0]?.champion).toBe('a');
-  expect(deleteCurrent(deleteCurrent(again)).rosters).toHaveLength(1);
+  expect(currentRoster(showRoster(again, again.list[0].id)).rows[0]?.champion).toBe('a');
+  expect(deleteCurrent(deleteCurrent(again)).list).toHaveLength(1);
 });
 
 test.each(['', 'null', '{"rosters":7}', '{"rosters":[null,{"id":""},{"id":5}]}', '{'])(
   'rosters stored as %p leave the rows alone',
   (text) => {
-    expect(currentRoster(parseBook('a%6%1%25%0%', text)).rows[0]).toMatchObject(choice('a', 6, 1, 25, 0));
+    expect(currentRoster(parseRosters('a%6%1%25%0%', text)).rows[0]).toMatchObject(choice('a', 6, 1, 25, 0));
   },
 );
 
@@ -136,15 +136,17 @@ test.each<[unknown, number | null]>([
   expect(parseGoal(given)).toBe(goal);
 });
 
-test('a book that another tab kept takes over the ids of the rows that are shown, place by place', () => {
-  const mine = changeRows(parseBook('a%6%1%25%0%|b%6%1%25%0%|c%6%1%25%0%', null), (rows) =>
+test('rosters that another tab kept take over the ids of the rows that are shown, place by place', () => {
+  const mine = changeRows(parseRosters('a%6%1%25%0%|b%6%1%25%0%|c%6%1%25%0%', null), (rows) =>
     rows.toReversed(),
   );
   const shown = currentRoster(mine).rows;
   const text = writeRows(shown).replace('b%6%1%25%0%', 'b%6%2%35%0%');
-  const followed = currentRoster(alignBook(parseBook(`${text}|new%6%1%1%1%`, writeBook(mine)), mine)).rows;
+  const followed = currentRoster(
+    alignRosters(parseRosters(`${text}|new%6%1%1%1%`, writeRosters(mine)), mine),
+  ).rows;
   expect(followed.map(({ id }) => id).slice(0, 30)).toEqual(shown.map(({ id }) => id));
   expect(followed.filter((row, place) => row === shown[place])).toHaveLength(29);
   expect(new Set(followed.map(({ id }) => id)).size).toBe(31);
-  expect(alignBook(parseBook(writeRows(shown), writeBook(mine)), mine)).toBe(mine);
+  expect(alignRosters(parseRosters(writeRows(shown), writeRosters(mine)), mine)).toBe(mine);
 });

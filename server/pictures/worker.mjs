@@ -1,4 +1,5 @@
 import os from 'node:os';
+import pLimit from 'p-limit';
 import { readSource } from './read-source.mjs';
 import { drawCard } from './draw-card.mjs';
 import { resize } from './resize.mjs';
@@ -23,19 +24,8 @@ try {
 }
 process.on('disconnect', () => process.exit(0));
 
-/** @type {Promise<unknown>} */
-let last = Promise.resolve();
-
-/**
- * @template Value
- * @param {() => Promise<Value>} work
- * @returns {Promise<Value>}
- */
-function inTurn(work) {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** One picture at a time. */
+const inTurn = pLimit(1);
 
 /** @param {ResizeTask} task @returns {Promise<Result>} */
 async function makePicture({ address, width, hosts, known }) {

@@ -1,34 +1,57 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Advice } from '@/lib/prestige/advice';
 import { adviseRaises } from '@/lib/prestige/advice';
-import type { Row } from '@/lib/prestige/rows';
-import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { replaceRow } from '@/lib/prestige/rows';
+import type { CalculatorStore } from './calculator-store';
+import { ToolIcon } from './tool-icon';
 import styles from './panels.module.css';
-import type { Words } from './texts';
-import type { ShownRow } from './use-valued';
+import type { ShownRow } from './shown-rows';
 
 const most = 6;
 
-type AdvicePanelProps = {
-  shown: readonly ShownRow[];
-  champions: Champions;
-  words: Words;
-  /** `said` is announced after the change. */
-  onApply: (row: Row, said: string) => void;
-};
+type AdvicePanelProps = { store: CalculatorStore; shown: readonly ShownRow[] };
 
-function stepsText({ row, steps }: Advice, words: Words): string {
-  const labels = [
-    row.tier === null ? '' : words.label('tier', row.tier),
-    steps.rank === undefined ? '' : words.label('rank', steps.rank),
-    steps.signature === undefined ? '' : words.label('signature', steps.signature),
-  ];
-  return labels.filter(Boolean).join(' · ');
+type EntryProps = { store: CalculatorStore; advice: Advice; onApply: () => void };
+
+function Entry({ store, advice, onApply }: EntryProps) {
+  const { words } = store;
+  const { row, steps, gain } = advice;
+  const champion = store.champions.byId.get(row.champion);
+  const name = champion?.name ?? row.champion;
+  const labels = words.labels({ tier: row.tier, ...steps }).join(' · ');
+  const text = `${name}: ${labels}`;
+  const apply = () => {
+    onApply();
+    // The list of advice is one frame behind, and the row may hold another champion by now.
+    store.changeRows(
+      (rows) =>
+        rows.some(({ id, champion: now }) => id === row.id && now === row.champion)
+          ? replaceRow(rows, row)
+          : rows,
+      text,
+    );
+  };
+  return (
+    <li data-class={champion?.championClass ?? undefined}>
+      <a href={`#row-${row.id}`}>
+        <span className={styles.name}>{name}</span> <span className={styles.step}>{labels}</span>{' '}
+        <b>{words.say('advice.gain', { gain: words.fine(gain) })}</b>
+      </a>
+      <button
+        type="button"
+        aria-label={`${words.say('advice.apply')}: ${text}`}
+        title={words.say('advice.apply')}
+        onClick={apply}
+      >
+        <ToolIcon name="check" />
+      </button>
+    </li>
+  );
 }
 
 /** On narrow screens only the best advice is shown until the visitor asks for all. */
-export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words, onApply }: AdvicePanelProps) {
+export const AdvicePanel = memo(function AdvicePanel({ store, shown }: AdvicePanelProps) {
+  const { words } = store;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,32 +87,17 @@ export const AdvicePanel = memo(function AdvicePanel({ shown, champions, words, 
       <div>
         <ol className={styles.advice} id={`${id}list`} ref={list} tabIndex={-1}>
           {count === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
-          {advice.map((one, place) => {
-            const champion = champions.byId.get(one.row.champion);
-            const name = champion?.name ?? one.row.champion;
-            const steps = stepsText(one, words);
-            const said = `${name}: ${steps}`;
-            return (
-              // Keyed by position, so that better advice replaces an entry instead of moving the others down.
-              <li key={place} data-class={champion?.championClass ?? undefined}>
-                <a href={`#row-${one.row.id}`}>
-                  <span className={styles.name}>{name}</span> <span className={styles.step}>{steps}</span>{' '}
-                  <b>{words.say('advice.gain', { gain: words.fine(one.gain) })}</b>
-                </a>
-                <button
-                  type="button"
-                  aria-label={`${words.say('advice.apply')}: ${said}`}
-                  title={words.say('advice.apply')}
-                  onClick={() => {
-                    hadFocus.current = true;
-                    onApply(one.row, said);
-                  }}
-                >
-                  <Glyph name="check" />
-                </button>
-              </li>
-            );
-          })}
+          {advice.map((one, place) => (
+            // Keyed by position, so that better advice replaces an entry instead of moving the others down.
+            <Entry
+              key={place}
+              store={store}
+              advice={one}
+              onApply={() => {
+                hadFocus.current = true;
+              }}
+            />
+          ))}
         </ol>
       </div>
     </section>

@@ -1,35 +1,24 @@
 import type { CSSProperties } from 'react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { averagePrestige, goalGap } from '@/lib/prestige/average';
-import { parseGoal } from '@/lib/prestige/book';
+import { changeCurrent, parseGoal } from '@/lib/prestige/rosters';
 import { slots } from '@/lib/prestige/rows';
 import styles from './average-bar.module.css';
-import { Glyph } from './glyph';
-import type { Words } from './texts';
-
-/** The last message. The count makes equal messages in a row be announced again. */
-export type Said = { text: string; count: number };
-
-type AverageBarProps = {
-  values: readonly number[];
-  counted: number;
-  goal: number | null;
-  words: Words;
-  said: Said;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Changes during one visit to the field are one step of undo; `visit` tells visits apart. */
-  onGoal: (goal: number | null, visit: number) => void;
-  onUndo: () => void;
-  onRedo: () => void;
-};
+import { ToolIcon } from './tool-icon';
+import type { PanelProps } from './calculator';
 
 /** The sticky bar with the average. Its height never changes. */
-export function AverageBar(props: AverageBarProps) {
-  const { values, counted, goal, words, said, canUndo, canRedo, onGoal, onUndo, onRedo } = props;
+export const AverageBar = memo(function AverageBar({ store, state }: PanelProps) {
+  const { words, change } = store;
+  const { goal } = state.roster;
+  const { message } = state;
+  const canUndo = state.history.past.length > 0;
+  const canRedo = state.history.future.length > 0;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [visit, setVisit] = useState(0);
+  const values = state.shown.map(({ prestige }) => prestige);
+  const counted = state.shown.filter(({ isCounted }) => isCounted).length;
   const average = averagePrestige(values);
   const gap = goal === null ? null : goalGap(values, goal);
   const short = gap ? words.say('goal.short', gap) : words.say('goal.reached');
@@ -67,7 +56,13 @@ export function AverageBar(props: AverageBarProps) {
           aria-describedby={`${id}gap`}
           onChange={({ target }) => {
             setTyped(target.value);
-            onGoal(parseGoal(target.value), visit);
+            const next = parseGoal(target.value);
+            // Changes during one visit to the field are one step of undo.
+            change(
+              (old) => changeCurrent(old, (one) => (one.goal === next ? one : { ...one, goal: next })),
+              '',
+              `goal ${visit}`,
+            );
           }}
           onBlur={() => {
             setTyped(null);
@@ -77,18 +72,18 @@ export function AverageBar(props: AverageBarProps) {
       </div>
       {/* Not `disabled`, because a disabled button would lose the focus at the last step. */}
       <div className={styles.undo}>
-        <button type="button" aria-disabled={!canUndo} onClick={canUndo ? onUndo : undefined}>
-          <Glyph name="undo" />
+        <button type="button" aria-disabled={!canUndo} onClick={canUndo ? store.undo : undefined}>
+          <ToolIcon name="undo" />
           <span>{words.say('undo')}</span>
         </button>
-        <button type="button" aria-disabled={!canRedo} onClick={canRedo ? onRedo : undefined}>
-          <Glyph name="redo" />
+        <button type="button" aria-disabled={!canRedo} onClick={canRedo ? store.redo : undefined}>
+          <ToolIcon name="redo" />
           <span>{words.say('redo')}</span>
         </button>
       </div>
       <p className={styles.said} role="status">
-        {said.text === '' ? null : <span key={said.count}>{said.text}</span>}
+        {message.text === '' ? null : <span key={message.count}>{message.text}</span>}
       </p>
     </div>
   );
-}
+});

@@ -10,14 +10,13 @@ import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { areaMessages, translate } from '@/lib/i18n/messages';
+import { academyPath, calculatorPath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
 import { reserveRows } from '@/server/pages/inline-scripts.mjs';
 import styles from './calculator-page.module.css';
 import Calculator from './calculator.lazy';
-
-const path = '/academy/prestige-calculator/';
 
 type Asked = {
   /** The champion whose page led here (`?champion=`). */
@@ -31,7 +30,7 @@ export async function calculatorMetadata(): Promise<Metadata> {
   const map = await getChampionMap();
   if (map.kind !== 'found') return errorPageMetadata('unwell');
   return pageMetadata({
-    path,
+    path: calculatorPath,
     title: translate(locale, 'prestige.title'),
     description: translate(locale, 'prestige.description'),
   });
@@ -42,22 +41,22 @@ export async function CalculatorPage({ champion, code }: Asked) {
   const { locale } = context;
   const map = await getChampionMap();
   // There is no calculator without the champion map. The visitor's rows stay in local storage.
-  if (map.kind !== 'found') return <ErrorPage address={path} kind="unwell" />;
+  if (map.kind !== 'found') return <ErrorPage address={calculatorPath} kind="unwell" />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'masteries.academy'), path: '/academy/' },
-    { name: translate(locale, 'prestige.title'), path },
+    { name: translate(locale, 'masteries.academy'), path: academyPath },
+    { name: translate(locale, 'prestige.title'), path: calculatorPath },
   ];
   // Without `champion` in the addresses of other languages, which would add the champion again.
   const own = query({ champion: champion ?? undefined, r: code ?? undefined });
   return (
-    <PageFrame address={`${path}${query({ r: code ?? undefined })}`}>
+    <PageFrame address={`${calculatorPath}${query({ r: code ?? undefined })}`}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <StructuredData
         data={toolData(locale, {
           name: translate(locale, 'prestige.title'),
           description: translate(locale, 'prestige.description'),
-          path,
+          path: calculatorPath,
         })}
       />
       <Hero title={translate(locale, 'prestige.title')} sign="crown" size="tool">
@@ -83,9 +82,9 @@ export async function CalculatorPage({ champion, code }: Asked) {
           staticUrl={settings().staticUrl}
           feedbackUrl={settings().feedbackUrl}
           newTab={context.view === 'web' ? translate(locale, 'frame.newTab') : null}
-          path={withContext(path, context)}
-          sharePath={withContext(path, { locale, view: 'web' })}
-          academy={withContext('/academy/', context)}
+          path={withContext(calculatorPath, context)}
+          sharePath={withContext(calculatorPath, { locale, view: 'web' })}
+          academy={withContext(academyPath, context)}
         />
       </div>
     </PageFrame>

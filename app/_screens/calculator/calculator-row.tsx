@@ -1,25 +1,15 @@
-import { memo, startTransition, useMemo, useOptimistic } from 'react';
+import { memo, useMemo } from 'react';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
 import type { Row } from '@/lib/prestige/rows';
+import { deleteRow, replaceRow } from '@/lib/prestige/rows';
+import type { CalculatorStore } from './calculator-store';
 import { ChampionPicker } from './champion-picker';
-import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { focusAround } from './focus-around';
+import { ToolIcon } from './tool-icon';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
+import type { ShownRow } from './shown-rows';
 import type { Labelled, Words } from './texts';
-import type { ShownRow } from './use-valued';
-import { withChoice } from './use-valued';
-
-export type RowActions = {
-  change: (row: Row) => void;
-  remove: (row: Row) => void;
-  retry: (champion: string) => void;
-};
-
-/** The props that all rows share, in one object, so that `memo` compares one prop for them. */
-export type Bench = { champions: Champions; words: Words; staticUrl: string; actions: RowActions };
-
-type RowProps = { shown: ShownRow; number: number; bench: Bench };
 
 const nothing = { tiers: [], ranks: [], signatures: [] };
 
@@ -59,6 +49,37 @@ function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   );
 }
 
+type ChoicesProps = { shown: ShownRow; words: Words; onChange: (row: Row) => void };
+
+function Choices({ shown: { row, detail }, words, onChange }: ChoicesProps) {
+  const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
+  return (
+    <div className={styles.choices}>
+      <ChoiceSelect
+        kind="tier"
+        value={row.tier}
+        options={options.tiers}
+        words={words}
+        onChange={(tier) => onChange(changeTier(row, tier))}
+      />
+      <ChoiceSelect
+        kind="rank"
+        value={row.rank}
+        options={options.ranks}
+        words={words}
+        onChange={(rank) => onChange(changeRank(row, rank))}
+      />
+      <ChoiceSelect
+        kind="signature"
+        value={row.sigLevel}
+        options={options.signatures}
+        words={words}
+        onChange={(sigLevel) => onChange(changeSignature(row, sigLevel))}
+      />
+    </div>
+  );
+}
+
 function valueText({ status, value }: ShownRow, words: Words): string {
   if (status === 'empty') return '–';
   if (status === 'notFound') return words.say('notFound');
@@ -66,19 +87,43 @@ function valueText({ status, value }: ShownRow, words: Words): string {
   return value === null ? words.say('unknown') : words.fine(value);
 }
 
+function Value({ shown, words }: { shown: ShownRow; words: Words }) {
+  return (
+    <div className={styles.worth}>
+      <p className={styles.value} data-part="prestige">
+        <span className={styles.hidden}>{words.say('prestige')}: </span>
+        {valueText(shown, words)}
+        <span className={`${styles.hidden} ${styles.counts}`}>, {words.say('counts')}</span>
+      </p>
+      {shown.isDuplicate ? (
+        <p className={styles.duplicate} title={words.say('duplicate')}>
+          <ToolIcon name="warning" />
+          <span aria-hidden="true">{words.say('duplicate.short')}</span>
+          <span className={styles.hidden}>{words.say('duplicate')}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type RowProps = { store: CalculatorStore; shown: ShownRow; number: number };
+
 /** Memoised, so that a change of one row renders no other. */
-export const CalculatorRow = memo(function CalculatorRow({ shown: settled, number, bench }: RowProps) {
-  const [shown, showNow] = useOptimistic(settled, withChoice);
-  const { row, status, detail, value, isCounted, isDuplicate } = shown;
-  const { champions, words, staticUrl, actions } = bench;
-  const options = useMemo(() => (detail ? optionsOf(row, detail) : nothing), [row, detail]);
+export const CalculatorRow = memo(function CalculatorRow({ store, shown, number }: RowProps) {
+  const { row, status, value, isCounted } = shown;
+  const { champions, words, staticUrl, changeRows } = store;
   const champion = champions.byId.get(row.champion);
-  // The row shows the change in the next frame. The average, and all else that needs every row, follows.
-  const change = (next: Row) =>
-    startTransition(() => {
-      showNow(next);
-      actions.change(next);
+  const change = (next: Row) => changeRows((rows) => replaceRow(rows, next));
+  const remove = () => {
+    changeRows((rows) => deleteRow(rows, row.id), words.say('said.deleted', { row: number }));
+    // The focus moves to the row that took the deleted one's place.
+    requestAnimationFrame(() => {
+      const next = document.querySelectorAll<HTMLElement>('#prestige-rows > li')[number - 1];
+      const own = next?.querySelector<HTMLElement>('div > button:last-child');
+      // On phones an empty row has no delete button.
+      (own?.checkVisibility() ? own : next?.querySelector('input'))?.focus({ preventScroll: true });
     });
+  };
   return (
     <li
       id={`row-${row.id}`}
@@ -95,53 +140,14 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
         <Portrait champion={champion} staticUrl={staticUrl} />
         <div>
           <ChampionPicker
-            champions={champions.list}
+            store={store}
             value={champion?.name ?? row.champion}
-            label={words.say('champion')}
-            hint={words.say('addChampion')}
-            words={words}
-            staticUrl={staticUrl}
-            onPick={(id) => actions.change(pickChampion(row, id))}
+            onPick={(id) => change(pickChampion(row, id))}
           />
         </div>
-        <div className={styles.choices}>
-          <ChoiceSelect
-            kind="tier"
-            value={row.tier}
-            options={options.tiers}
-            words={words}
-            onChange={(tier) => change(changeTier(row, tier))}
-          />
-          <ChoiceSelect
-            kind="rank"
-            value={row.rank}
-            options={options.ranks}
-            words={words}
-            onChange={(rank) => change(changeRank(row, rank))}
-          />
-          <ChoiceSelect
-            kind="signature"
-            value={row.sigLevel}
-            options={options.signatures}
-            words={words}
-            onChange={(sigLevel) => change(changeSignature(row, sigLevel))}
-          />
-        </div>
+        <Choices shown={shown} words={words} onChange={change} />
         <div>
-          <div className={styles.worth}>
-            <p className={styles.value} data-part="prestige">
-              <span className={styles.hidden}>{words.say('prestige')}: </span>
-              {valueText(shown, words)}
-              <span className={`${styles.hidden} ${styles.counts}`}>, {words.say('counts')}</span>
-            </p>
-            {isDuplicate ? (
-              <p className={styles.duplicate} title={words.say('duplicate')}>
-                <Glyph name="warning" />
-                <span aria-hidden="true">{words.say('duplicate.short')}</span>
-                <span className={styles.hidden}>{words.say('duplicate')}</span>
-              </p>
-            ) : null}
-          </div>
+          <Value shown={shown} words={words} />
         </div>
         {status === 'failed' ? (
           <button
@@ -149,18 +155,21 @@ export const CalculatorRow = memo(function CalculatorRow({ shown: settled, numbe
             className={styles.retry}
             aria-label={`${words.say('retry')}: ${champion?.name ?? row.champion}`}
             title={words.say('retry')}
-            onClick={() => actions.retry(row.champion)}
+            onClick={() => {
+              focusAround('[role="group"]');
+              store.retry(row.champion);
+            }}
           >
-            <Glyph name="retry" />
+            <ToolIcon name="retry" />
           </button>
         ) : null}
         <button
           type="button"
           className={styles.delete}
           aria-label={words.say('delete', { row: number })}
-          onClick={() => actions.remove(row)}
+          onClick={remove}
         >
-          <Glyph name="close" />
+          <ToolIcon name="close" />
         </button>
       </div>
     </li>

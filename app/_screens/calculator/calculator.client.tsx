@@ -1,31 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import type { Message } from '@/lib/i18n/format-message';
-import type { ChampionEntry } from './champions';
-import { toChampions } from './champions';
-import { Desk } from './desk';
-import type { Loaded } from './load-detail';
-import { makeLoader } from './load-detail';
-import { makeWords } from './texts';
-
-export type CalculatorProps = {
-  champions: readonly ChampionEntry[];
-  champion: string | null;
-  code: string | null;
-  messages: Readonly<Record<string, Message>>;
-  classNames: Readonly<Record<string, string>>;
-  tag: string;
-  /** The Last-Modified of the champion map in seconds since 1970; null if unknown. */
-  mapModifiedAt: number | null;
-  staticUrl: string;
-  /** The address for reporting a wrong value (setting `FEEDBACK_URL`). */
-  feedbackUrl: string | undefined;
-  /** The text for links to other sites. Null in the web view, where they open in place. */
-  newTab: string | null;
-  path: string;
-  sharePath: string;
-  academy: string;
-};
+import { Calculator } from './calculator';
+import type { CalculatorProps } from './calculator-store';
+import { makeCalculatorStore } from './calculator-store';
+import type { Loaded } from './champion-details';
+import { makeLoader } from './champion-details';
 
 /** A load is given up after this many milliseconds without data. */
 const patience = 8_000;
@@ -60,33 +39,8 @@ async function readDetail(url: string, cache: RequestCache): Promise<Loaded> {
 /** Kept across soft navigations, so that each file is loaded once. */
 const loadDetail = makeLoader(readDetail);
 
-const never = () => () => undefined;
-
 /** The rows are in local storage, so the server renders as many empty ones, and nothing moves when they are read. */
-export default function Calculator(props: CalculatorProps) {
-  const { champions, champion, code, messages, classNames, tag, mapModifiedAt, staticUrl } = props;
-  const { path, sharePath, academy, feedbackUrl, newTab } = props;
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const words = useMemo(() => makeWords(tag, messages, classNames), [tag, messages, classNames]);
-  const known = useMemo(() => toChampions(champions), [champions]);
-  return (
-    <Desk
-      champions={known}
-      isInBrowser={isInBrowser}
-      load={loadDetail}
-      opened={{ champion, code }}
-      words={words}
-      mapModifiedAt={mapModifiedAt}
-      staticUrl={staticUrl}
-      feedbackUrl={feedbackUrl}
-      newTab={newTab}
-      path={path}
-      sharePath={sharePath}
-      academy={academy}
-    />
-  );
+export default function CalculatorIsland(props: CalculatorProps) {
+  const [store] = useState(() => makeCalculatorStore(props, loadDetail));
+  return <Calculator store={store} />;
 }

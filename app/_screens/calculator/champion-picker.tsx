@@ -1,11 +1,11 @@
-import type { KeyboardEvent, UIEvent } from 'react';
+import type { InputEvent, KeyboardEvent, RefObject, UIEvent } from 'react';
 import { startTransition, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { findChampions } from '@/lib/prestige/find-champions';
-import type { Champion } from './champions';
+import type { CalculatorStore } from './calculator-store';
+import type { Champion, Champions } from './champions';
 import styles from './champion-picker.module.css';
 import { Portrait } from './portrait';
-import type { Words } from './texts';
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the list is scrolled or walked. */
 const batch = 8;
@@ -15,15 +15,209 @@ function firstFor(typed: string): number {
   return typed.trim() === '' ? -1 : 0;
 }
 
+/** The open list. */
+type List = {
+  /** The text that its options are found by. */
+  query: string;
+  /** The position of the active option; -1 for none. */
+  active: number;
+  /** The number of rendered options. */
+  shown: number;
+};
+
+function listFor(query: string): List {
+  return { query, active: firstFor(query), shown: batch };
+}
+
+type KeyActions = {
+  open: () => void;
+  close: () => void;
+  pick: () => void;
+  moveTo: (place: number) => void;
+};
+
+/** What the keys do, by the ARIA pattern of a combobox. `last` is the position of the last option. */
+function keysOf(
+  isOpen: boolean,
+  active: number,
+  last: number,
+  { open, close, pick, moveTo }: KeyActions,
+): Record<string, () => void> {
+  if (!isOpen)
+    return {
+      ArrowDown: open,
+      Enter: open,
+      ArrowUp: () => {
+        open();
+        moveTo(last);
+      },
+    };
+  const first = Math.min(0, last);
+  return {
+    Escape: close,
+    Enter: pick,
+    ArrowDown: () => moveTo(active < last ? active + 1 : first),
+    ArrowUp: () => moveTo(active > 0 ? active - 1 : last),
+    ...(active >= 0 && {
+      PageDown: () => moveTo(Math.min(active + 8, last)),
+      PageUp: () => moveTo(Math.max(active - 8, first)),
+    }),
+  };
+}
+
+type OptionsProps = {
+  store: CalculatorStore;
+  id: string;
+  list: List;
+  found: readonly Champion[];
+  listRef: RefObject<HTMLUListElement | null>;
+  onPick: (champion: Champion) => void;
+  onScroll: (event: UIEvent) => void;
+};
+
+function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsProps) {
+  const { words } = store;
+  const isBlank = found.length === 0;
+  return (
+    // Keeps the focus in the field, because its blur would close the list before the click arrives.
+    <div
+      className={styles.popup}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <ul
+        ref={listRef}
+        className={styles.list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={words.say('champion')}
+        onScroll={onScroll}
+        hidden={isBlank}
+      >
+        {found.slice(0, list.shown).map((champion, place) => (
+          <li
+            // Keyed by position, because changing an option costs less than replacing it.
+            key={place}
+            id={`${id}${place}`}
+            className={styles.option}
+            role="option"
+            aria-selected={place === list.active}
+            aria-setsize={found.length}
+            aria-posinset={place + 1}
+            data-class={champion.championClass ?? undefined}
+            onClick={() => onPick(champion)}
+          >
+            <Portrait champion={champion} staticUrl={store.staticUrl} />
+            <span className={styles.name}>{champion.name}</span>
+            {champion.championClass ? (
+              <span className={styles.sign}>
+                <ClassIcon championClass={champion.championClass} />
+                {words.className(champion.championClass)}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={isBlank ? styles.nothing : styles.count} role="status">
+        {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
+      </p>
+    </div>
+  );
+}
+
+/** The list begins at its top for each text, and the list of a row at the lower edge of the screen comes into view. */
+function useListInSight(listRef: RefObject<HTMLUListElement | null>, query: string | undefined) {
+  const isOpen = query !== undefined;
+  useLayoutEffect(() => {
+    listRef.current?.scrollTo({ top: 0 });
+  }, [listRef, query]);
+  useEffect(() => {
+    if (isOpen) listRef.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [listRef, isOpen]);
+}
+
+function showText(box: HTMLInputElement | null, text: string): void {
+  // Setting an equal value makes browsers restyle the field, in thirty fields as the page starts.
+  if (box && box.value !== text) box.value = text;
+  // Selected, so that typing replaces the name.
+  if (box === document.activeElement) box?.select();
+}
+
+/** The state of a picker: its list, which is null while it is closed, and what the visitor does. */
+function usePicker({ list: champions }: Champions, value: string, onPick: (id: string) => void) {
+  const box = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  /** What the visitor typed; null if nothing was typed since the field was opened. */
+  const typed = useRef<string | null>(null);
+  const [list, setList] = useState<List | null>(null);
+  const isOpen = list !== null;
+  const query = list?.query;
+  const found = useMemo(
+    () => (query === undefined ? [] : findChampions(champions, query)),
+    [champions, query],
+  );
+
+  useLayoutEffect(() => {
+    if (typed.current === null) showText(box.current, value);
+  }, [value]);
+  useListInSight(listRef, query);
+
+  const open = () => {
+    if (!isOpen) setList(listFor(typed.current ?? ''));
+  };
+  const close = () => {
+    showText(box.current, value);
+    typed.current = null;
+    setList(null);
+  };
+  const pick = (champion: Champion | undefined) => {
+    if (!champion) return;
+    close();
+    onPick(champion.id);
+  };
+  const update = (change: (old: List) => Partial<List>) =>
+    setList((old) => old && { ...old, ...change(old) });
+  const moveTo = (place: number) => {
+    update(({ shown }) => ({ active: place, shown: place < shown ? shown : place + batch }));
+    requestAnimationFrame(() => listRef.current?.children[place]?.scrollIntoView({ block: 'nearest' }));
+  };
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    const wanted = currentTarget.value;
+    typed.current = wanted;
+    startTransition(() => setList(listFor(wanted)));
+  };
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    const more = currentTarget.childElementCount + batch;
+    if (rest < 200) update(({ shown }) => ({ shown: Math.max(shown, more) }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const wanted = typed.current;
+    // The first letter replaces the name, wherever the caret is.
+    if (event.key.length === 1 && wanted === null) box.current?.select();
+    // The rendered list may be behind fast typing.
+    const isBehind = (wanted ?? '') !== query;
+    const options = isBehind ? findChampions(champions, wanted ?? '') : found;
+    const active = list && !isBehind ? list.active : firstFor(wanted ?? '');
+    const keys = keysOf(isOpen || wanted !== null, active, options.length - 1, {
+      open,
+      close,
+      moveTo,
+      pick: () => pick(options[active]),
+    });
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { box, listRef, list, found, open, close, pick, onInput, onScroll, onKeyDown };
+}
+
 type PickerProps = {
-  champions: readonly Champion[];
+  store: CalculatorStore;
   /** The text of the closed field: the champion's name, or an unknown id. */
   value: string;
-  label: string;
-  /** The placeholder. */
-  hint: string;
-  words: Words;
-  staticUrl: string;
   onPick: (id: string) => void;
 };
 
@@ -31,108 +225,14 @@ type PickerProps = {
  * A combobox by the ARIA pattern: the focus stays in the field. The field is uncontrolled, so that typing waits for no
  * render; the list follows.
  */
-export function ChampionPicker({ champions, value, label, hint, words, staticUrl, onPick }: PickerProps) {
+export function ChampionPicker({ store, value, onPick }: PickerProps) {
+  const { champions, words } = store;
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const typed = useRef<string | null>(null);
-  /** The text that the rendered list belongs to. */
-  const [query, setQuery] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [shown, setShown] = useState(batch);
-  const found = useMemo(() => (isOpen ? findChampions(champions, query) : []), [champions, query, isOpen]);
-  const isBlank = found.length === 0;
-
-  const show = (text: string) => {
-    const { current } = box;
-    // Setting an equal value makes browsers restyle the field, in thirty fields as the page starts.
-    if (current && current.value !== text) current.value = text;
-    // Selected, so that typing replaces the name.
-    if (current === document.activeElement) current?.select();
-  };
-  useLayoutEffect(() => {
-    if (typed.current === null) show(value);
-  }, [value]);
-  useLayoutEffect(() => {
-    list.current?.scrollTo({ top: 0 });
-  }, [query]);
-  useEffect(() => {
-    // Scrolls the list of a row at the lower edge of the screen into view.
-    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [isOpen]);
-
-  const showFor = (wanted: string) => {
-    setQuery(wanted);
-    setOpen(true);
-    setActive(firstFor(wanted));
-    setShown(batch);
-  };
-  const open = () => {
-    if (!isOpen) showFor(typed.current ?? '');
-  };
-  const close = () => {
-    show(value);
-    typed.current = null;
-    setOpen(false);
-    setQuery('');
-  };
-  const pick = (champion: Champion | undefined) => {
-    if (!champion) return;
-    close();
-    onPick(champion.id);
-  };
-  /** The list for the typed text, and the position in it, because the rendered list may be behind fast typing. */
-  const listNow = () => {
-    const wanted = typed.current ?? '';
-    if (isOpen && wanted === query) return { found, active };
-    return { found: findChampions(champions, wanted), active: firstFor(wanted) };
-  };
-  const keysNow = (): Record<string, () => void> => {
-    const now = listNow();
-    const last = now.found.length - 1;
-    const moveTo = (place: number) => {
-      setActive(place);
-      if (place >= shown) setShown(place + batch);
-      requestAnimationFrame(() => list.current?.children[place]?.scrollIntoView({ block: 'nearest' }));
-    };
-    if (!isOpen && typed.current === null)
-      return {
-        ArrowDown: open,
-        Enter: open,
-        ArrowUp: () => {
-          open();
-          moveTo(last);
-        },
-      };
-    return {
-      Escape: close,
-      Enter: () => pick(now.found[now.active]),
-      ArrowDown: () => moveTo(now.active < last ? now.active + 1 : Math.min(0, last)),
-      ArrowUp: () => moveTo(now.active > 0 ? now.active - 1 : last),
-      ...(now.active >= 0
-        ? {
-            PageDown: () => moveTo(Math.min(now.active + 8, last)),
-            PageUp: () => moveTo(Math.max(now.active - 8, Math.min(0, last))),
-          }
-        : {}),
-    };
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // The first letter replaces the name, wherever the caret is.
-    if (event.key.length === 1 && typed.current === null) box.current?.select();
-    const keys = keysNow();
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-  const onScroll = ({ currentTarget }: UIEvent) => {
-    const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
-    if (rest < 200) setShown((old) => Math.max(old, currentTarget.childElementCount + batch));
-  };
-
+  const { box, listRef, list, found, open, close, pick, onInput, onScroll, onKeyDown } = usePicker(
+    champions,
+    value,
+    onPick,
+  );
   return (
     <div className={styles.picker}>
       <input
@@ -140,71 +240,33 @@ export function ChampionPicker({ champions, value, label, hint, words, staticUrl
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={label}
-        aria-expanded={isOpen && !isBlank}
+        aria-label={words.say('champion')}
+        aria-expanded={found.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={found[active] ? `${id}${active}` : undefined}
+        aria-activedescendant={list && found[list.active] ? `${id}${list.active}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
         // No placeholder while the visitor types, because the browser would restyle it at each letter.
-        placeholder={isOpen ? undefined : hint}
-        onInput={({ currentTarget }) => {
-          const wanted = currentTarget.value;
-          typed.current = wanted;
-          startTransition(() => showFor(wanted));
-        }}
+        placeholder={list ? undefined : words.say('addChampion')}
+        onInput={onInput}
         onFocus={({ target }) => target.select()}
         onClick={open}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      {isOpen ? (
-        // Keeps the focus in the field, because its blur would close the list before the click arrives.
-        <div
-          className={styles.popup}
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ul
-            ref={list}
-            className={styles.list}
-            id={`${id}list`}
-            role="listbox"
-            aria-label={label}
-            onScroll={onScroll}
-            hidden={isBlank}
-          >
-            {found.slice(0, shown).map((champion, place) => (
-              <li
-                // Keyed by position, because changing an option costs less than replacing it.
-                key={place}
-                id={`${id}${place}`}
-                className={styles.option}
-                role="option"
-                aria-selected={place === active}
-                aria-setsize={found.length}
-                aria-posinset={place + 1}
-                data-class={champion.championClass ?? undefined}
-                onClick={() => pick(champion)}
-              >
-                <Portrait champion={champion} staticUrl={staticUrl} />
-                <span className={styles.name}>{champion.name}</span>
-                {champion.championClass ? (
-                  <span className={styles.sign}>
-                    <ClassIcon championClass={champion.championClass} />
-                    {words.className(champion.championClass)}
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p className={isBlank ? styles.nothing : styles.count} role="status">
-            {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
-          </p>
-        </div>
+      {list ? (
+        <Options
+          store={store}
+          id={id}
+          list={list}
+          found={found}
+          listRef={listRef}
+          onPick={pick}
+          onScroll={onScroll}
+        />
       ) : null}
     </div>
   );

@@ -5,21 +5,13 @@ import type { Day } from '@/lib/prestige/days';
 import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
 import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
+import { mostRows } from '@/lib/prestige/rows';
+import type { PanelProps } from './calculator';
 import type { Champions } from './champions';
-import { Glyph } from './glyph';
+import { keepDays, noDays } from './kept-rosters';
+import { ToolIcon } from './tool-icon';
 import styles from './panels.module.css';
-import type { WordKey, Words } from './texts';
-import type { ShownRow } from './use-valued';
-
-type FilesPanelProps = {
-  shown: readonly ShownRow[];
-  /** Stored rows beyond the shown ones. */
-  rest: readonly Row[];
-  days: readonly Day[];
-  champions: Champions;
-  words: Words;
-  onImport: (rows: readonly Row[], days: readonly Day[]) => void;
-};
+import type { Words } from './texts';
 
 function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
@@ -35,108 +27,119 @@ function problemText({ kind, line, text }: Problem, words: Words): string {
   return line === 0 ? reason : words.say('problem', { line, reason });
 }
 
-type ListProps = { of: WordKey; choices: readonly Choice[]; champions: Champions; words: Words };
-
-function ChangeList({ of, choices, champions, words }: ListProps) {
-  if (choices.length === 0) return null;
-  const names = choices.map(({ champion, tier, rank, sigLevel }) => {
-    const name = champions.byId.get(champion)?.name ?? champion;
-    const steps = [
-      tier === null ? '' : words.label('tier', tier),
-      rank === null ? '' : words.label('rank', rank),
-      sigLevel === null ? '' : words.label('signature', sigLevel),
-    ].filter(Boolean);
-    return steps.length === 0 ? name : `${name} (${steps.join(' ')})`;
-  });
-  return <li data-change={of.slice('files.'.length)}>{words.say(of, { list: names.join(', ') })}</li>;
-}
-
-type PreviewProps = {
+type ChangesProps = {
   preview: ImportPreview;
   days: readonly Day[];
   champions: Champions;
   words: Words;
 };
 
-function Preview({ preview, days, champions, words }: PreviewProps) {
+function Changes({ preview, days, champions, words }: ChangesProps) {
+  const nameOf = ({ champion, tier, rank, sigLevel }: Choice) => {
+    const name = champions.byId.get(champion)?.name ?? champion;
+    const steps = words.labels({ tier, rank, signature: sigLevel }).join(' ');
+    return steps === '' ? name : `${name} (${steps})`;
+  };
   const lists = [
-    ['files.added', preview.added],
-    ['files.changed', preview.changed.map(({ after }) => after)],
-    ['files.removed', preview.removed],
-    ['files.leftOut', preview.leftOut],
+    ['added', preview.added],
+    ['changed', preview.changed.map(({ after }) => after)],
+    ['removed', preview.removed],
+    ['leftOut', preview.leftOut],
   ] as const;
   return (
     <ul className={styles.changes}>
-      {lists.map(([key, choices]) => (
-        <ChangeList key={key} of={key} choices={choices} champions={champions} words={words} />
-      ))}
+      {lists.map(([kind, choices]) =>
+        choices.length === 0 ? null : (
+          <li key={kind} data-change={kind}>
+            {words.say(`files.${kind}`, { list: choices.map(nameOf).join(', ') })}
+          </li>
+        ),
+      )}
       <li>{words.say('files.unchanged', { n: preview.unchanged })}</li>
       {days.length === 0 ? null : <li>{words.say('files.days', { n: days.length })}</li>}
     </ul>
   );
 }
 
-/** Import and export. An import shows what it will change before it changes it (`rules 58`). */
-export const FilesPanel = memo(function FilesPanel({
-  shown,
-  rest,
-  days,
-  champions,
-  words,
-  onImport,
-}: FilesPanelProps) {
+type PreviewProps = PanelProps & {
+  /** What the visitor pasted or the file held. */
+  text: string;
+  onEnd: () => void;
+};
+
+/** What an import would change, and the buttons that do it or not. */
+function Preview({ store, state, text, onEnd }: PreviewProps) {
+  const { champions, words, changeRows } = store;
+  const { roster, shown, shared } = state;
   const id = useId();
-  const [text, setText] = useState('');
   const [mode, setMode] = useState<ImportMode>('add');
-  const imported = useMemo(
-    () => (text === '' ? null : readImport(text, champions.list)),
-    [text, champions.list],
-  );
+  const { choices, days, problems } = useMemo(() => readImport(text, champions.list), [text, champions]);
   const preview = useMemo(
     () =>
-      imported && imported.choices.length + imported.days.length > 0
-        ? previewImport([...shown.map(({ row }) => row), ...rest], imported.choices, mode)
+      choices.length + days.length > 0
+        ? previewImport([...shown.map(({ row }) => row), ...roster.rows.slice(mostRows)], choices, mode)
         : null,
-    [imported, shown, rest, mode],
+    [choices, days, shown, roster, mode],
   );
-  const exported = () =>
-    [...shown, ...rest.map((row) => ({ row, value: null }))].map(({ row, value }) => ({
-      ...row,
-      name: champions.byId.get(row.champion)?.name ?? '',
-      prestige: value,
-    }));
-  const file = useRef<HTMLInputElement>(null);
-  const finish = () => {
-    setText('');
-    setMode('add');
-    // The pressed button disappears. The focus moves to the file field, because a text field would open a phone's
-    // keyboard.
-    file.current?.focus({ preventScroll: true });
+  const apply = (rows: readonly Row[]) => {
+    if (shared === null) keepDays(roster.id, days);
+    changeRows(() => rows, words.say('said.imported'));
+    onEnd();
   };
   return (
-    <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
-      <h2 className={styles.title} id={`${id}title`}>
-        {words.say('files')}
-      </h2>
+    <div className={styles.preview} role="region" aria-label={words.say('files.preview')} aria-live="polite">
+      <h3>{words.say('files.preview')}</h3>
+      {problems.length > 0 ? (
+        <ul className={styles.problems}>
+          {problems.map((problem, place) => (
+            <li key={place}>{problemText(problem, words)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {preview ? (
+        <>
+          <fieldset className={styles.modes}>
+            <legend>{words.say('files.mode')}</legend>
+            {(['add', 'replace'] as const).map((one) => (
+              <CheckField
+                key={one}
+                type="radio"
+                name={`${id}mode`}
+                checked={mode === one}
+                onChange={() => setMode(one)}
+              >
+                {words.say(`files.${one}`)}
+              </CheckField>
+            ))}
+          </fieldset>
+          <Changes preview={preview} days={days} champions={champions} words={words} />
+        </>
+      ) : null}
       <div className={styles.buttons}>
-        <PressButton
-          variant="ghost"
-          size="small"
-          onClick={() => download('prestige.csv', 'text/csv;charset=utf-8', `\ufeff${toCsv(exported())}`)}
-        >
-          {words.say('files.csv')}
-        </PressButton>
-        <PressButton
-          variant="ghost"
-          size="small"
-          onClick={() => download('prestige.json', 'application/json', toJson(exported(), days))}
-        >
-          {words.say('files.json')}
+        {preview ? (
+          <PressButton size="small" onClick={() => apply(preview.rows)}>
+            {words.say('files.apply')}
+          </PressButton>
+        ) : null}
+        <PressButton variant="ghost" size="small" onClick={onEnd}>
+          {words.say('files.cancel')}
         </PressButton>
       </div>
+    </div>
+  );
+}
+
+/** A file or pasted text. An import shows what it will change before it changes it (`rules 58`). */
+function Import({ store, state }: PanelProps) {
+  const { words } = store;
+  const id = useId();
+  const [text, setText] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <div className={styles.inputs}>
         <label className={styles.drop}>
-          <Glyph name="file" />
+          <ToolIcon name="file" />
           <span>{words.say('files.choose')}</span>
           <input
             ref={file}
@@ -162,58 +165,58 @@ export const FilesPanel = memo(function FilesPanel({
           />
         </div>
       </div>
-      {imported ? (
-        <div
-          className={styles.preview}
-          role="region"
-          aria-label={words.say('files.preview')}
-          aria-live="polite"
+      {text === '' ? null : (
+        <Preview
+          store={store}
+          state={state}
+          text={text}
+          onEnd={() => {
+            setText('');
+            // The pressed button disappears. The focus moves to the file field, because a text field would open a
+            // phone's keyboard.
+            file.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Import and export. */
+export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps) {
+  const { champions, words } = store;
+  const { roster, shown, days } = state;
+  const id = useId();
+  const exported = () =>
+    [...shown, ...roster.rows.slice(mostRows).map((row) => ({ row, value: null }))].map(({ row, value }) => ({
+      ...row,
+      name: champions.byId.get(row.champion)?.name ?? '',
+      prestige: value,
+    }));
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
+      <h2 className={styles.title} id={`${id}title`}>
+        {words.say('files')}
+      </h2>
+      <div className={styles.buttons}>
+        <PressButton
+          variant="ghost"
+          size="small"
+          onClick={() => download('prestige.csv', 'text/csv;charset=utf-8', `\ufeff${toCsv(exported())}`)}
         >
-          <h3>{words.say('files.preview')}</h3>
-          {imported.problems.length > 0 ? (
-            <ul className={styles.problems}>
-              {imported.problems.map((problem, place) => (
-                <li key={`${problem.line}${problem.kind}${place}`}>{problemText(problem, words)}</li>
-              ))}
-            </ul>
-          ) : null}
-          {preview ? (
-            <>
-              <fieldset className={styles.modes}>
-                <legend>{words.say('files.mode')}</legend>
-                {(['add', 'replace'] as const).map((one) => (
-                  <CheckField
-                    key={one}
-                    type="radio"
-                    name={`${id}mode`}
-                    checked={mode === one}
-                    onChange={() => setMode(one)}
-                  >
-                    {words.say(`files.${one}`)}
-                  </CheckField>
-                ))}
-              </fieldset>
-              <Preview preview={preview} days={imported.days} champions={champions} words={words} />
-            </>
-          ) : null}
-          <div className={styles.buttons}>
-            {preview ? (
-              <PressButton
-                size="small"
-                onClick={() => {
-                  onImport(preview.rows, imported.days);
-                  finish();
-                }}
-              >
-                {words.say('files.apply')}
-              </PressButton>
-            ) : null}
-            <PressButton variant="ghost" size="small" onClick={finish}>
-              {words.say('files.cancel')}
-            </PressButton>
-          </div>
-        </div>
-      ) : null}
+          {words.say('files.csv')}
+        </PressButton>
+        <PressButton
+          variant="ghost"
+          size="small"
+          onClick={() =>
+            download('prestige.json', 'application/json', toJson(exported(), days[roster.id] ?? noDays))
+          }
+        >
+          {words.say('files.json')}
+        </PressButton>
+      </div>
+      <Import store={store} state={state} />
     </section>
   );
 });

@@ -1,19 +1,15 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { reportAddress } from '@/lib/prestige/report';
+import type { CalculatorStore } from './calculator-store';
+import type { ShownRow } from './shown-rows';
 import styles from './status-strip.module.css';
-import type { Words } from './texts';
-import type { ShownRow } from './use-valued';
 
-type ReportLinkProps = {
-  address: string;
-  shown: readonly ShownRow[];
-  newTab: string | null;
-  words: Words;
-};
+type ReportLinkProps = { store: CalculatorStore; address: string; shown: readonly ShownRow[] };
 
 /** Reports the row that the visitor last used, or the first one with a value. */
-export function ReportLink({ address, shown, newTab, words }: ReportLinkProps) {
+export function ReportLink({ store, address, shown }: ReportLinkProps) {
+  const { newTab, words } = store;
   const lastId = useRef('');
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

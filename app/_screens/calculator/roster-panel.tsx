@@ -3,29 +3,21 @@ import { memo, useId, useState } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import type { Book } from '@/lib/prestige/book';
 import {
   addRoster,
-  currentRoster,
   deleteCurrent,
   longestName,
   mostRosters,
   newRoster,
   renameCurrent,
   showRoster,
-} from '@/lib/prestige/book';
+} from '@/lib/prestige/rosters';
 import { longestInAddress, toShareCode } from '@/lib/prestige/share-code';
+import type { PanelProps } from './calculator';
+import type { CalculatorStore } from './calculator-store';
 import styles from './panels.module.css';
+import type { ShownRow } from './shown-rows';
 import type { Words } from './texts';
-import type { ShownRow } from './use-valued';
-
-type SharePanelProps = {
-  shown: readonly ShownRow[];
-  /** The path that shared links begin with. It never contains `viewer` (`rules 65`). */
-  sharePath: string;
-  words: Words;
-  tell: (text: string) => void;
-};
 
 /** The shared link. A code that is too long for a query goes behind a hash. */
 function shareLink(path: string, code: string): string {
@@ -38,16 +30,18 @@ function shareLink(path: string, code: string): string {
   return new URL(address, window.location.origin).href;
 }
 
-export const SharePanel = memo(function SharePanel({ shown, sharePath, words, tell }: SharePanelProps) {
+type SharePanelProps = { store: CalculatorStore; shown: readonly ShownRow[] };
+
+export const SharePanel = memo(function SharePanel({ store, shown }: SharePanelProps) {
+  const { words, sharePath } = store;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const link = isOpen ? shareLink(sharePath, toShareCode(shown.map(({ row }) => row))) : '';
+  const linkNow = () => shareLink(sharePath, toShareCode(shown.map(({ row }) => row)));
   const share = async () => {
     setOpen(true);
-    const url = shareLink(sharePath, toShareCode(shown.map(({ row }) => row)));
     try {
-      await navigator.clipboard.writeText(url);
-      tell(words.say('said.copied'));
+      await navigator.clipboard.writeText(linkNow());
+      store.announce(words.say('said.copied'));
     } catch {
       // Copying is not allowed: the link can be copied from its field.
     }
@@ -66,7 +60,7 @@ export const SharePanel = memo(function SharePanel({ shown, sharePath, words, te
         <TextField
           id={`${id}link`}
           label={words.say('share.link')}
-          value={link}
+          value={linkNow()}
           readOnly
           onFocus={({ target }) => target.select()}
         />
@@ -102,66 +96,49 @@ export function Tools({ select, words, children }: ToolsProps) {
   );
 }
 
-type RosterProps = {
-  book: Book;
-  words: Words;
-  /** `said` is announced after the change. */
-  onChange: (change: (book: Book) => Book, said?: string) => void;
-};
-
-/** Compares only what this panel shows, so that changes of rows don't render it. */
-function isSameChoice(old: RosterProps, next: RosterProps): boolean {
-  const [before, after] = [old.book, next.book];
-  return (
-    old.words === next.words &&
-    old.onChange === next.onChange &&
-    before.currentId === after.currentId &&
-    before.rosters.length === after.rosters.length &&
-    after.rosters.every(
-      ({ id, name }, at) => id === before.rosters[at]?.id && name === before.rosters[at].name,
-    )
-  );
-}
-
 /** From this number of rosters on, their number is told (`rules 58`). */
 const nearlyFull = 15;
 
 const nameAt = (place: number, words: Words) => words.say('roster.nth', { n: place + 1 });
 
-export const RosterSelect = memo(function RosterSelect({ book, words, onChange }: RosterProps) {
+export function RosterSelect({ store, state }: PanelProps) {
+  const { words, change } = store;
+  const { list, currentId } = state.history.present;
   const id = useId();
   return (
     <SelectField
       id={`${id}roster`}
       label={words.say('roster')}
-      value={book.currentId}
-      onChange={({ target }) => onChange((old) => showRoster(old, target.value))}
+      value={currentId}
+      onChange={({ target }) => change((old) => showRoster(old, target.value))}
     >
-      {book.rosters.map((roster, at) => (
+      {list.map((roster, at) => (
         <option key={roster.id} value={roster.id}>
           {roster.name || nameAt(at, words)}
         </option>
       ))}
     </SelectField>
   );
-}, isSameChoice);
+}
 
-export const RosterFields = memo(function RosterFields({ book, words, onChange }: RosterProps) {
+export function RosterFields({ store, state }: PanelProps) {
+  const { words, change } = store;
+  const { list, currentId } = state.history.present;
   const id = useId();
-  const { name } = currentRoster(book);
-  const place = book.rosters.findIndex((roster) => roster.id === book.currentId);
+  const { name } = state.roster;
+  const place = list.findIndex((roster) => roster.id === currentId);
   const shownName = name || nameAt(place, words);
-  const isFull = book.rosters.length >= mostRosters;
+  const isFull = list.length >= mostRosters;
   return (
     <>
       <TextField
-        key={`${book.currentId}${name}`}
+        key={`${currentId}${name}`}
         id={`${id}name`}
         label={words.say('roster.name')}
         defaultValue={shownName}
         maxLength={longestName}
         onBlur={({ target }) => {
-          if (target.value.trim() !== shownName) onChange((old) => renameCurrent(old, target.value));
+          if (target.value.trim() !== shownName) change((old) => renameCurrent(old, target.value));
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur();
@@ -172,25 +149,25 @@ export const RosterFields = memo(function RosterFields({ book, words, onChange }
           variant="ghost"
           size="small"
           aria-disabled={isFull}
-          onClick={isFull ? undefined : () => onChange((old) => addRoster(old, newRoster('')))}
+          onClick={isFull ? undefined : () => change((old) => addRoster(old, newRoster('')))}
         >
           {words.say('roster.new')}
         </PressButton>
         <PressButton
           variant="ghost"
           size="small"
-          onClick={() => onChange(deleteCurrent, words.say('said.rosterDeleted'))}
+          onClick={() => change(deleteCurrent, words.say('said.rosterDeleted'))}
         >
           {words.say('roster.delete')}
         </PressButton>
-        {book.rosters.length >= nearlyFull ? (
+        {list.length >= nearlyFull ? (
           <p className={styles.step}>
             {isFull
               ? words.say('roster.full', { n: mostRosters })
-              : words.say('roster.taken', { n: book.rosters.length, most: mostRosters })}
+              : words.say('roster.taken', { n: list.length, most: mostRosters })}
           </p>
         ) : null}
       </div>
     </>
   );
-}, isSameChoice);
+}

@@ -1,36 +1,33 @@
-import type { ReactNode } from 'react';
-import { Glyph } from './glyph';
+import { memo } from 'react';
+import type { PanelProps } from './calculator';
+import { focusAround } from './focus-around';
+import { ReportLink } from './report-link';
+import { championsIn } from './shown-rows';
+import { ToolIcon } from './tool-icon';
 import styles from './status-strip.module.css';
-import type { Words } from './texts';
-
-export type Keeping = 'starting' | 'kept' | 'visiting' | 'memory';
 
 /** Progress is told only if at least this many champions are loading. */
 const worthSaying = 3;
 
-type StatusStripProps = {
-  keeping: Keeping;
-  done: number;
-  wanted: number;
-  failed: number;
-  /** The date of the champion data as text; empty if it is unknown. */
-  asOf: string;
-  words: Words;
-  /** The link beside the date. */
-  report: ReactNode;
-  onRetry: () => void;
-};
-
-function loadingText({ done, wanted, failed, asOf, words }: StatusStripProps): string {
-  if (done < wanted && wanted >= worthSaying) return words.say('loading', { done, n: wanted });
-  if (failed > 0) return words.say('failed', { n: failed });
-  return asOf === '' ? '' : words.say('asOf', { date: asOf });
-}
-
 /** Where the rows are stored, and how many values are loaded. Always present, so that nothing moves. */
-export function StatusStrip(props: StatusStripProps) {
-  const { keeping, done, wanted, failed, words, report, onRetry } = props;
-  const hasFailed = failed > 0 && done === wanted;
+export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProps) {
+  const { words, mapModifiedAt, feedbackUrl } = store;
+  const { isStarted, isKept, shared, shown, details } = state;
+  const ids = [...championsIn(shown)];
+  const wanted = ids.length;
+  const done = ids.filter((id) => details.get(id) !== undefined).length;
+  const failed = ids.filter((id) => details.get(id) === null);
+  const hasFailed = failed.length > 0 && done === wanted;
+  const newest = Math.max(0, ...ids.map((id) => details.get(id)?.modified ?? 0));
+  const modified = newest || (mapModifiedAt ?? 0) * 1000;
+  const loadingText = () => {
+    if (done < wanted && wanted >= worthSaying) return words.say('loading', { done, n: wanted });
+    if (failed.length > 0) return words.say('failed', { n: failed.length });
+    return modified > 0 ? words.say('asOf', { date: words.date(modified) }) : '';
+  };
+  const own = isKept ? 'kept' : 'memory';
+  const visited = shared === null ? own : 'visiting';
+  const keeping = isStarted ? visited : 'starting';
   return (
     <div className={styles.strip}>
       <p role="status" data-part="keeping" data-tone={keeping}>
@@ -41,16 +38,23 @@ export function StatusStrip(props: StatusStripProps) {
         data-part={hasFailed ? 'failed' : 'progress'}
         data-tone={hasFailed ? 'failed' : 'loading'}
       >
-        <p role="status">{loadingText(props)}</p>
+        <p role="status">{loadingText()}</p>
         {hasFailed ? (
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            <Glyph name="retry" />
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={() => {
+              focusAround('[data-part="failed"]');
+              failed.forEach(store.retry);
+            }}
+          >
+            <ToolIcon name="retry" />
             <span>{words.say('retry')}</span>
           </button>
         ) : (
-          report
+          feedbackUrl !== undefined && <ReportLink store={store} address={feedbackUrl} shown={shown} />
         )}
       </div>
     </div>
   );
-}
+});

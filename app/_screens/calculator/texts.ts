@@ -15,9 +15,12 @@ export type Words = {
   className: (name: string) => string;
   /** '6-STAR', 'RANK 1', 'SIG 20', without thousands separators. */
   label: (kind: Labelled, value: number) => string;
+  /** The labels of those that are chosen, in their order. */
+  labels: (choice: { [Kind in Labelled]?: number | null }) => string[];
 };
 
-export type Labelled = 'tier' | 'rank' | 'signature';
+const kinds = ['tier', 'rank', 'signature'] as const;
+export type Labelled = (typeof kinds)[number];
 
 /** Made once, because making a formatter is slow. */
 export function makeWords(
@@ -39,10 +42,16 @@ export function makeWords(
     return typeof message === 'string' && !values ? message : formatMessage(message, tag, values);
   };
   // Kept, because a select may have two hundred options.
-  const labels = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
+  const patterns = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
+  const label: Words['label'] = (kind, value) => patterns[kind].replace('{n}', String(value));
   return {
     say,
-    label: (kind, value) => labels[kind].replace('{n}', String(value)),
+    label,
+    labels: (choice) =>
+      kinds.flatMap((kind) => {
+        const value = choice[kind] ?? null;
+        return value === null ? [] : [label(kind, value)];
+      }),
     number: (value) => whole.format(value),
     fine: (value) => fine.format(value),
     change: (value) => signed.format(value),

@@ -15,20 +15,15 @@ import { shared } from './planner';
 import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
 
-const { Icon, Meter, keptBuilds, openSaved, pointsOf, toBuildCode, useBuild } = shared;
+const { Icon, Meter, keptBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild } = shared;
 
-type Props = {
-  tree: Tree;
-  store: PlannerStore;
-  words: Words;
-  onClose: () => void;
-};
+type Props = { store: PlannerStore; onClose: () => void };
 
 /** The last change, and the list before it for undo. */
 type Done = { text: string; id: string; before: Kept | null };
 
-/** The id of the current build in a list of saved ones. */
-const inHand = '';
+/** Stands for the id of the current build among those of saved ones. */
+const current = '';
 
 type Chooser = {
   label: string;
@@ -43,7 +38,7 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
     <label>
       {label}
       <select value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value={inHand}>{words.say('masteries.builds.current')}</option>
+        <option value={current}>{words.say('masteries.builds.current')}</option>
         {saved.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -54,54 +49,187 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
   );
 }
 
-function buildOf(tree: Tree, saved: SavedBuild | undefined): Build {
-  return openSaved(tree, saved?.code).build;
+function buildOf(tree: Tree, saved: SavedBuild): Build {
+  return parseKeptCode(tree, saved.code).build;
 }
 
-/** Saved builds, and a comparison of any two. */
-export function BuildsDialog({ tree, store, words, onClose }: Props) {
-  const build = useBuild(store);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const compare = useRef<HTMLElement>(null);
-  const kept = useSyncExternalStore(keptBuilds.subscribe, keptBuilds.read, keptBuilds.read);
+type EntryProps = {
+  store: PlannerStore;
+  saved: SavedBuild;
+  /** The code of the current build. */
+  code: string;
+  onOpen: () => void;
+  onCompare: () => void;
+  onChange: (id: string, by: (kept: Kept) => Kept, text: string) => void;
+};
+
+function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) {
+  const { tree, words } = store;
+  const { id, name } = saved;
+  const build = buildOf(tree, saved);
+  return (
+    <li data-current={saved.code === code}>
+      <p>
+        <b>{name}</b>
+        <span>{words.say('masteries.points', { n: pointsOf(tree, build) })}</span>
+        <Meter tree={tree} build={build} />
+      </p>
+      <div className={styles.tools}>
+        <button type="button" data-main="" onClick={onOpen}>
+          {words.say('masteries.builds.open')}
+          <span className={styles.hidden}> {name}</span>
+        </button>
+        <button type="button" onClick={onCompare}>
+          {words.say('masteries.compare')}
+          <span className={styles.hidden}> {name}</span>
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            onChange(
+              id,
+              (now) => withSaved(now, { ...saved, code }),
+              words.say('masteries.builds.saved', { name }),
+            )
+          }
+        >
+          {words.say('masteries.builds.update')}
+          <span className={styles.hidden}> {name}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={`${words.say('masteries.builds.delete')} ${name}`}
+          onClick={() =>
+            onChange(id, (now) => withoutSaved(now, id), words.say('masteries.builds.deleted', { name }))
+          }
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The ids of the two compared builds. Until the visitor chooses, the second one differs from the current build. */
+type Pair = { left: string; right: string | null };
+
+type CompareProps = {
+  store: PlannerStore;
+  build: Build;
+  kept: Kept;
+  pair: Pair;
+  onPair: (pair: Pair) => void;
+};
+
+function Compare({ store, build, kept: { saved }, pair, onPair }: CompareProps) {
+  const { tree, words } = store;
+  const code = toBuildCode(build);
+  const find = (id: string | null | undefined) => saved.find((one) => one.id === id);
+  const unlike = saved.find((one) => one.code !== code) ?? saved[0];
+  const [first, second] = [find(pair.left), pair.right === null ? unlike : find(pair.right)];
+  const left = first?.id ?? current;
+  const right = second?.id ?? current;
+  const nameOf = (one: SavedBuild | undefined) => one?.name ?? words.say('masteries.builds.current');
+  return (
+    <>
+      <h3 id="compare-title">{words.say('masteries.compare')}</h3>
+      <div className={styles.pair}>
+        <Choice
+          label={words.say('masteries.compare.first')}
+          value={left}
+          onChoose={(id) => onPair({ left: id, right })}
+          saved={saved}
+          words={words}
+        />
+        <Choice
+          label={words.say('masteries.compare.second')}
+          value={right}
+          onChoose={(id) => onPair({ left, right: id })}
+          saved={saved}
+          words={words}
+        />
+      </div>
+      <Comparison
+        store={store}
+        left={first ? buildOf(tree, first) : build}
+        right={second ? buildOf(tree, second) : build}
+        names={[nameOf(first), nameOf(second)]}
+      />
+    </>
+  );
+}
+
+type SaveProps = { words: Words; onSave: (name: string) => boolean };
+
+/** `onSave` says whether there was room for the build; otherwise its name stays in the field. */
+function SaveForm({ words, onSave }: SaveProps) {
   const [name, setName] = useState('');
-  const [pair, setPair] = useState<{ left: string; right: string | null }>({ left: inHand, right: null });
+  return (
+    <form
+      className={styles.save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSave(name.trim())) setName('');
+      }}
+    >
+      <label>
+        {words.say('masteries.builds.name')}
+        <input
+          value={name}
+          maxLength={longestName}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit">{words.say('masteries.builds.save')}</button>
+    </form>
+  );
+}
+
+/** Changes of the saved builds, with the text of the last one and what takes it back. */
+function useChanges(words: Words) {
   const [done, setDone] = useState<Done | null>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-  const change = (id: string, by: (kept: Kept) => Kept, text: string) => {
+  const change: EntryProps['onChange'] = (id, by, text) => {
     const before = keptBuilds.read();
     keptBuilds.change(by);
     setDone({ text, id, before });
+  };
+  const save = (given: string, code: string) => {
+    const kept = keptBuilds.read();
+    if (isFull(kept)) {
+      setDone({ text: words.say('masteries.builds.full', { max: mostSaved }), id: '', before: null });
+      return false;
+    }
+    const name = given || words.say('masteries.builds.unnamed', { n: kept.saved.length + 1 });
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    change(id, (now) => withSaved(now, { id, name, code }), words.say('masteries.builds.saved', { name }));
+    return true;
   };
   const takeBack = ({ id, before }: Done) => {
     if (before) keptBuilds.change((now) => withEarlier(now, id, before));
     setDone({ text: words.say('masteries.undone'), id, before: null });
   };
+  return { done, change, save, takeBack };
+}
+
+/** Saved builds, and a comparison of any two. */
+export function BuildsDialog({ store, onClose }: Props) {
+  const { words } = store;
+  const build = useBuild(store);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const compare = useRef<HTMLElement>(null);
+  const kept = useSyncExternalStore(keptBuilds.subscribe, keptBuilds.read, keptBuilds.read);
+  const [pair, setPair] = useState<Pair>({ left: current, right: null });
+  const { done, change, save, takeBack } = useChanges(words);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
   const code = toBuildCode(build);
-  const save = () => {
-    if (isFull(keptBuilds.read())) {
-      setDone({ text: words.say('masteries.builds.full', { max: mostSaved }), id: '', before: null });
-      return;
-    }
-    const chosen = name.trim() || words.say('masteries.builds.unnamed', { n: kept.saved.length + 1 });
-    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-    change(
-      id,
-      (now) => withSaved(now, { id, name: chosen, code }),
-      words.say('masteries.builds.saved', { name: chosen }),
-    );
-    setName('');
+  const compareWith = (id: string) => {
+    setPair({ left: pair.left === id ? current : pair.left, right: id });
+    compare.current?.scrollIntoView({ block: 'start' });
+    compare.current?.focus({ preventScroll: true });
   };
-  const find = (id: string) => kept.saved.find((saved) => saved.id === id);
-  const unlike = kept.saved.find((saved) => saved.code !== code) ?? kept.saved[0];
-  const ids = [
-    find(pair.left)?.id ?? inHand,
-    pair.right === null ? (unlike?.id ?? inHand) : (find(pair.right)?.id ?? inHand),
-  ] as const;
-  const builds = ids.map((id) => (id === inHand ? build : buildOf(tree, find(id))));
-  const names = ids.map((id) => find(id)?.name ?? words.say('masteries.builds.current'));
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
       <header>
@@ -115,24 +243,7 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
           <Icon name="close" />
         </button>
       </header>
-      <form
-        className={styles.save}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <label>
-          {words.say('masteries.builds.name')}
-          <input
-            value={name}
-            maxLength={longestName}
-            onChange={(event) => setName(event.target.value)}
-            autoComplete="off"
-          />
-        </label>
-        <button type="submit">{words.say('masteries.builds.save')}</button>
-      </form>
+      <SaveForm words={words} onSave={(name) => save(name, code)} />
       <div className={styles.done} data-some={done !== null}>
         <p role="status">{done?.text}</p>
         {done?.before && (
@@ -150,91 +261,23 @@ export function BuildsDialog({ tree, store, words, onClose }: Props) {
       </p>
       <ul className={styles.list}>
         {kept.saved.map((saved) => (
-          <li key={saved.id} data-current={saved.code === code}>
-            <p>
-              <b>{saved.name}</b>
-              <span>{words.say('masteries.points', { n: pointsOf(tree, buildOf(tree, saved)) })}</span>
-              <Meter tree={tree} build={buildOf(tree, saved)} />
-            </p>
-            <div className={styles.tools}>
-              <button
-                type="button"
-                data-main=""
-                onClick={() => {
-                  store.dispatch({ type: 'open', name: saved.name, ...openSaved(tree, saved.code) });
-                  dialog.current?.close();
-                }}
-              >
-                {words.say('masteries.builds.open')}
-                <span className={styles.hidden}> {saved.name}</span>
-              </button>
-              <button
-                type="button"
-                onClick={() => {
-                  setPair({ left: ids[0] === saved.id ? inHand : ids[0], right: saved.id });
-                  compare.current?.scrollIntoView({ block: 'start' });
-                  compare.current?.focus({ preventScroll: true });
-                }}
-              >
-                {words.say('masteries.compare')}
-                <span className={styles.hidden}> {saved.name}</span>
-              </button>
-              <button
-                type="button"
-                onClick={() =>
-                  change(
-                    saved.id,
-                    (now) => withSaved(now, { ...saved, code }),
-                    words.say('masteries.builds.saved', { name: saved.name }),
-                  )
-                }
-              >
-                {words.say('masteries.builds.update')}
-                <span className={styles.hidden}> {saved.name}</span>
-              </button>
-              <button
-                type="button"
-                aria-label={`${words.say('masteries.builds.delete')} ${saved.name}`}
-                onClick={() =>
-                  change(
-                    saved.id,
-                    (now) => withoutSaved(now, saved.id),
-                    words.say('masteries.builds.deleted', { name: saved.name }),
-                  )
-                }
-              >
-                <Icon name="trash" />
-              </button>
-            </div>
-          </li>
+          <Entry
+            key={saved.id}
+            store={store}
+            saved={saved}
+            code={code}
+            onOpen={() => {
+              store.dispatch({ type: 'open', name: saved.name, ...parseKeptCode(store.tree, saved.code) });
+              dialog.current?.close();
+            }}
+            onCompare={() => compareWith(saved.id)}
+            onChange={change}
+          />
         ))}
       </ul>
       {kept.saved.length > 0 && (
         <section ref={compare} className={styles.compare} tabIndex={-1} aria-labelledby="compare-title">
-          <h3 id="compare-title">{words.say('masteries.compare')}</h3>
-          <div className={styles.pair}>
-            <Choice
-              label={words.say('masteries.compare.first')}
-              value={ids[0]}
-              onChoose={(left) => setPair({ left, right: ids[1] })}
-              saved={kept.saved}
-              words={words}
-            />
-            <Choice
-              label={words.say('masteries.compare.second')}
-              value={ids[1]}
-              onChoose={(right) => setPair({ left: ids[0], right })}
-              saved={kept.saved}
-              words={words}
-            />
-          </div>
-          <Comparison
-            tree={tree}
-            left={builds[0] ?? build}
-            right={builds[1] ?? build}
-            names={[names[0] ?? '', names[1] ?? '']}
-            words={words}
-          />
+          <Compare store={store} build={build} kept={kept} pair={pair} onPair={setPair} />
         </section>
       )}
     </dialog>

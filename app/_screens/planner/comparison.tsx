@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import type { Comparison as Compared } from '@/lib/masteries/compare';
 import { compareBuilds } from '@/lib/masteries/compare';
-import type { Build, Tree } from '@/lib/masteries/masteries';
+import type { Build, Mastery } from '@/lib/masteries/masteries';
 import { describeText } from '@/lib/masteries/receipt';
 import styles from './builds-dialog.module.css';
+import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
 
 function Difference({ left, right, words }: { left: number; right: number; words: Words }) {
@@ -15,24 +17,9 @@ function Difference({ left, right, words }: { left: number; right: number; words
   );
 }
 
-/** Points, costs and effects of two builds side by side, with the differences of the second one. */
-export function Comparison({
-  tree,
-  left,
-  right,
-  names,
-  words,
-}: {
-  tree: Tree;
-  left: Build;
-  right: Build;
-  names: [string, string];
-  words: Words;
-}) {
-  const compared = useMemo(
-    () => compareBuilds(tree, left, right, words.collator),
-    [tree, left, right, words],
-  );
+type Known = { compared: Compared; words: Words };
+
+function Points({ compared, words }: Known) {
   const rows = [
     { name: words.say('masteries.points.title'), ...compared.points, isHead: true },
     ...compared.sections.map(({ section, ...pair }) => ({
@@ -41,14 +28,78 @@ export function Comparison({
       isHead: false,
     })),
   ];
-  const effect = (mastery: (typeof compared.levels)[number]['mastery'], level: number) =>
-    level > 0
-      ? describeText(
-          mastery.description,
-          mastery.levels[level - 1]?.values ?? [null, null, null],
-          words.value,
-        )
-      : '–';
+  return (
+    <tbody>
+      {rows.map(({ name, left, right, isHead }) => (
+        <tr key={name} data-head={isHead}>
+          <th scope="row">{name}</th>
+          <td>{left}</td>
+          <td>{right}</td>
+          <Difference left={left} right={right} words={words} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Costs({ compared, words }: Known) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          {words.say('masteries.costs')}
+        </th>
+      </tr>
+      {compared.costs.map(({ resource, left, right }) => (
+        <tr key={resource.id}>
+          <th scope="row">{words.resource(resource)}</th>
+          <td>{words.number(left)}</td>
+          <td>{words.number(right)}</td>
+          <Difference left={left} right={right} words={words} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Effect({ mastery, level, words }: { mastery: Mastery; level: number; words: Words }) {
+  const values = mastery.levels[level - 1]?.values ?? [null, null, null];
+  return (
+    <td>
+      <b>{level}</b> <small>{level > 0 ? describeText(mastery.description, values, words.value) : '–'}</small>
+    </td>
+  );
+}
+
+function Effects({ compared, words }: Known) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          {words.say('masteries.effects')}
+        </th>
+      </tr>
+      {compared.levels.map(({ mastery, left, right }) => (
+        <tr key={mastery.id}>
+          <th scope="row">{mastery.name}</th>
+          <Effect mastery={mastery} level={left} words={words} />
+          <Effect mastery={mastery} level={right} words={words} />
+          <Difference left={left} right={right} words={words} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+type Props = { store: PlannerStore; left: Build; right: Build; names: [string, string] };
+
+/** Points, costs and effects of two builds side by side, with the differences of the second one. */
+export function Comparison({ store, left, right, names }: Props) {
+  const { tree, words } = store;
+  const compared = useMemo(
+    () => compareBuilds(tree, left, right, words.collator),
+    [tree, left, right, words],
+  );
   if (compared.levels.length === 0)
     return <p className={styles.same}>{words.say('masteries.compare.same')}</p>;
   return (
@@ -62,50 +113,9 @@ export function Comparison({
             <th scope="col">{words.say('masteries.compare.difference')}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ name, left: a, right: b, isHead }) => (
-            <tr key={name} data-head={isHead}>
-              <th scope="row">{name}</th>
-              <td>{a}</td>
-              <td>{b}</td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={4}>
-              {words.say('masteries.costs')}
-            </th>
-          </tr>
-          {compared.costs.map(({ resource, left: a, right: b }) => (
-            <tr key={resource.id}>
-              <th scope="row">{words.resource(resource)}</th>
-              <td>{words.number(a)}</td>
-              <td>{words.number(b)}</td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={4}>
-              {words.say('masteries.effects')}
-            </th>
-          </tr>
-          {compared.levels.map(({ mastery, left: a, right: b }) => (
-            <tr key={mastery.id}>
-              <th scope="row">{mastery.name}</th>
-              <td>
-                <b>{a}</b> <small>{effect(mastery, a)}</small>
-              </td>
-              <td>
-                <b>{b}</b> <small>{effect(mastery, b)}</small>
-              </td>
-              <Difference left={a} right={b} words={words} />
-            </tr>
-          ))}
-        </tbody>
+        <Points compared={compared} words={words} />
+        <Costs compared={compared} words={words} />
+        <Effects compared={compared} words={words} />
       </table>
     </div>
   );

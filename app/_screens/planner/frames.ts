@@ -7,7 +7,10 @@ export const frameShapes = {
   hexagonal: 'M12 -12.69L35.08 0.38V25.77L12 38.85L-11.08 25.77V0.38z',
 } as const satisfies Record<Frame, string>;
 
-/** The viewBox of the outlines. The icon is above the middle, to leave room for the badge. */
+/**
+ * The viewBox of the outlines, which stands in mastery-frame.tsx too. The icon is above the middle, to leave room for
+ * the badge.
+ */
 export const frameBox = { x: -15.69, y: -14.62, size: 55.38 } as const;
 
 /** The signs beside the colours, at the outline's upper right. */

@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
-import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import type { Mastery, Section } from '@/lib/masteries/masteries';
 import type { EdgeState } from '@/lib/masteries/requirements';
 import styles from './graph.module.css';
 import type { DrawnEdge, Group } from './groups';
 import { gridEdges, groupsOf, ladderEdges, laneOf, lanesWidth, rowHeight, rungHeight } from './groups';
 import { MasteryNode } from './mastery-node';
 import type { PlannerStore } from './planner-store';
-import type { Words } from './texts';
 import { useEdgeStates, usePoints } from './use-planner';
 import { vars } from './vars';
 
@@ -48,14 +47,13 @@ function Edges({
 }
 
 type Shown = {
-  tree: Tree;
   store: PlannerStore;
   tabStop: string | undefined;
   openId: string | null;
-  words: Words;
 };
 
-function GroupNodes({ group, tree, store, tabStop, openId, words }: Shown & { group: Group }) {
+function GroupNodes({ group, store, tabStop, openId }: Shown & { group: Group }) {
+  const { words } = store;
   const edges = useMemo(() => ladderEdges(group), [group]);
   const width = lanesWidth(group);
   const place = group.span ? vars({ '--from': group.span.from + 1, '--to': group.span.to + 2 }) : {};
@@ -78,13 +76,11 @@ function GroupNodes({ group, tree, store, tabStop, openId, words }: Shown & { gr
       {group.masteries.map((mastery) => (
         <MasteryNode
           key={mastery.id}
-          tree={tree}
           store={store}
           mastery={mastery}
           lane={laneOf(group, mastery)}
           isTabStop={tabStop === mastery.id}
           isOpen={openId === mastery.id}
-          words={words}
         />
       ))}
     </div>
@@ -98,11 +94,11 @@ function sizeOf(masteries: readonly Mastery[]): { columns: number; rows: number 
   };
 }
 
-function Points({ tree, store, section, words }: Omit<SectionProps, 'tabStop' | 'openId'>) {
-  const points = usePoints(store, tree, section);
+function Points({ store, section }: Pick<SectionProps, 'store' | 'section'>) {
+  const points = usePoints(store, section);
   return (
     <p className={styles.points} data-some={points > 0}>
-      <span>{words.say('masteries.points', { n: points })}</span>
+      <span>{store.words.say('masteries.points', { n: points })}</span>
     </p>
   );
 }
@@ -110,14 +106,8 @@ function Points({ tree, store, section, words }: Omit<SectionProps, 'tabStop' | 
 type SectionProps = Shown & { section: Section };
 
 /** One section of the tree: a grid with a heading for each type, or one column per type where the grid does not fit. */
-export const SectionGraph = memo(function SectionGraph({
-  tree,
-  store,
-  section,
-  tabStop,
-  openId,
-  words,
-}: SectionProps) {
+export const SectionGraph = memo(function SectionGraph({ store, section, tabStop, openId }: SectionProps) {
+  const { tree, words } = store;
   const masteries = tree.bySection[section];
   const groups = useMemo(() => groupsOf(masteries), [masteries]);
   const edges = useMemo(() => gridEdges(masteries), [masteries]);
@@ -131,7 +121,7 @@ export const SectionGraph = memo(function SectionGraph({
     >
       <header className={styles.head}>
         <h2 id={`section-${section}`}>{words.section(section)}</h2>
-        <Points tree={tree} store={store} section={section} words={words} />
+        <Points store={store} section={section} />
       </header>
       <div className={styles.room} style={vars({ '--columns': columns })}>
         <div className={styles.measure}>
@@ -143,7 +133,7 @@ export const SectionGraph = memo(function SectionGraph({
               store={store}
             />
             {groups.map((group) => (
-              <GroupNodes key={group.type} {...{ group, tree, store, tabStop, openId, words }} />
+              <GroupNodes key={group.type} {...{ group, store, tabStop, openId }} />
             ))}
           </div>
         </div>

@@ -1,17 +1,22 @@
+import { frameShapes, signShapes } from './frames';
 import { iconShapes, typeShape } from './icon-shapes';
 import { iconId } from './icons';
 import styles from './planner-view.module.css';
 
-function path(name: string, shape: string): string {
-  return `<path id="${iconId(name)}" d="${shape}" fill-rule="evenodd"/>`;
+function path(id: string, shape: string, more = ''): string {
+  return `<path id="${id}" d="${shape}"${more}/>`;
 }
 
-/** The outlines of all icons, rendered once by the server, so that the planner's script does not contain them. */
+/** The outlines of icons, frames and signs, rendered once by the server, so that the planner's script lacks them. */
 export function IconSprite({ types }: { types: readonly string[] }) {
+  const evenOdd = ' fill-rule="evenodd"';
   const others = types.filter((type) => !Object.hasOwn(iconShapes, type));
   const paths = [
-    ...Object.entries(iconShapes).map(([name, shape]) => path(name, shape)),
-    ...others.map((type) => path(type, typeShape(type))),
+    ...Object.entries(iconShapes).map(([name, shape]) => path(iconId(name), shape, evenOdd)),
+    ...others.map((type) => path(iconId(type), typeShape(type), evenOdd)),
+    // The dashes of the levels are parts of a length of 1.
+    ...Object.entries(frameShapes).map(([name, shape]) => path(`frame-${name}`, shape, ' pathLength="1"')),
+    ...Object.entries(signShapes).map(([name, shape]) => path(`sign-${name}`, shape, evenOdd)),
   ];
   return (
     <svg

@@ -1,20 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useState } from 'react';
 import { findByName } from '@/lib/masteries/find';
-import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import type { Mastery, Section } from '@/lib/masteries/masteries';
 import { Icon } from './icons';
 import styles from './jump-bar.module.css';
 import { faceOf } from './place';
 import type { PlannerStore } from './planner-store';
-import type { Words } from './texts';
 import { usePoints } from './use-planner';
-
-type Known = { tree: Tree; store: PlannerStore; words: Words };
 
 export const findId = 'find-mastery';
 
-function SectionLink({ tree, store, section, words }: Known & { section: Section }) {
-  const points = usePoints(store, tree, section);
+function SectionLink({ store, section }: { store: PlannerStore; section: Section }) {
+  const { words } = store;
+  const points = usePoints(store, section);
   const name = words.section(section);
   return (
     <a
@@ -22,7 +20,7 @@ function SectionLink({ tree, store, section, words }: Known & { section: Section
       href={`#section-${section}`}
       data-section={section}
       onClick={(event) => {
-        // The browser's own jump would replace the hash, which may hold a shared build.
+        // Following the link would replace the hash, which may hold a shared build.
         event.preventDefault();
         const shown = document.getElementById(`section-${section}`)?.closest('section');
         shown?.scrollIntoView();
@@ -44,7 +42,7 @@ function jumpTo({ id }: Mastery): void {
   face?.focus({ preventScroll: true });
 }
 
-function Finder({ tree, words }: Pick<Known, 'tree' | 'words'>) {
+function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
   const found = findByName(tree.all, text);
@@ -104,11 +102,12 @@ function Finder({ tree, words }: Pick<Known, 'tree' | 'words'>) {
 }
 
 /** A sticky bar: sections with their points, and a search for masteries. */
-export const JumpBar = memo(function JumpBar({ tree, store, words }: Known) {
+export const JumpBar = memo(function JumpBar({ store }: { store: PlannerStore }) {
+  const { tree, words } = store;
   return (
     <nav className={styles.bar} aria-label={words.say('masteries.jump')}>
       {tree.sections.map((section) => (
-        <SectionLink key={section} {...{ tree, store, section, words }} />
+        <SectionLink key={section} store={store} section={section} />
       ))}
       <Finder tree={tree} words={words} />
     </nav>

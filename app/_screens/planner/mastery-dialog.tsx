@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Build, Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
+import type { Build, Mastery, MasteryLevel } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf } from '@/lib/masteries/masteries';
-import type { Requirement } from '@/lib/masteries/requirements';
+import type { MasteryState, Requirement } from '@/lib/masteries/requirements';
 import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
 import { Icon } from './icons';
 import styles from './mastery-dialog.module.css';
@@ -16,28 +16,16 @@ import { useBuild, useBuildAtOnce } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
-  tree: Tree;
   store: PlannerStore;
   mastery: Mastery;
   place: Place | null;
   onClose: () => void;
-  words: Words;
 };
 
-type Known = Pick<Props, 'tree' | 'mastery' | 'words'> & {
-  build: Build;
-  dispatch: PlannerStore['dispatch'];
-};
+type Known = Pick<Props, 'store' | 'mastery'> & { build: Build };
 
-function Requirements({
-  requirements,
-  tree,
-  words,
-}: {
-  requirements: Requirement[];
-  tree: Tree;
-  words: Words;
-}) {
+function Requirements({ requirements, store }: { requirements: Requirement[]; store: PlannerStore }) {
+  const { words } = store;
   if (requirements.length === 0) return <p className={styles.free}>{words.say('masteries.needs.none')}</p>;
   return (
     <ul className={styles.requirements}>
@@ -48,7 +36,7 @@ function Requirements({
         >
           <Icon name={requirement.met ? 'check' : 'warning'} />
           <span>
-            {requirementText(requirement, tree.byId, words)}
+            {requirementText(requirement, store)}
             {requirement.kind === 'points' && !requirement.met && (
               <> {words.say('masteries.needs.have', { n: requirement.spent })}</>
             )}
@@ -79,9 +67,8 @@ const Price = memo(function Price({ level, words }: { level: MasteryLevel; words
   );
 });
 
-type Asked = Omit<Known, 'dispatch'> & { level: MasteryLevel };
-
-const Asks = memo(function Asks({ tree, build, mastery, level, words }: Asked) {
+const Asks = memo(function Asks({ store, build, mastery, level }: Known & { level: MasteryLevel }) {
+  const { tree, words } = store;
   return (
     <ul className={styles.asks}>
       {level.playerLevel > 0 && <li>{words.say('masteries.player-level', { n: level.playerLevel })}</li>}
@@ -91,22 +78,15 @@ const Asks = memo(function Asks({ tree, build, mastery, level, words }: Asked) {
           data-met={requirement.met}
         >
           {!requirement.met && <Icon name="warning" />}
-          {requirementText(requirement, tree.byId, words)}
+          {requirementText(requirement, store)}
         </li>
       ))}
     </ul>
   );
 });
 
-function Rank({
-  tree,
-  build,
-  mastery,
-  current,
-  level,
-  dispatch,
-  words,
-}: Known & { current: number; level: MasteryLevel }) {
+function Rank({ store, build, mastery, current, level }: Known & { current: number; level: MasteryLevel }) {
+  const { words, dispatch } = store;
   const isCurrent = current === level.level;
   return (
     <tr data-reached={level.level <= current} data-current={isCurrent}>
@@ -126,7 +106,7 @@ function Rank({
         <Description mastery={mastery} level={level.level} words={words} />
       </td>
       <td>
-        <Asks tree={tree} build={build} mastery={mastery} level={level} words={words} />
+        <Asks store={store} build={build} mastery={mastery} level={level} />
       </td>
       <td>
         <Price level={level} words={words} />
@@ -135,12 +115,8 @@ function Rank({
   );
 }
 
-function Stepper({
-  mastery,
-  level,
-  dispatch,
-  words,
-}: { level: number } & Pick<Known, 'mastery' | 'dispatch' | 'words'>) {
+function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & { level: number }) {
+  const { words, dispatch } = store;
   const max = mastery.levels.length;
   return (
     <div className={styles.stepper}>
@@ -176,10 +152,71 @@ function Stepper({
   );
 }
 
+type HeadProps = Known & { now: MasteryState; onClose: () => void };
+
+/** Name, state and level. `now` is the state with the click; `build` follows after its paint. */
+function Head({ store, build, mastery, now, onClose }: HeadProps) {
+  const { tree, words } = store;
+  const missing = missingOf(tree, build, mastery);
+  return (
+    <header className={styles.head} data-fill={now.fill} data-active={now.active} data-verdict={now.verdict}>
+      <span className={styles.figure}>
+        <MasteryFrame mastery={mastery} level={now.level} />
+      </span>
+      <div>
+        <p className={styles.type}>
+          {words.section(mastery.section)} · {words.type(mastery.type)}
+        </p>
+        <h2 id="mastery-name" tabIndex={-1} data-first="">
+          {mastery.name}
+        </h2>
+        <p className={styles.state}>
+          <span aria-hidden="true">{words.sayFirst(stateKey(now.level, now.max, now.active))}</span>
+          <span className={styles.spoken}>
+            {statusOf(levelOf(build, mastery.id), now.max, missing, store)},{' '}
+            {words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
+          </span>
+        </p>
+      </div>
+      <Stepper store={store} mastery={mastery} level={now.level} />
+      <button
+        type="button"
+        className={styles.close}
+        onClick={onClose}
+        aria-label={words.say('masteries.close')}
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}
+
+function Levels({ store, build, mastery, current }: Known & { current: number }) {
+  const { words } = store;
+  if (mastery.levels.length === 0) return null;
+  return (
+    <table className={styles.levels}>
+      <thead>
+        <tr>
+          <th scope="col">{words.say('masteries.rank')}</th>
+          <th scope="col">{words.say('masteries.effect')}</th>
+          <th scope="col">{words.say('masteries.requires')}</th>
+          <th scope="col">{words.say('masteries.cost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mastery.levels.map((level) => (
+          <Rank key={level.level} {...{ store, build, mastery, current, level }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Not modal: the tree stays usable, and a click on it closes the dialog. */
-export function MasteryDialog({ tree, store, mastery, place, onClose, words }: Props) {
-  const { dispatch } = store;
-  const now = useBuildAtOnce(store);
+export function MasteryDialog({ store, mastery, place, onClose }: Props) {
+  const { tree, words, dispatch } = store;
+  const now = stateOf(tree, useBuildAtOnce(store), mastery);
   // Texts that change the dialog's layout follow after the paint of the click.
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -189,9 +226,8 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
     shown?.scrollTo({ top: 0 });
     shown?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [mastery]);
-  const state = stateOf(tree, now, mastery);
-  const missing = missingOf(tree, build, mastery);
-  const hasMissing = missing.length > 0;
+  const requirements = requirementsOf(tree, build, mastery);
+  const hasMissing = requirements.some(({ met }) => !met);
   useEffect(() => {
     if (place) return;
     // After the next frame, because the dialog is higher where a requirement is missing.
@@ -209,52 +245,19 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
       className={styles.dialog}
       data-part="dialog"
       data-section={mastery.section}
-      data-verdict={state.verdict}
+      data-verdict={now.verdict}
       data-beside={place !== null}
       style={place ? vars({ '--start': `${place.start}px`, '--width': `${place.width}px` }) : undefined}
       aria-labelledby="mastery-name"
     >
-      <header
-        className={styles.head}
-        data-fill={state.fill}
-        data-active={state.active}
-        data-verdict={state.verdict}
-      >
-        <span className={styles.figure}>
-          <MasteryFrame mastery={mastery} level={state.level} />
-        </span>
-        <div>
-          <p className={styles.type}>
-            {words.section(mastery.section)} · {words.type(mastery.type)}
-          </p>
-          <h2 id="mastery-name" tabIndex={-1} data-first="">
-            {mastery.name}
-          </h2>
-          <p className={styles.state}>
-            <span aria-hidden="true">{words.sayFirst(stateKey(state.level, state.max, state.active))}</span>
-            <span className={styles.spoken}>
-              {statusOf(levelOf(build, mastery.id), state.max, missing, { byId: tree.byId, words })},{' '}
-              {words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
-            </span>
-          </p>
-        </div>
-        <Stepper mastery={mastery} level={state.level} dispatch={dispatch} words={words} />
-        <button
-          type="button"
-          className={styles.close}
-          onClick={onClose}
-          aria-label={words.say('masteries.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <Head {...{ store, build, mastery, now, onClose }} />
       <div className={styles.body}>
         <p className={styles.description}>
           <Description mastery={mastery} level={levelOf(build, mastery.id)} words={words} />
         </p>
         <div className={styles.needs}>
           <h3>{words.say('masteries.requires')}</h3>
-          <Requirements requirements={requirementsOf(tree, build, mastery)} tree={tree} words={words} />
+          <Requirements requirements={requirements} store={store} />
           {hasMissing && (
             <button
               type="button"
@@ -265,27 +268,7 @@ export function MasteryDialog({ tree, store, mastery, place, onClose, words }: P
             </button>
           )}
         </div>
-        {mastery.levels.length > 0 && (
-          <table className={styles.levels}>
-            <thead>
-              <tr>
-                <th scope="col">{words.say('masteries.rank')}</th>
-                <th scope="col">{words.say('masteries.effect')}</th>
-                <th scope="col">{words.say('masteries.requires')}</th>
-                <th scope="col">{words.say('masteries.cost')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {mastery.levels.map((level) => (
-                <Rank
-                  key={level.level}
-                  current={state.level}
-                  {...{ tree, build, mastery, level, dispatch, words }}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Levels {...{ store, build, mastery }} current={now.level} />
       </div>
     </dialog>
   );

@@ -1,41 +1,35 @@
 import type { Mastery } from '@/lib/masteries/masteries';
 import type { Sign } from './frames';
-import { frameBox, frameShapes, signShapes } from './frames';
 import { iconId } from './icons';
 import styles from './mastery-frame.module.css';
 
-/** A dash for each level. The gap is part of each dash's length. */
-function dashes(level: number, max: number): string {
-  if (max <= 1 || level >= max) return level > 0 ? 'none' : '0 1';
-  return `${'0.86 0.14 '.repeat(level)}0 ${max}`;
+/** A dash for each of the levels, of `max` on the whole outline, whose length counts as 1. */
+function dashes(levels: number, max: number): string {
+  return `${(0.86 / max).toFixed(4)} ${(0.14 / max).toFixed(4)} `.repeat(levels);
 }
-
-const viewBox = `${frameBox.x} ${frameBox.y} ${frameBox.size} ${frameBox.size}`;
 
 type Props = {
   mastery: Mastery;
   level: number;
-  /** `null` keeps an empty path: adding or removing one makes the browser compute its layers again. */
+  /** `null` keeps an empty element: adding or removing one makes the browser compute its layers again. */
   sign?: Sign | null;
 };
 
-/** The frame's shape, the icon, and a ring with one segment per level. */
+/**
+ * The frame's shape, the icon, and a ring with one segment per level. The shapes stand once in the page, in
+ * `IconSprite`.
+ */
 export function MasteryFrame({ mastery, level, sign }: Props) {
-  const shape = frameShapes[mastery.frame];
-  const max = Math.max(mastery.levels.length, 1);
+  const shape = `#frame-${mastery.frame}`;
+  const max = mastery.levels.length;
+  const isWhole = max <= 1 || level >= max;
+  const ring = isWhole && level > 0 ? 'none' : `${dashes(level, max || 1)}0 1`;
   return (
-    <svg className={styles.frame} viewBox={viewBox} aria-hidden="true">
-      <path
-        className={styles.track}
-        d={shape}
-        pathLength={max}
-        strokeDasharray={max > 1 ? '0.86 0.14' : 'none'}
-      />
-      <path className={styles.ring} d={shape} pathLength={max} strokeDasharray={dashes(level, max)} />
+    <svg className={styles.frame} viewBox="-15.69 -14.62 55.38 55.38" aria-hidden="true">
+      <use className={styles.track} href={shape} strokeDasharray={max > 1 ? dashes(1, max) : 'none'} />
+      <use className={styles.ring} href={shape} strokeDasharray={ring} />
       <use className={styles.icon} href={`#${iconId(mastery.type)}`} />
-      {sign !== undefined && (
-        <path className={styles.sign} d={sign ? signShapes[sign] : ''} fillRule="evenodd" />
-      )}
+      {sign !== undefined && <use className={styles.sign} href={sign ? `#sign-${sign}` : undefined} />}
     </svg>
   );
 }

@@ -1,24 +1,21 @@
 import { memo } from 'react';
 import { longestWord } from '@/components/longest-word';
-import type { Mastery, Tree } from '@/lib/masteries/masteries';
+import type { Mastery } from '@/lib/masteries/masteries';
 import { fillOf } from '@/lib/masteries/requirements';
 import type { Sign } from './frames';
 import styles from './graph.module.css';
 import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
-import type { Words } from './texts';
 import { requirementLabel, statusOf } from './texts';
 import { useFollowedNodeState, useNodeState } from './use-planner';
 import { vars } from './vars';
 
 type Props = {
-  tree: Tree;
   store: PlannerStore;
   mastery: Mastery;
   lane: number;
   isTabStop: boolean;
   isOpen: boolean;
-  words: Words;
 };
 
 /** The sign of a state, because colour alone must not tell it. */
@@ -32,16 +29,11 @@ function signOf(level: number, max: number, isActive: boolean): Sign | null {
 const longest = 64;
 
 /** Name and missing requirements. They change the layout, so they follow after the paint of the click. */
-const Name = memo(function Name({
-  tree,
-  store,
-  mastery,
-  words,
-}: Pick<Props, 'tree' | 'store' | 'mastery' | 'words'>) {
+const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'mastery'>) {
   const { name } = mastery;
   const { level, missing } = useFollowedNodeState(store, mastery.id);
   const isActive = missing.length === 0;
-  const lacks = missing.map((one) => requirementLabel(one, tree.byId, words)).join(', ');
+  const lacks = missing.map((one) => requirementLabel(one, store)).join(', ');
   return (
     <span
       className={styles.name}
@@ -53,7 +45,7 @@ const Name = memo(function Name({
         <span
           className={styles.lacks}
           data-error={level > 0}
-          data-text={words.say('masteries.needs.missing', { list: lacks })}
+          data-text={store.words.say('masteries.needs.missing', { list: lacks })}
         />
       )}
     </span>
@@ -61,15 +53,8 @@ const Name = memo(function Name({
 });
 
 /** A mastery with minus and plus. The planner handles clicks and keys for all of them by `data-do` and `data-id`. */
-export const MasteryNode = memo(function MasteryNode({
-  tree,
-  store,
-  mastery,
-  lane,
-  isTabStop,
-  isOpen,
-  words,
-}: Props) {
+export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isTabStop, isOpen }: Props) {
+  const { words } = store;
   const { id, name, column, row } = mastery;
   const { level, missing } = useNodeState(store, id);
   const isActive = missing.length === 0;
@@ -93,7 +78,7 @@ export const MasteryNode = memo(function MasteryNode({
           data-do="open"
           data-id={id}
           tabIndex={tabIndex}
-          aria-label={`${name} ${statusOf(level, max, missing, { byId: tree.byId, words })}`}
+          aria-label={`${name} ${statusOf(level, max, missing, store)}`}
           aria-haspopup="dialog"
           aria-keyshortcuts="+ -"
         >
@@ -107,7 +92,7 @@ export const MasteryNode = memo(function MasteryNode({
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
             <span className={styles.badge} data-text={`${level}/${max}`} />
           </span>
-          <Name tree={tree} store={store} mastery={mastery} words={words} />
+          <Name store={store} mastery={mastery} />
         </button>
         <button
           type="button"

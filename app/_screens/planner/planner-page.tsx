@@ -7,12 +7,13 @@ import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { academyPath, masteriesPath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { maxPoints, pointsOf, toTree } from '@/lib/masteries/masteries';
-import { cardAddress, plannerAddress, PlannerView } from './planner-view';
+import { cardPath, PlannerView } from './planner-view';
 
 type Asked = { code: string | null };
 
@@ -29,8 +30,8 @@ function sharedFacts({ locale, siteUrl }: PageContext, code: string | null, mast
       points: pointsOf(tree, build),
       max: maxPoints,
     }),
-    picture: absolute(cardAddress),
-    sharedAs: absolute(plannerAddress),
+    picture: absolute(cardPath),
+    sharedAs: absolute(masteriesPath),
   };
 }
 
@@ -40,7 +41,7 @@ export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
   const masteries = await getMasteries(locale);
   if (masteries.kind !== 'found') return errorPageMetadata(masteries.kind);
   return pageMetadata({
-    path: plannerAddress,
+    path: masteriesPath,
     title: translate(locale, 'masteries.title'),
     description: translate(locale, 'masteries.description'),
     ...sharedFacts(context, code, masteries.value),
@@ -50,15 +51,15 @@ export async function plannerMetadata({ code }: Asked): Promise<Metadata> {
 export async function PlannerPage({ code }: Asked) {
   const { locale } = await getPageContext();
   const masteries = await getMasteries(locale);
-  if (masteries.kind !== 'found') return <ErrorPage address={plannerAddress} kind={masteries.kind} />;
+  if (masteries.kind !== 'found') return <ErrorPage address={masteriesPath} kind={masteries.kind} />;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
-    { name: translate(locale, 'masteries.academy'), path: '/academy/' },
-    { name: translate(locale, 'masteries.title'), path: plannerAddress },
+    { name: translate(locale, 'masteries.academy'), path: academyPath },
+    { name: translate(locale, 'masteries.title'), path: masteriesPath },
   ];
   return (
     <PageFrame
-      address={code === null ? plannerAddress : `${plannerAddress}${query({ b: code })}`}
+      address={code === null ? masteriesPath : `${masteriesPath}${query({ b: code })}`}
       legal={masteries.value.legal}
     >
       <StructuredData data={breadcrumbData(locale, crumbs)} />

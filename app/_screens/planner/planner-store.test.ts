@@ -1,12 +1,16 @@
+import { pickMessages } from '@/lib/i18n/messages';
 import { tree } from '@/lib/masteries/fixture';
 import { levelOf } from '@/lib/masteries/masteries';
 import { missingOf } from '@/lib/masteries/requirements';
 import type { Action } from './planner-state';
 import { makeStore } from './planner-store';
+import { makeWords, plannerKeys } from './texts';
+
+const words = makeWords('en', pickMessages('en', plannerKeys), {});
 
 /** The ids of the masteries that a click renders again. All others keep the same object. */
 function drawnBy(code: string | null, action: Action): string[] {
-  const store = makeStore(tree, code);
+  const store = makeStore({ tree, words }, code);
   const before = new Map(tree.all.map(({ id }) => [id, store.nodeState(id)]));
   store.dispatch(action);
   return tree.all.filter(({ id }) => store.nodeState(id) !== before.get(id)).map(({ id }) => id);
@@ -34,7 +38,7 @@ describe('a click draws', () => {
 });
 
 test('what is shown is what the rules say, after any clicks', () => {
-  const store = makeStore(tree, null);
+  const store = makeStore({ tree, words }, null);
   for (const { id } of tree.all) {
     store.dispatch({ type: 'raise', id });
     for (const mastery of tree.all) {
@@ -48,7 +52,7 @@ test('what is shown is what the rules say, after any clicks', () => {
 });
 
 test('whoever listens hears each change, until they leave', () => {
-  const store = makeStore(tree, null);
+  const store = makeStore({ tree, words }, null);
   const heard: number[] = [];
   const leave = store.subscribe(() => heard.push(store.now().history.present.size));
   store.dispatch({ type: 'raise', id: 'strength' });
@@ -60,7 +64,7 @@ test('whoever listens hears each change, until they leave', () => {
 
 test('the mastery that was clicked answers at once, what follows from it comes behind the paint', () => {
   const painted: (() => void)[] = [];
-  const store = makeStore(tree, null, (follow) => painted.push(follow));
+  const store = makeStore({ tree, words }, null, (follow) => painted.push(follow));
   const heard: string[] = [];
   store.atOnce(() => heard.push('at once'));
   store.subscribe(() => heard.push('behind'));

@@ -6,6 +6,7 @@ import type { Requirement } from '@/lib/masteries/requirements';
 import { missingOf } from '@/lib/masteries/requirements';
 import type { Action, PlannerState } from './planner-state';
 import { reduce, startState } from './planner-state';
+import type { Words } from './texts';
 
 /** What a mastery shows. The same object as long as nothing of it changes, so that React skips it. */
 export type NodeState = { level: number; missing: readonly Requirement[] };
@@ -18,6 +19,8 @@ type Subscribe<Heard extends unknown[] = []> = (listen: (...heard: Heard) => voi
  * within a frame.
  */
 export type PlannerStore = {
+  tree: Tree;
+  words: Words;
   now: () => PlannerState;
   /** The state that subscribers were last told of. Until the paint it is one action behind. */
   followed: () => PlannerState;
@@ -71,9 +74,9 @@ function listenersOf<Heard extends unknown[] = []>() {
   };
 }
 
-/** `later` runs its argument after the next paint. */
+/** `code` is the code of a shared build, or null. `later` runs its argument after the next paint. */
 export function makeStore(
-  tree: Tree,
+  { tree, words }: Pick<PlannerStore, 'tree' | 'words'>,
   code: string | null,
   later: (follow: () => void) => void = (follow) => follow(),
 ): PlannerStore {
@@ -99,6 +102,8 @@ export function makeStore(
     rest.tell();
   };
   return {
+    tree,
+    words,
     now: () => state,
     followed: () => followed,
     nodeState: (id) => nodeStates.get(id) ?? unknown,

@@ -2,6 +2,7 @@ import { masteryTypes } from '@/game/masteries';
 import { localeTag } from '@/lib/i18n/locales';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { pickMessages, translate } from '@/lib/i18n/messages';
+import { academyPath, masteriesPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import type { Masteries } from '@/lib/masteries/masteries';
@@ -18,8 +19,7 @@ const typeKeys: Readonly<Record<string, MessageKey>> = Object.fromEntries(
   ([...masteryTypes, 'other'] as const).map((type) => [type, `masteries.type.${type}`]),
 );
 
-export const plannerAddress = '/academy/masteries/';
-export const cardAddress = '/api/masteries/card/';
+export const cardPath = '/api/masteries/card/';
 
 type Props = {
   masteries: Masteries;
@@ -43,7 +43,7 @@ export function PlannerView({ masteries, code }: Props) {
     <>
       <header className={styles.hero}>
         <div>
-          <a className={styles.up} href={withContext('/academy/', context)}>
+          <a className={styles.up} href={withContext(academyPath, context)}>
             {translate(locale, 'masteries.academy')}
           </a>
           <h1>{translate(locale, 'masteries.title')}</h1>
@@ -64,13 +64,14 @@ export function PlannerView({ masteries, code }: Props) {
         <>
           <IconSprite types={Object.keys(types)} />
           <Planner
+            key={code}
             compactJson={toCompactJson(masteries)}
             code={code}
             messages={messages}
             types={types}
             tag={tag}
-            sharePath={withContext(plannerAddress, { locale, view: 'web' })}
-            cardPath={withContext(cardAddress, { locale, view: 'web' })}
+            sharePath={withContext(masteriesPath, { locale, view: 'web' })}
+            cardPath={withContext(cardPath, { locale, view: 'web' })}
           >
             <Legend locale={locale} />
           </Planner>

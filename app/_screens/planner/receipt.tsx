@@ -1,10 +1,10 @@
+import type { RefObject } from 'react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
+import type { Build, Mastery, Tree } from '@/lib/masteries/masteries';
 import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
 import { costsOf, describe, effectsOf } from '@/lib/masteries/receipt';
 import { missingOf } from '@/lib/masteries/requirements';
 import { Icon } from './icons';
-import type { Action } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import styles from './receipt.module.css';
 import type { Words } from './texts';
@@ -30,15 +30,11 @@ export const Description = memo(function Description({
   );
 });
 
-export const Totals = memo(function Totals({
-  tree,
-  build,
-  words,
-}: {
-  tree: Tree;
-  build: Build;
-  words: Words;
-}) {
+type Known = { store: PlannerStore; build: Build };
+
+/** Costs and effects of a build. */
+const Totals = memo(function Totals({ store, build }: Known) {
+  const { tree, words } = store;
   const costs = costsOf(tree, build, words.collator);
   const groups = effectsOf(tree, build, words.collator);
   if (groups.length === 0) return <p className={styles.empty}>{words.say('masteries.empty')}</p>;
@@ -83,25 +79,19 @@ export const Totals = memo(function Totals({
 });
 
 /** The masteries of the build with missing requirements. */
-function problemsOf(tree: Tree, build: Build, words: Words): Problem[] {
+function problemsOf(store: PlannerStore, build: Build): Problem[] {
+  const { tree } = store;
   return tree.all
     .filter(({ id }) => levelOf(build, id) > 0)
     .map((mastery) => ({
       mastery,
-      missing: listOf(missingOf(tree, build, mastery), { byId: tree.byId, words }),
+      missing: listOf(missingOf(tree, build, mastery), store),
     }))
     .filter((problem) => problem.missing !== '');
 }
 
-function Problems({
-  problems,
-  dispatch,
-  words,
-}: {
-  problems: Problem[];
-  dispatch: (action: Action) => void;
-  words: Words;
-}) {
+function Problems({ problems, store }: { problems: Problem[]; store: PlannerStore }) {
+  const { dispatch, words } = store;
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems}>
@@ -162,46 +152,68 @@ function Count({ text, drawn }: { text?: string; drawn?: string }) {
 }
 
 /** The total, which is updated at once. The rest of the receipt follows. */
-function Total({ tree, store, isDrawn = false }: Pick<Props, 'tree' | 'store'> & { isDrawn?: boolean }) {
-  const points = pointsOf(tree, useBuildAtOnce(store));
+function Total({ store, isDrawn = false }: { store: PlannerStore; isDrawn?: boolean }) {
+  const points = pointsOf(store.tree, useBuildAtOnce(store));
   return isDrawn ? <Count drawn={`${points}/${maxPoints}`} /> : <Count text={String(points)} />;
 }
 
+function Counters({ store, build }: Known) {
+  const { tree, words, dispatch } = store;
+  return (
+    <ul className={styles.counters}>
+      {sections.map((section) => {
+        const spent = pointsOf(tree, build, section);
+        const name = words.section(section);
+        return (
+          <li key={section} data-section={section} data-some={spent > 0}>
+            <span>{name}</span>
+            <b>
+              <Count text={String(spent)} />
+            </b>
+            <Trash
+              label={words.say('masteries.reset.section', { section: name })}
+              isIdle={spent === 0}
+              onClick={() => dispatch({ type: 'reset-section', section })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Closes the receipt where it covers the tree and the focus moves out of it. */
+function useCloseOnFocus(sheet: RefObject<HTMLElement | null>, isPulled: boolean, close: () => void) {
+  useEffect(() => {
+    const element = sheet.current;
+    // Beside the graph the receipt covers nothing, so it need not close.
+    if (!isPulled || !element || getComputedStyle(element).position !== 'fixed') return;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible') && !element.contains(target)) close();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [sheet, isPulled, close]);
+}
+
 type Props = {
-  tree: Tree;
   store: PlannerStore;
   /** The visitor's choice; null lets the width of the window decide. */
   pulled: boolean | null;
   isOpen: boolean | null;
   onToggle: () => void;
-  words: Words;
 };
 
-export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props) {
-  const { dispatch } = store;
+export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
+  const { tree, words, dispatch } = store;
   const sheet = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = sheet.current;
-    // Beside the graph the receipt covers nothing, so it need not close.
-    if (pulled !== true || !element || getComputedStyle(element).position !== 'fixed') return;
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible') && !element.contains(target))
-        onToggle();
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [pulled, onToggle]);
+  useCloseOnFocus(sheet, pulled === true, onToggle);
   const build = useBuild(store);
   const { history } = useSettled(store);
   const settled = history.present;
-  const problems = useMemo(() => problemsOf(tree, settled, words), [tree, settled, words]);
-  const canUndo = history.past.length > 0;
+  const problems = useMemo(() => problemsOf(store, settled), [store, settled]);
   const points = pointsOf(tree, build);
-  const counters: { section: Section; spent: number }[] = sections.map((section) => ({
-    section,
-    spent: pointsOf(tree, build, section),
-  }));
-  const name = (section: Section) => words.section(section);
+  const said = words.say('masteries.said', { points, max: maxPoints });
   return (
     <aside
       ref={sheet}
@@ -215,11 +227,11 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         className={styles.handle}
         aria-expanded={isOpen ?? undefined}
         aria-controls="receipt-body"
-        aria-label={`${words.say('masteries.receipt')}: ${words.say('masteries.said', { points, max: maxPoints })}`}
+        aria-label={`${words.say('masteries.receipt')}: ${said}`}
         onClick={onToggle}
       >
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
-          <Total tree={tree} store={store} isDrawn />
+          <Total store={store} isDrawn />
         </span>
         <Meter tree={tree} build={build} />
         {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
@@ -229,7 +241,7 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         type="button"
         className={styles.undo}
         aria-label={words.say('masteries.undo')}
-        data-idle={!canUndo}
+        data-idle={history.past.length === 0}
         onClick={() => dispatch({ type: 'undo' })}
       >
         <Icon name="undo" />
@@ -239,10 +251,10 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
             <b aria-hidden="true">
-              <Total tree={tree} store={store} />
+              <Total store={store} />
             </b>
             <span aria-hidden="true">{words.say('masteries.total', { max: maxPoints })}</span>
-            <span className={styles.hidden}>{words.say('masteries.said', { points, max: maxPoints })}</span>
+            <span className={styles.hidden}>{said}</span>
           </p>
           <Trash
             label={words.say('masteries.reset.all')}
@@ -251,26 +263,12 @@ export function Receipt({ tree, store, pulled, isOpen, onToggle, words }: Props)
           />
         </div>
         <Meter tree={tree} build={build} />
-        <ul className={styles.counters}>
-          {counters.map(({ section, spent }) => (
-            <li key={section} data-section={section} data-some={spent > 0}>
-              <span>{name(section)}</span>
-              <b>
-                <Count text={String(spent)} />
-              </b>
-              <Trash
-                label={words.say('masteries.reset.section', { section: name(section) })}
-                isIdle={spent === 0}
-                onClick={() => dispatch({ type: 'reset-section', section })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Counters store={store} build={build} />
         <button type="button" className={styles.core} onClick={() => dispatch({ type: 'core' })}>
           {words.say('masteries.core')}
         </button>
-        <Problems problems={problems} dispatch={dispatch} words={words} />
-        <Totals tree={tree} build={settled} words={words} />
+        <Problems problems={problems} store={store} />
+        <Totals store={store} build={settled} />
       </div>
     </aside>
   );

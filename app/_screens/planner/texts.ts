@@ -2,7 +2,7 @@ import type { MessageValues } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { Message } from '@/lib/i18n/format-message';
 import type { MessageKey, TranslateText } from '@/lib/i18n/messages';
-import type { Mastery, Resource, Section } from '@/lib/masteries/masteries';
+import type { Resource, Section, Tree } from '@/lib/masteries/masteries';
 import type { Requirement } from '@/lib/masteries/requirements';
 
 /** The texts of the planner's island. All others are rendered on the server. */
@@ -161,33 +161,26 @@ export function makeWords(
   };
 }
 
+type Known = { tree: Tree; words: Words };
+
 /** A requirement in short, after "needs": "Strength", or "Offense 5". */
-export function requirementLabel(
-  requirement: Requirement,
-  byId: ReadonlyMap<string, Mastery>,
-  words: Words,
-): string {
-  if (requirement.kind === 'mastery') return byId.get(requirement.id)?.name ?? requirement.id;
+export function requirementLabel(requirement: Requirement, { tree, words }: Known): string {
+  if (requirement.kind === 'mastery') return tree.byId.get(requirement.id)?.name ?? requirement.id;
   return `${words.section(requirement.section)}\u00a0${words.number(requirement.value)}`;
 }
 
 /** A requirement in full: "Strength", or "5 points in Offense". */
-export function requirementText(
-  requirement: Requirement,
-  byId: ReadonlyMap<string, Mastery>,
-  words: Words,
-): string {
-  if (requirement.kind === 'mastery') return byId.get(requirement.id)?.name ?? requirement.id;
+export function requirementText(requirement: Requirement, known: Known): string {
+  const { words } = known;
+  if (requirement.kind === 'mastery') return requirementLabel(requirement, known);
   return words.say('masteries.needs.points', {
     n: requirement.value,
     section: words.section(requirement.section),
   });
 }
 
-type Known = { byId: ReadonlyMap<string, Mastery>; words: Words };
-
-export function listOf(missing: readonly Requirement[], { byId, words }: Known): string {
-  return missing.map((one) => requirementText(one, byId, words)).join(', ');
+export function listOf(missing: readonly Requirement[], known: Known): string {
+  return missing.map((one) => requirementText(one, known)).join(', ');
 }
 
 export function stateKey(level: number, max: number, isActive: boolean): PlannerKey {

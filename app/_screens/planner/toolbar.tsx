@@ -5,7 +5,6 @@ import type { IconName } from './icon-shapes';
 import { Icon } from './icons';
 import type { PlannerStore } from './planner-store';
 import styles from './planner.module.css';
-import type { Words } from './texts';
 import { useSettled } from './use-planner';
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
   sharePath: string;
   cardPath: string;
   onBuilds: () => void;
-  words: Words;
 };
 
 export type BuildsModule = { BuildsDialog: typeof BuildsDialog };
@@ -73,8 +71,8 @@ function withCode(path: string, code: string): string {
   return `${before}?${query ? `${own}&${query}` : own}`;
 }
 
-export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBuilds, words }: Props) {
-  const { dispatch } = store;
+export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBuilds }: Props) {
+  const { dispatch, words } = store;
   const { history } = useSettled(store);
   const [link, setLink] = useState<string | null>(null);
   const code = toBuildCode(history.present);

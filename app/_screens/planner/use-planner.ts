@@ -47,8 +47,8 @@ export function useBuild(store: PlannerStore): Build {
   return useStore(store, () => store.followed().history.present);
 }
 
-export function usePoints(store: PlannerStore, tree: Tree, section: Section): number {
-  return useStore(store, () => pointsOf(tree, store.followed().history.present, section));
+export function usePoints(store: PlannerStore, section: Section): number {
+  return useStore(store, () => pointsOf(store.tree, store.followed().history.present, section));
 }
 
 /** The states of all edges as one string, so that only a change of them renders. */
@@ -107,7 +107,8 @@ function openOwn(tree: Tree, code: string): { own: Build; notices: readonly Code
  * Restores and keeps the build, and follows other tabs (`rules 41`, `rules 57`). Address and storage are slow, so they
  * are written after the paint, and at the latest when the page is left.
  */
-function keepBuild(tree: Tree, store: PlannerStore): () => void {
+function keepBuild(store: PlannerStore): () => void {
+  const { tree } = store;
   let known = keptBuilds.read().current;
   store.dispatch({ type: 'restore', ...openOwn(tree, known) });
   /** The state that other tabs know, and the actions since then. */
@@ -158,11 +159,11 @@ function keepBuild(tree: Tree, store: PlannerStore): () => void {
 }
 
 /** Shows the build after `#b=` in the address, now and when the hash changes. */
-function openHashes(tree: Tree, store: PlannerStore): () => void {
+function openHashes(store: PlannerStore): () => void {
   // The event's own address: after a quick Back and Forward, `location` may still be the earlier one.
   const openHash = ({ newURL = window.location.href }) => {
     const code = codeIn('hash', new URL(newURL));
-    if (code) store.dispatch({ type: 'show-shared', ...openCode(tree, code) });
+    if (code) store.dispatch({ type: 'show-shared', ...openCode(store.tree, code) });
     // After Back, or when the address no longer holds a build, the visitor's own build returns.
     else if (store.now().isShared && !isLinked())
       store.dispatch({ type: 'show-shared', build: null, notices: [] });
@@ -189,11 +190,11 @@ function hearUndo(store: PlannerStore): () => void {
 }
 
 /** Connects the store with storage, links and keys. */
-export function usePlanner(tree: Tree, store: PlannerStore): void {
+export function usePlanner(store: PlannerStore): void {
   useEffect(() => {
-    const ends = [keepBuild(tree, store), openHashes(tree, store), hearUndo(store)];
+    const ends = [keepBuild(store), openHashes(store), hearUndo(store)];
     return () => {
       for (const end of ends) end();
     };
-  }, [tree, store]);
+  }, [store]);
 }

@@ -166,7 +166,7 @@ export default function Search(props: SearchProps) {
             {(['', ...postTypes] as const).map((postType) => (
               <li key={postType}>
                 <a
-                  className={styles.tab}
+                  className={`slanted ${styles.tab}`}
                   href={withContext(searchAddress({ ...query, postType, page: 1 }), context)}
                   aria-current={postType === query.postType ? 'page' : undefined}
                 >

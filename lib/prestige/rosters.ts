@@ -10,7 +10,7 @@ export const mostRosters = 20;
 export type Roster = { id: string; name: string; goal: number | null; rows: readonly Row[] };
 
 /** All rosters of a visitor; there is at least one. */
-export type Book = { rosters: readonly [Roster, ...Roster[]]; currentId: string };
+export type Rosters = { list: readonly [Roster, ...Roster[]]; currentId: string };
 
 export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Roster {
   return { id: newId(), name: name.trim().slice(0, longestName), goal: null, rows };
@@ -19,65 +19,65 @@ export function newRoster(name: string, rows: readonly Row[] = emptyRows()): Ros
 /** A fixed id, so that server and browser render the same. */
 const firstId = 'first';
 
-export function blankBook(count: number): Book {
+export function blankRosters(count: number): Rosters {
   const rows = openRows(Array.from({ length: count }, () => noChoice));
-  return toBook([{ ...newRoster('', rows), id: firstId }], '');
+  return toRosters([{ ...newRoster('', rows), id: firstId }], '');
 }
 
-function toBook(rosters: readonly Roster[], currentId: string): Book {
+function toRosters(rosters: readonly Roster[], currentId: string): Rosters {
   const [first = newRoster(''), ...rest] = rosters;
   const isKnown = rosters.some(({ id }) => id === currentId);
-  return { rosters: [first, ...rest], currentId: isKnown ? currentId : first.id };
+  return { list: [first, ...rest], currentId: isKnown ? currentId : first.id };
 }
 
-export function currentRoster({ rosters, currentId }: Book): Roster {
-  return rosters.find(({ id }) => id === currentId) ?? rosters[0];
+export function currentRoster({ list, currentId }: Rosters): Roster {
+  return list.find(({ id }) => id === currentId) ?? list[0];
 }
 
-export function changeCurrent(book: Book, change: (roster: Roster) => Roster): Book {
-  const current = currentRoster(book);
+export function changeCurrent(rosters: Rosters, change: (roster: Roster) => Roster): Rosters {
+  const current = currentRoster(rosters);
   const next = change(current);
-  if (next === current) return book;
-  return toBook(
-    book.rosters.map((roster) => (roster === current ? next : roster)),
-    book.currentId,
+  if (next === current) return rosters;
+  return toRosters(
+    rosters.list.map((roster) => (roster === current ? next : roster)),
+    rosters.currentId,
   );
 }
 
-export function changeRows(book: Book, change: (rows: readonly Row[]) => readonly Row[]): Book {
-  return changeCurrent(book, (roster) => {
+export function changeRows(rosters: Rosters, change: (rows: readonly Row[]) => readonly Row[]): Rosters {
+  return changeCurrent(rosters, (roster) => {
     const rows = change(roster.rows);
     return rows === roster.rows ? roster : { ...roster, rows };
   });
 }
 
 /** Adds a roster and selects it. With twenty rosters nothing changes. */
-export function addRoster(book: Book, roster: Roster): Book {
-  if (book.rosters.length >= mostRosters) return book;
-  return toBook([...book.rosters, roster], roster.id);
+export function addRoster(rosters: Rosters, roster: Roster): Rosters {
+  if (rosters.list.length >= mostRosters) return rosters;
+  return toRosters([...rosters.list, roster], roster.id);
 }
 
-export function renameCurrent(book: Book, name: string): Book {
+export function renameCurrent(rosters: Rosters, name: string): Rosters {
   const short = name.trim().slice(0, longestName);
-  return changeCurrent(book, (roster) => (roster.name === short ? roster : { ...roster, name: short }));
+  return changeCurrent(rosters, (roster) => (roster.name === short ? roster : { ...roster, name: short }));
 }
 
 /** Deletes the selected roster. The last one is replaced by an empty roster. */
-export function deleteCurrent(book: Book): Book {
-  const place = book.rosters.findIndex(({ id }) => id === book.currentId);
-  const rest = book.rosters.filter(({ id }) => id !== book.currentId);
-  return toBook(rest, rest[Math.max(0, place - 1)]?.id ?? '');
+export function deleteCurrent(rosters: Rosters): Rosters {
+  const place = rosters.list.findIndex(({ id }) => id === rosters.currentId);
+  const rest = rosters.list.filter(({ id }) => id !== rosters.currentId);
+  return toRosters(rest, rest[Math.max(0, place - 1)]?.id ?? '');
 }
 
-export function showRoster(book: Book, id: string): Book {
-  return toBook(book.rosters, id);
+export function showRoster(rosters: Rosters, id: string): Rosters {
+  return toRosters(rosters.list, id);
 }
 
 /** The text of all rosters but for the rows of the selected one, which have a key of their own (`rules 42`). */
-export function writeBook({ rosters, currentId }: Book): string {
+export function writeRosters({ list, currentId }: Rosters): string {
   return JSON.stringify({
     currentId,
-    rosters: rosters.map(({ id, name, goal, rows }) => ({
+    rosters: list.map(({ id, name, goal, rows }) => ({
       id,
       name,
       goal,
@@ -86,17 +86,17 @@ export function writeBook({ rosters, currentId }: Book): string {
   });
 }
 
-export function isSameBook(one: Book, other: Book): boolean {
+export function isSameRosters(one: Rosters, other: Rosters): boolean {
   if (one === other) return true;
-  const [rows, otherRows] = [one, other].map((book) => writeRows(currentRoster(book).rows));
-  return rows === otherRows && writeBook(one) === writeBook(other);
+  const [rows, otherRows] = [one, other].map((rosters) => writeRows(currentRoster(rosters).rows));
+  return rows === otherRows && writeRosters(one) === writeRosters(other);
 }
 
-/** The next book with the row ids of the current one, position by position, so that React keeps unchanged rows. */
-export function alignBook(next: Book, like: Book): Book {
-  if (isSameBook(next, like)) return like;
+/** The next rosters with the row ids of the current one, position by position, so that React keeps unchanged rows. */
+export function alignRosters(next: Rosters, like: Rosters): Rosters {
+  if (isSameRosters(next, like)) return like;
   const align = (roster: Roster): Roster => {
-    const known = like.rosters.find(({ id }) => id === roster.id)?.rows ?? [];
+    const known = like.list.find(({ id }) => id === roster.id)?.rows ?? [];
     const rows = roster.rows.map((row, place): Row => {
       const old = known[place];
       if (!old) return { ...row, id: newId() };
@@ -104,7 +104,7 @@ export function alignBook(next: Book, like: Book): Book {
     });
     return { ...roster, rows };
   };
-  return toBook(next.rosters.map(align), next.currentId);
+  return toRosters(next.list.map(align), next.currentId);
 }
 
 export function parseGoal(value: unknown): number | null {
@@ -115,7 +115,7 @@ export function parseGoal(value: unknown): number | null {
 }
 
 /** Reads both storage keys. If the rosters are broken, the rows are still read. */
-export function parseBook(rowsText: string | null, rostersText: string | null): Book {
+export function parseRosters(rowsText: string | null, rostersText: string | null): Rosters {
   const kept = asRecord(parseJson(rostersText));
   const currentId = asText(kept.currentId);
   const entries = asList(kept.rosters)
@@ -132,6 +132,6 @@ export function parseBook(rowsText: string | null, rostersText: string | null): 
       rows: parseRows(text),
     };
   });
-  if (rosters.length === 0) return toBook([{ ...newRoster('', parseRows(rowsText)), id: firstId }], '');
-  return toBook(rosters, shownId);
+  if (rosters.length === 0) return toRosters([{ ...newRoster('', parseRows(rowsText)), id: firstId }], '');
+  return toRosters(rosters, shownId);
 }

@@ -1,29 +1,23 @@
-/** @jest-environment jsdom */
-import { renderHook } from '@testing-library/react';
 import { choice, detail } from '@/lib/prestige/fixture';
 import { addRow, replaceRow, toRow } from '@/lib/prestige/rows';
 import type { Row } from '@/lib/prestige/rows';
 import { toChampions } from './champions';
-import { useShownRows } from './use-valued';
+import { toShownRows } from './shown-rows';
 
 const champions = toChampions([{ id: 'quill', name: 'Quill', championClass: 'tech', maxPrestige: 9 }]);
-const details = new Map([['quill', { kind: 'ready', detail, modified: null } as const]]);
+const details = new Map([['quill', { detail, modified: null }]]);
 const rows: readonly Row[] = Array.from({ length: 100 }, (_, place) =>
   toRow(choice('quill', 6, 2, 35, place < 40 ? 20 : 0)),
 );
 
+/** The positions of the rows that another list renders again. */
 function show(first: readonly Row[]) {
-  const { result, rerender } = renderHook(({ given }) => useShownRows(given, champions, details), {
-    initialProps: { given: first },
-  });
-  return (next: readonly Row[]) => {
-    const before = result.current;
-    rerender({ given: next });
-    return result.current.flatMap((shown, place) => (shown === before[place] ? [] : [place]));
-  };
+  const before = toShownRows(first, champions, details);
+  return (next: readonly Row[]) =>
+    toShownRows(next, champions, details).flatMap((shown, place) => (shown === before[place] ? [] : [place]));
 }
 
-describe('a row is drawn anew only when something about it has changed', () => {
+describe('a row is rendered again only when something about it has changed', () => {
   test('another signature: the row itself', () => {
     const changed = show(rows);
     const [first = toRow(choice(''))] = rows;

@@ -1,26 +1,33 @@
 import { keepValue } from '@/lib/kept/kept-value';
-import type { Book } from '@/lib/prestige/book';
-import { alignBook, currentRoster, isSameBook, parseBook, rostersKey, writeBook } from '@/lib/prestige/book';
 import type { Day, DaysByRoster } from '@/lib/prestige/days';
 import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '@/lib/prestige/days';
+import type { Rosters } from '@/lib/prestige/rosters';
+import {
+  alignRosters,
+  currentRoster,
+  isSameRosters,
+  parseRosters,
+  rostersKey,
+  writeRosters,
+} from '@/lib/prestige/rosters';
 import { rowsKey, writeRows } from '@/lib/prestige/storage';
 
-type Kept = { book: Book; days: DaysByRoster };
+type Kept = { rosters: Rosters; days: DaysByRoster };
 
 export const kept = keepValue<Kept>({
   keys: [rowsKey, rostersKey, daysKey],
   parse: ([rows = null, rosters = null, days = null]) => ({
-    book: parseBook(rows, rosters),
+    rosters: parseRosters(rows, rosters),
     days: parseDaysByRoster(days),
   }),
-  write: ({ book, days }) => [writeRows(currentRoster(book).rows), writeBook(book), JSON.stringify(days)],
+  write: ({ rosters, days }) => [
+    writeRows(currentRoster(rosters).rows),
+    writeRosters(rosters),
+    JSON.stringify(days),
+  ],
 });
 
-const noDays: readonly Day[] = [];
-
-export function daysOf(id: string): readonly Day[] {
-  return kept.read().days[id] ?? noDays;
-}
+export const noDays: readonly Day[] = [];
 
 function changeDays(now: Kept, id: string, change: (days: readonly Day[]) => readonly Day[]): Kept {
   const days = now.days[id] ?? noDays;
@@ -33,43 +40,42 @@ export function keepDays(id: string, more: readonly Day[]): void {
 }
 
 /** The rosters as this tab last read or wrote them. */
-let last: Book | null = null;
+let last: Rosters | null = null;
 
-export function readBook(): Book {
-  last = kept.read().book;
+export function readRosters(): Rosters {
+  last = kept.read().rosters;
   return last;
 }
 
 /** The rosters if another tab stored newer ones; otherwise null. */
-export function readNewerBook(): Book | null {
-  const { book } = kept.read();
-  const isNewer = last === null || !isSameBook(book, last);
-  last = book;
-  return isNewer ? book : null;
+export function readNewerRosters(): Rosters | null {
+  const before = last;
+  const rosters = readRosters();
+  return before && isSameRosters(rosters, before) ? null : rosters;
 }
 
+export type ChangeRosters = (rosters: Rosters) => Rosters;
+
 export type Work = {
-  book: Book;
+  rosters: Rosters;
   /** What the visitor changed since the rosters were last stored. */
-  changes: readonly ((book: Book) => Book)[];
-  /** Whether the rosters are from before this tab read another tab's. */
-  isStale: boolean;
+  changes: readonly ChangeRosters[];
   /** Today's average; null while it is unknown. */
   average: number | null;
 };
 
 /** Stores the rosters. If another tab stored newer ones, the changes are applied to those (`rules 57`). */
-export function keepWork({ book, changes, isStale, average }: Work): void {
+export function keepWork({ rosters, changes, average }: Work): void {
   kept.change((now) => {
     // Another tab that stored only its day has not changed the rosters.
-    if (isStale || !isSameBook(now.book, last ?? now.book)) {
-      const merged = changes.reduce((newest, change) => change(newest), alignBook(now.book, book));
-      return isSameBook(merged, now.book) ? now : { ...now, book: merged };
+    if (!isSameRosters(now.rosters, last ?? now.rosters)) {
+      const merged = changes.reduce((newest, change) => change(newest), alignRosters(now.rosters, rosters));
+      return isSameRosters(merged, now.rosters) ? now : { ...now, rosters: merged };
     }
-    const next = isSameBook(book, now.book) ? now : { ...now, book };
-    last = next.book;
+    const next = isSameRosters(rosters, now.rosters) ? now : { ...now, rosters };
+    last = next.rosters;
     if (average === null) return next;
-    return changeDays(next, currentRoster(book).id, (days) => noteDay(days, dateOf(new Date()), average));
+    return changeDays(next, currentRoster(rosters).id, (days) => noteDay(days, dateOf(new Date()), average));
   });
 }
 

@@ -2,8 +2,11 @@ import type { ChampionDetail } from '@/lib/prestige/champion-detail';
 
 export type Loaded = { detail: ChampionDetail; modified: number | null };
 
-/** Runs at most `most` calls at once (`rules 45`). */
-function inTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+/** By champion: what was loaded, null where loading failed, undefined while it is loading. */
+export type Details = ReadonlyMap<string, Loaded | null | undefined>;
+
+/** Runs at most `most` calls at once, the others after them in their order (`rules 45`). */
+function limitTo(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -25,7 +28,7 @@ export type LoadDetail = (url: string) => Promise<Loaded>;
 /** Loads each file once. A file that failed is loaded again on the next request. */
 export function makeLoader(read: ReadDetail): LoadDetail {
   const details = new Map<string, Promise<Loaded>>();
-  const sixAtATime = inTurns(6);
+  const sixAtATime = limitTo(6);
   return async (url) => {
     const detail =
       details.get(url) ??

@@ -1,29 +1,36 @@
 import { asRecord } from '@/lib/kept/parse-stored';
-import type { Book } from '@/lib/prestige/book';
-import { addRoster, blankBook, changeRows, currentRoster, mostRosters, newRoster } from '@/lib/prestige/book';
+import { decodePart } from '@/lib/links/decode-part';
+import type { Rosters } from '@/lib/prestige/rosters';
+import {
+  addRoster,
+  blankRosters,
+  changeRows,
+  currentRoster,
+  mostRosters,
+  newRoster,
+} from '@/lib/prestige/rosters';
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
-import { parseShareCode, unescapeText } from '@/lib/prestige/share-code';
+import { parseShareCode } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
-import { readBook } from './kept-book';
+import { readRosters } from './kept-rosters';
 import type { Words } from './texts';
 
 /** The parameters that the page was opened with. */
 export type Opened = { champion: string | null; code: string | null };
 
 export type Start = {
-  book: Book;
+  rosters: Rosters;
   /** The code of a shared roster, which is shown without being stored until the visitor keeps it. */
   shared: string | null;
-  said: string;
-  /** The number of filled rows in the link, where the server knows it. */
-  filled?: number | undefined;
+  /** What is announced. */
+  message: string;
 };
 
 const addedKey = 'addedChampion';
 
 function hashCode(): string | null {
   const { hash } = window.location;
-  return hash.startsWith('#r=') ? unescapeText(hash.slice('#r='.length)) : null;
+  return hash.startsWith('#r=') ? decodePart(hash.slice('#r='.length)) : null;
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
@@ -33,22 +40,24 @@ export function codeInAddress(): string | null {
 
 /** Codes hold escaped ids, and an address may escape them again. */
 function readCode(code: string) {
-  return parseShareCode(code) ?? parseShareCode(unescapeText(code));
+  return parseShareCode(code) ?? parseShareCode(decodePart(code));
 }
 
-function withChampion(book: Book, asked: string, champions: Champions, words: Words): Start {
+function withChampion(rosters: Rosters, asked: string, champions: Champions, words: Words): Start {
   const wanted = asked.trim().toLowerCase();
   const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
-  if (!champion) return { book, shared: null, said: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
-  const placeIn = (one: Book) => currentRoster(one).rows.findIndex((row) => row.champion === champion.id);
-  const isThere = placeIn(book) >= 0;
-  const next = isThere ? book : changeRows(book, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
+  if (!champion) return { rosters, shared: null, message: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
+  const placeIn = (one: Rosters) => currentRoster(one).rows.findIndex((row) => row.champion === champion.id);
+  const isThere = placeIn(rosters) >= 0;
+  const next = isThere
+    ? rosters
+    : changeRows(rosters, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
   const place = placeIn(next);
-  const said =
+  const message =
     place < 0
       ? words.say('full', { n: currentRoster(next).rows.length })
       : words.say('opened', { champion: champion.name, row: place + 1 });
-  return { book: next, shared: null, said };
+  return { rosters: next, shared: null, message };
 }
 
 /** Whether this history entry has added the champion already, so that Back and Forward don't add it again. */
@@ -61,37 +70,40 @@ export function rememberAdded(champion: string, path: string): void {
   window.history.replaceState({ [addedKey]: champion }, '', path);
 }
 
-/** What the server knows: the least number of rows, and whether they come from a link. */
-export function blankStart({ code }: Opened): Start {
+/** What the server knows: the least number of rows, and how many of them a link fills. */
+export function blankStart(code: string | null) {
   const shared = code === null ? null : readCode(code);
-  const filled = shared?.rows.filter((row) => !isEmpty(row)).length;
-  return { book: blankBook(shared?.rows.length ?? 0), shared: shared ? code : null, said: '', filled };
+  return {
+    rosters: blankRosters(shared?.rows.length ?? 0),
+    shared: shared ? code : null,
+    filled: shared?.rows.filter((row) => !isEmpty(row)).length,
+  };
 }
 
 /** The visitor's own rosters, with the champion of the address added once. */
-export function openBook(opened: Opened, champions: Champions, words: Words): Start {
-  const own = readBook();
+export function openRosters(opened: Opened, champions: Champions, words: Words): Start {
+  const own = readRosters();
   const code = hashCode() ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
-    if (!shared) return { book: own, shared: null, said: words.say('shared.broken') };
+    if (!shared) return { rosters: own, shared: null, message: words.say('shared.broken') };
     const roster = newRoster('', shared.rows);
     return {
-      book: { rosters: [roster], currentId: roster.id },
+      rosters: { list: [roster], currentId: roster.id },
       shared: code,
-      said: shared.skipped === 0 ? '' : words.say('shared.skipped', { n: shared.skipped }),
+      message: shared.skipped === 0 ? '' : words.say('shared.skipped', { n: shared.skipped }),
     };
   }
   if (opened.champion !== null && !wasAdded(opened.champion))
     return withChampion(own, opened.champion, champions, words);
-  return { book: own, shared: null, said: '' };
+  return { rosters: own, shared: null, message: '' };
 }
 
 /** Adds the shared roster to the visitor's own; `null` if there are twenty already. */
-export function keepShared(shared: Book): Book | null {
-  const own = readBook();
-  if (own.rosters.length >= mostRosters) return null;
+export function keepShared(shared: Rosters): Rosters | null {
+  const own = readRosters();
+  if (own.list.length >= mostRosters) return null;
   const { rows } = currentRoster(shared);
-  const hasOwn = own.rosters.length > 1 || currentRoster(own).rows.some((row) => !isEmpty(row));
+  const hasOwn = own.list.length > 1 || currentRoster(own).rows.some((row) => !isEmpty(row));
   return hasOwn ? addRoster(own, newRoster('', rows)) : changeRows(own, () => rows);
 }

@@ -1,0 +1,264 @@
+import { startTransition } from 'react';
+import type { History } from '@/lib/history';
+import { redo, startHistory, step, undo } from '@/lib/history';
+import { afterPaint } from '@/lib/kept/after-paint';
+import { averagePrestige } from '@/lib/prestige/average';
+import type { DaysByRoster } from '@/lib/prestige/days';
+import type { Roster, Rosters } from '@/lib/prestige/rosters';
+import { alignRosters, changeRows, currentRoster, isSameRosters, mostRosters } from '@/lib/prestige/rosters';
+import type { Row } from '@/lib/prestige/rows';
+import { mostRows } from '@/lib/prestige/rows';
+import type { Details, Loaded, LoadDetail } from './champion-details';
+import type { Message } from '@/lib/i18n/format-message';
+import type { ChampionEntry, Champions } from './champions';
+import { toChampions } from './champions';
+import type { ChangeRosters } from './kept-rosters';
+import { canKeep, keepWork, kept, readNewerRosters, readRosters } from './kept-rosters';
+import type { Start } from './open-rosters';
+import { blankStart, codeInAddress, keepShared, openRosters, rememberAdded } from './open-rosters';
+import type { ShownRow } from './shown-rows';
+import { championsIn, toShownRows } from './shown-rows';
+import type { Words } from './texts';
+import { makeWords } from './texts';
+
+export type CalculatorProps = {
+  champions: readonly ChampionEntry[];
+  champion: string | null;
+  code: string | null;
+  messages: Readonly<Record<string, Message>>;
+  classNames: Readonly<Record<string, string>>;
+  tag: string;
+  /** The Last-Modified of the champion map in seconds since 1970; null if unknown. */
+  mapModifiedAt: number | null;
+  staticUrl: string;
+  /** The address for reporting a wrong value (setting `FEEDBACK_URL`). */
+  feedbackUrl: string | undefined;
+  /** The text for links to other sites. Null in the web view, where they open in place. */
+  newTab: string | null;
+  path: string;
+  sharePath: string;
+  academy: string;
+};
+
+export type CalculatorState = {
+  /** False until the rosters were read from local storage, which the server can't do. */
+  isStarted: boolean;
+  history: History<Rosters>;
+  /** The selected roster of the history's present. */
+  roster: Roster;
+  /** Its first hundred rows with their values. */
+  shown: readonly ShownRow[];
+  /** The code of the shared roster that is shown; null for the visitor's own rosters. */
+  shared: string | null;
+  details: Details;
+  days: DaysByRoster;
+  /** The text of the status line. The count makes equal texts in a row be announced again. */
+  message: { text: string; count: number };
+  /** Whether local storage took the last change. */
+  isKept: boolean;
+};
+
+/** What never changes while the calculator is shown, its state, and what changes the state. */
+export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
+  champions: Champions;
+  words: Words;
+  /** The number of filled rows of a shared roster, where the server knows it. */
+  filled: number | undefined;
+  now: () => CalculatorState;
+  subscribe: (listen: () => void) => () => void;
+  /** Reads what is stored, then follows other tabs, the address and keys until the returned function is called. */
+  connect: () => () => void;
+  /** `message` is announced. `typing` names the field that the change was typed into. */
+  change: (change: ChangeRosters, message?: string, typing?: string) => void;
+  /** Changes the rows of the selected roster. */
+  changeRows: (change: (rows: readonly Row[]) => readonly Row[], message?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  announce: (text: string) => void;
+  /** Loads a champion's file again. */
+  retry: (champion: string) => void;
+  /** Shows the visitor's own rosters again, with the shared one among them if it is kept and there is room. */
+  leaveShared: (isKept: boolean) => void;
+};
+
+/** The time that a message is shown, in milliseconds. */
+const messageTime = 8000;
+
+/** The calculator's state outside of React: rosters with their history, loaded champions, and what is stored. */
+export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): CalculatorStore {
+  const { path, staticUrl } = props;
+  const words = makeWords(props.tag, props.messages, props.classNames);
+  const champions = toChampions(props.champions);
+  const derive = (history: History<Rosters>, details: Details) => {
+    const roster = currentRoster(history.present);
+    return { history, roster, details, shown: toShownRows(roster.rows, champions, details) };
+  };
+  const { rosters, shared, filled } = blankStart(props.code);
+  let state: CalculatorState = {
+    ...derive(startHistory(rosters), new Map()),
+    isStarted: false,
+    shared,
+    days: {},
+    message: { text: '', count: 0 },
+    isKept: true,
+  };
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<CalculatorState>) => {
+    state = { ...state, ...next };
+    for (const listen of listeners) listen();
+  };
+
+  let messageTimer = 0;
+  const announce = (text: string) => {
+    clearTimeout(messageTimer);
+    if (text !== '') messageTimer = window.setTimeout(announce, messageTime, '');
+    set({ message: { text, count: state.message.count + 1 } });
+  };
+
+  /** The changes since the rosters were last stored. */
+  let unkept: ChangeRosters[] = [];
+  let mustKeep = false;
+  const keepNow = () => {
+    if (!mustKeep) return;
+    mustKeep = false;
+    const { history, roster, shown } = state;
+    const isComplete = !shown.some(({ status }) => status === 'loading' || status === 'failed');
+    keepWork({
+      rosters: changeRows(history.present, () => [
+        ...shown.map(({ row }) => row),
+        ...roster.rows.slice(mostRows),
+      ]),
+      changes: unkept.splice(0),
+      // No average is noted while champions are still loading or could not be loaded.
+      average: isComplete ? averagePrestige(shown.map(({ prestige }) => prestige)) : null,
+    });
+    const isKept = canKeep();
+    if (isKept === state.isKept) return;
+    set({ isKept });
+    // The text that says so is below the list, out of sight.
+    if (!isKept) announce(words.say('memory'));
+  };
+
+  /** The champions whose files were asked for. */
+  let asked: ReadonlySet<string> = new Set();
+  const loadNew = () => {
+    const before = asked;
+    asked = championsIn(state.shown);
+    for (const id of asked) if (!before.has(id)) ask(id);
+  };
+
+  const update = (next: { history?: History<Rosters>; details?: Details }) => {
+    set(derive(next.history ?? state.history, next.details ?? state.details));
+    mustKeep = state.isStarted && state.shared === null;
+    // Storage and network are slow, so they follow after the paint, and storing at the latest when the page is left.
+    afterPaint(() => {
+      loadNew();
+      keepNow();
+    });
+  };
+
+  function ask(id: string): void {
+    const report = (loaded: Loaded | null | undefined) => {
+      // In a transition, so that a loaded champion does not interrupt the visitor.
+      if (state.details.get(id) !== loaded)
+        startTransition(() => update({ details: new Map(state.details).set(id, loaded) }));
+    };
+    if (!state.details.get(id)) report(undefined);
+    const part = encodeURIComponent(id);
+    load(`${staticUrl}/${part}/${part}.json`).then(report, () => report(null));
+  }
+
+  const change: CalculatorStore['change'] = (by, message = '', typing) => {
+    unkept.push(by);
+    update({ history: step(state.history, by(state.history.present), typing) });
+    announce(message);
+  };
+  const open = (start: Start) => {
+    keepNow();
+    unkept = [];
+    state = { ...state, isStarted: true, shared: start.shared, days: kept.read().days };
+    update({ history: startHistory(start.rosters) });
+    announce(start.message);
+  };
+  const go = (next: History<Rosters>, message = '') => {
+    const before = state.history.present;
+    if (next.present === before) return;
+    // Rosters that another tab stored, and that this tab has not read yet, are not replaced.
+    unkept.push((now) => (isSameRosters(now, before) ? next.present : now));
+    update({ history: next });
+    announce(message);
+  };
+  const goBack = () => go(undo(state.history), words.say('said.undone'));
+  const goForth = () => go(redo(state.history));
+
+  const follow = () => {
+    const { days } = kept.read();
+    if (days !== state.days) set({ days });
+    const newer = state.shared === null && readNewerRosters();
+    if (!newer) return;
+    // This tab's changes that are not stored yet are applied to the other tab's rosters.
+    const merged = unkept.reduce((now, by) => by(now), newer);
+    update({ history: step(state.history, alignRosters(merged, state.history.present)) });
+  };
+  const onHash = () => {
+    const { hash } = window.location;
+    const code = codeInAddress();
+    // A hash that is not a roster's belongs to the current page.
+    if ((hash === '' || hash.startsWith('#r=')) && code !== state.shared)
+      open(openRosters({ champion: null, code }, champions, words));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || !/^[yz]$/.test(key)) return;
+    // A text field has the browser's own undo.
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    const isBack = key === 'z' && !event.shiftKey;
+    const { past, future } = state.history;
+    if ((isBack ? past : future).length === 0) return;
+    event.preventDefault();
+    (isBack ? goBack : goForth)();
+  };
+
+  return {
+    ...props,
+    champions,
+    words,
+    filled,
+    now: () => state,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    connect: () => {
+      open(openRosters(props, champions, words));
+      if (props.champion !== null) rememberAdded(props.champion, path);
+      const stop = new AbortController();
+      const { signal } = stop;
+      addEventListener('pagehide', keepNow, { signal });
+      addEventListener('hashchange', onHash, { signal });
+      addEventListener('keydown', onKey, { signal });
+      const leave = kept.subscribe(follow);
+      return () => {
+        stop.abort();
+        leave();
+        clearTimeout(messageTimer);
+        keepNow();
+      };
+    },
+    change,
+    changeRows: (by, message) => change((now) => changeRows(now, by), message),
+    undo: goBack,
+    redo: goForth,
+    announce,
+    retry: ask,
+    leaveShared: (isKept) => {
+      const own = isKept ? keepShared(state.history.present) : readRosters();
+      if (!own) {
+        announce(words.say('roster.full', { n: mostRosters }));
+        return;
+      }
+      window.history.replaceState(null, '', path);
+      open({ rosters: own, shared: null, message: '' });
+    },
+  };
+}

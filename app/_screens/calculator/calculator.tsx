@@ -1,0 +1,166 @@
+import type { CSSProperties } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { PressButton } from '@/components/button/press-button';
+import { addRow, emptyRows, isEmpty, mostRows, slots, sortRows } from '@/lib/prestige/rows';
+import { AdvicePanel } from './advice-panel';
+import { AverageBar } from './average-bar';
+import { CalculatorRow } from './calculator-row';
+import type { CalculatorState, CalculatorStore } from './calculator-store';
+import styles from './calculator.module.css';
+import { DaysPanel } from './days-panel';
+import { FilesPanel } from './files-panel';
+import { noDays } from './kept-rosters';
+import { RosterFields, RosterSelect, SharePanel, Tools } from './roster-panel';
+import type { ShownRow } from './shown-rows';
+import { StatusStrip } from './status-strip';
+
+/** A panel of the calculator: the store, and the state that the panel shows. */
+export type PanelProps = { store: CalculatorStore; state: CalculatorState };
+
+function useCalculator(store: CalculatorStore): CalculatorState {
+  // `useSyncExternalStore` renders each update at once. With `useState`, loaded champions are a transition.
+  const [state, setState] = useState(store.now);
+  useLayoutEffect(() => {
+    const ends = [store.subscribe(() => setState(store.now())), store.connect()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [store]);
+  return state;
+}
+
+/** Says that the shown roster is shared, with the two ways to leave it. */
+function SharedNotice({ store }: { store: CalculatorStore }) {
+  const { words } = store;
+  const leave = (isKept: boolean) => {
+    store.leaveShared(isKept);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-part="rosters"] select')?.focus({ preventScroll: true }),
+    );
+  };
+  return (
+    <div className={styles.notice} data-part="shared">
+      <p>{words.say('shared.note')}</p>
+      <PressButton size="small" onClick={() => leave(true)}>
+        {words.say('shared.keep')}
+      </PressButton>
+      <PressButton size="small" variant="ghost" onClick={() => leave(false)}>
+        {words.say('shared.leave')}
+      </PressButton>
+    </div>
+  );
+}
+
+function RosterTools({ store, state }: PanelProps) {
+  const { words, changeRows } = store;
+  const { roster, shown, shared } = state;
+  const isBlank = roster.rows.every(isEmpty);
+  const onSort = () => {
+    const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
+    changeRows((rows) => sortRows(rows, ({ id }) => worth.get(id) ?? 0), words.say('said.sorted'));
+  };
+  return (
+    <Tools words={words} select={shared === null ? <RosterSelect store={store} state={state} /> : null}>
+      {shared === null ? <RosterFields store={store} state={state} /> : null}
+      <div className={styles.tools}>
+        <PressButton size="small" variant="ghost" onClick={onSort}>
+          {words.say('sort')}
+        </PressButton>
+        <PressButton
+          size="small"
+          variant="ghost"
+          aria-disabled={isBlank}
+          onClick={isBlank ? undefined : () => changeRows(emptyRows, words.say('said.deletedAll'))}
+        >
+          {words.say('deleteAll')}
+        </PressButton>
+        <SharePanel store={store} shown={shown} />
+      </div>
+    </Tools>
+  );
+}
+
+type ListProps = { store: CalculatorStore; shown: readonly ShownRow[]; isWaiting: boolean };
+
+const RowList = memo(function RowList({ store, shown, isWaiting }: ListProps) {
+  // A phone shows all empty rows as one, and reserves space for the filled ones of a shared roster.
+  const style: CSSProperties & Record<'--filled', number | undefined> = { '--filled': store.filled };
+  return (
+    <ol className={styles.rows} id="prestige-rows" data-waiting={isWaiting ? '' : undefined} style={style}>
+      {shown.map((one, place) => (
+        <CalculatorRow key={one.row.id} shown={one} number={place + 1} store={store} />
+      ))}
+    </ol>
+  );
+});
+
+/** The number of rows, told well before the limit (`rules 58`). */
+function capacityText(count: number, { say }: CalculatorStore['words']): string {
+  if (count > mostRows) return say('over', { n: count - mostRows, most: mostRows });
+  return count < mostRows ? say('taken', { n: count, most: mostRows }) : say('full', { n: mostRows });
+}
+
+function ListEnd({ store, state }: PanelProps) {
+  const { words, changeRows, academy } = store;
+  const { rows } = state.roster;
+  const onAdd = () => {
+    changeRows(addRow);
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('#prestige-rows > li:last-child input')
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  return (
+    <div className={styles.tools}>
+      <span className={styles.add} data-free={rows.some(isEmpty) ? '' : undefined}>
+        <PressButton disabled={rows.length >= mostRows} onClick={onAdd}>
+          {words.say('add')}
+        </PressButton>
+      </span>
+      <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
+        {words.say('top')}
+      </PressButton>
+      <a className={styles.back} href={academy}>
+        {words.say('back')}
+      </a>
+      {rows.length > slots ? <p className={styles.full}>{capacityText(rows.length, words)}</p> : null}
+    </div>
+  );
+}
+
+/** The calculator: rosters, rows, and everything computed from them. */
+export function Calculator({ store }: { store: CalculatorStore }) {
+  const state = useCalculator(store);
+  // The rows render first; everything computed from all of them follows.
+  const later = useDeferredValue(state);
+  const { isStarted, shared, shown } = state;
+  const days = later.days[later.roster.id] ?? noDays;
+  return (
+    <div className={styles.calculator} inert={!isStarted} aria-busy={!isStarted} data-part="calculator">
+      <AverageBar store={store} state={later} />
+      {shared !== null ? <SharedNotice store={store} /> : null}
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <AdvicePanel store={store} shown={later.shown} />
+        </div>
+        <section className={styles.main} aria-labelledby="prestige-title">
+          <h2 className={styles.title} id="prestige-title">
+            {store.words.say('rows')}
+          </h2>
+          <RosterTools store={store} state={state} />
+          <RowList store={store} shown={shown} isWaiting={!isStarted} />
+          <ListEnd store={store} state={state} />
+        </section>
+      </div>
+      <StatusStrip store={store} state={later} />
+      {shared === null ? (
+        // Laid out on its own when the day changes, which a grid item itself can't be.
+        <div>
+          <DaysPanel days={days} words={store.words} />
+        </div>
+      ) : null}
+      <FilesPanel store={store} state={later} />
+    </div>
+  );
+}

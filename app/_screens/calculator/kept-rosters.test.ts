@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import type { Rosters } from '@/lib/prestige/rosters';
+import { changeCurrent, currentRoster } from '@/lib/prestige/rosters';
+import type { Work } from './kept-rosters';
+import { keepWork, readRosters, readNewerRosters } from './kept-rosters';
+
+const rename = (name: string) => (rosters: Rosters) =>
+  changeCurrent(rosters, (roster) => ({ ...roster, name }));
+const nameNow = () => currentRoster(readRosters()).name;
+const unchanged: Omit<Work, 'rosters'> = { changes: [], average: null };
+
+beforeEach(() => {
+  localStorage.clear();
+  keepWork({ ...unchanged, rosters: rename('Own')(readRosters()) });
+});
+
+test('a day that another tab noted keeps no undo from being kept', () => {
+  const before = readRosters();
+  localStorage.setItem('prestigeDays', '{"first":[["2026-11-21",900]]}');
+  localStorage.setItem('prestigeCalculator.revision', '7.other');
+  keepWork({ ...unchanged, rosters: rename('Undone')(before) });
+  expect(nameNow()).toBe('Undone');
+});
+
+test('newer work of another tab stays, and what was done here is done on top of it', () => {
+  const before = readRosters();
+  const text = localStorage.getItem('prestigeRosters') ?? '';
+  localStorage.setItem('prestigeRosters', text.replace('"goal":null', '"goal":5000'));
+  localStorage.setItem('prestigeCalculator.revision', '7.other');
+  keepWork({ ...unchanged, rosters: rename('Here')(before), changes: [rename('Here')] });
+  expect(currentRoster(readRosters())).toMatchObject({ name: 'Here', goal: 5000 });
+  expect(readNewerRosters()).toBeNull();
+});

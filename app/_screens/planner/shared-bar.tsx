@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import type { CodeNotice } from '@/lib/masteries/build-code';
+import type { Tree } from '@/lib/masteries/masteries';
+import type { PlannerStore } from './planner-store';
+import styles from './planner.module.css';
+import type { Words } from './texts';
+import { useSettled } from './use-planner';
+
+const noticeKinds = ['broken', 'version', 'kept-version', 'unknown', 'level', 'points'] as const;
+
+function noticeTexts(notices: readonly CodeNotice[], words: Words, { byId }: Tree): string[] {
+  const named = (notice: CodeNotice): string => {
+    const { id, kept } = { id: '', kept: null, ...notice };
+    const mastery = byId.get(id);
+    const name = mastery?.name ?? id;
+    return kept === null ? name : `${name} ${kept}/${mastery?.levels.length ?? 0}`;
+  };
+  return noticeKinds.flatMap((kind) => {
+    const list = new Set(notices.filter((notice) => notice.kind === kind).map(named));
+    return list.size > 0 ? [words.say(`masteries.code.${kind}`, { list: [...list].join(', ') })] : [];
+  });
+}
+
+/** Says that a shared build is shown, and which parts of its code could not be read. */
+export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStore }) {
+  const { tree, words } = store;
+  const { isShared, notices } = useSettled(store);
+  const texts = noticeTexts(notices, words, tree);
+  if (!isShared && texts.length === 0) return null;
+  return (
+    <div className={styles.shared}>
+      {isShared && (
+        <>
+          <p>{words.say('masteries.shared')}</p>
+          <div>
+            <button type="button" data-main="" onClick={() => store.dispatch({ type: 'keep' })}>
+              {words.say('masteries.shared.keep')}
+            </button>
+            <button type="button" onClick={() => store.dispatch({ type: 'undo' })}>
+              {words.say('masteries.shared.back')}
+            </button>
+          </div>
+        </>
+      )}
+      {texts.map((text) => (
+        <p key={text} className={styles.notice}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+});
