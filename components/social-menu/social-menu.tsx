@@ -53,7 +53,11 @@ function Icons({ list }: { list: readonly SocialName[] }) {
         .filter((name) => site.social[name])
         .map((name) => (
           <li key={name}>
-            <Link className={`slanted ${styles.icon}`} target={site.social[name]} label={nameOf(name, locale)}>
+            <Link
+              className={`slanted ${styles.icon}`}
+              target={site.social[name]}
+              label={nameOf(name, locale)}
+            >
               <Icon name={name} />
             </Link>
           </li>

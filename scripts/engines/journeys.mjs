@@ -36,7 +36,11 @@ export const journeys = {
 
   'picking a champion': async ({ tab, go, until }) => {
     await go('/academy/prestige-calculator/');
-    await until('the calculator has started', isThere, '[data-part=calculator][aria-busy=false] [role=combobox]');
+    await until(
+      'the calculator has started',
+      isThere,
+      '[data-part=calculator][aria-busy=false] [role=combobox]',
+    );
     await tab.type('Kestrel', one, '#prestige-rows > li [role=combobox]');
     await until('Kestrel is offered', () =>
       document.querySelector('[role=option]')?.textContent.includes('Kestrel'),
