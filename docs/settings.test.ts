@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { parseSettings, table } from '@/lib/settings';
+import { envExample } from '@/scripts/env-example';
 import { withSettingsTable } from '@/scripts/settings-table';
 
 const contract = readFileSync('docs/contract.md', 'utf8');
@@ -12,4 +14,17 @@ test('a row that is missing, or of a setting that is gone, is noticed', () => {
     .replace(/^\| `DEMO` .*\n/m, '')
     .replace(/^(\| `PORT` )/m, '| `GONE` | none | |\n$1');
   expect(withSettingsTable(others)).toBe(contract);
+});
+
+test('.env.example has the settings of lib/settings.mjs; otherwise: npm run generate', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
+});
+
+test('every line of .env.example is a setting that may be used as it stands', () => {
+  const lines = envExample().match(/^# [A-Z][A-Z_]*=.*$/gm) ?? [];
+  const env = Object.fromEntries(
+    lines.map((line) => /^# (\w+)="?(.*?)"?$/.exec(line)?.slice(1) ?? []) as [string, string][],
+  );
+  expect(Object.keys(env)).toHaveLength(Object.keys(table).length);
+  expect(() => parseSettings({ NODE_ENV: 'test', ...env })).not.toThrow();
 });

@@ -416,3 +416,21 @@ test('no address of the CMS’s pages stands in a head', async ({ request }) => 
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head.replaceAll(`${cmsUrl}/wp-content/`, '')).not.toContain(cmsUrl);
 });
+
+test('a weakness of the site can be reported where RFC 9116 says', async ({ request, baseURL }) => {
+  const answer = await request.get('/.well-known/security.txt', { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  ) as Record<string, string>;
+  expect(Object.keys(fields)).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.Contact).toMatch(/^(?:mailto:\S+@|https:\/\/)\S+$/);
+  expect(fields.Canonical).toBe(`${baseURL}/.well-known/security.txt`);
+  const daysLeft = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(30);
+  expect(daysLeft).toBeLessThan(366);
+});

@@ -154,6 +154,21 @@ test('the home page’s first words keep off the figures', async ({ page }) => {
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(1280 * 0.45);
 });
 
+for (const width of [360, 1280])
+  test(`the home page says what it is made with, ${String(width)} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const notice = page.getByRole('link', { name: 'Made with fullPage.js' });
+    await expect(notice).toHaveAttribute('href', 'https://alvarotrigo.com/fullPage/');
+    await notice.scrollIntoViewIfNeeded();
+    const covered = await notice.evaluate((link) => {
+      const { x, y, width: wide, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(x + wide / 2, y + height / 2) !== link;
+    });
+    expect(covered).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
 test('on a wide screen the home page and its footer stand on the same edges', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/');

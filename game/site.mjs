@@ -3,6 +3,11 @@ export const site = {
   game: 'Riftclash: Age of Masks',
   shortName: 'Riftclash',
   publisher: 'Lanternforge Games',
+  /**
+   * For reports of weaknesses, in /.well-known/security.txt: an address that begins with `mailto:` or `https:`, and the
+   * languages that its readers know. Without a contact there is no such file.
+   */
+  security: { contact: 'mailto:security@lanternforge.example', languages: 'en' },
   links: {
     publisher: 'https://www.lanternforge.example/',
     /** A path is a page of this site. */

@@ -279,7 +279,7 @@ export const table = {
     default: 'gplv3-license',
     isInPages: true,
     example: 'gplv3-license',
-    meaning: 'key of fullPage.js',
+    meaning: 'key of fullPage.js; a commercial one takes away the notice that the GPL asks for',
   },
   chatHosts: {
     name: 'CHAT_HOSTS',

@@ -71,6 +71,9 @@ const loadedByName = [
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
 ];
 
+/** The licences of what is copied, and the list of packages that `npm run sbom` writes. */
+const papers = ['package.json', 'LICENSE', 'NOTICE', 'sbom.cdx.json'];
+
 /** Compiles next.config.ts. Otherwise Next would compile it at each start, with a compiler that is not copied. */
 async function compileConfig() {
   const { code } = await transform(readFileSync('next.config.ts', 'utf8'), { loader: 'ts', format: 'esm' });
@@ -90,7 +93,7 @@ export async function copyServerFiles(target) {
   const packages = [...fileList, ...tracedByNext(), ...loadedByName].filter(
     (file) => file.startsWith('node_modules/') && !notAtWork.test(file),
   );
-  for (const file of new Set([...own, ...builtFiles(), ...packages, 'package.json', 'LICENSE'])) {
+  for (const file of new Set([...own, ...builtFiles(), ...packages, ...papers])) {
     if (!existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
     cpSync(file, path.join(target, file), { verbatimSymlinks: true, recursive: true });

@@ -1,4 +1,7 @@
-/** `npm test`: runs everything that a change has to pass, from a fresh clone. Names after `--` run only those steps. */
+/**
+ * `npm test`: runs everything that a change has to pass, from a fresh clone. Names after `--` run only those steps;
+ * `--shard=1/2` runs half of their browser tests, for CI, which splits them over machines.
+ */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findBrowser } from './browser.mjs';
@@ -9,7 +12,10 @@ import { findVarnish } from './varnish.mjs';
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
-const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
+const words = process.argv.slice(2);
+const shard = words.filter((word) => /^--shard=\d+\/\d+$/.test(word));
+
+const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args, ...shard];
 
 /**
  * For each step: the commands that Node runs one after the other, what has to be installed first, and further
@@ -112,7 +118,9 @@ async function runStep(name) {
 }
 
 install();
-const asked = process.argv.slice(2).flatMap((name) => (name === 'e2e' ? ['pages', 'alone'] : [name]));
+const asked = words
+  .filter((word) => !shard.includes(word))
+  .flatMap((name) => (name === 'e2e' ? ['pages', 'alone'] : [name]));
 const unknown = asked.find((name) => name !== 'build' && !(name in steps));
 if (unknown !== undefined) {
   console.error(

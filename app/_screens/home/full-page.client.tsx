@@ -66,7 +66,12 @@ export default function FullPage({ licenseKey, children }: { licenseKey: string;
     <div data-holds-document="">
       <ReactFullpage
         licenseKey={licenseKey}
-        credits={{ enabled: false }}
+        // The GPL asks for a notice where fullPage.js is in use; with a commercial key there need be none.
+        credits={{
+          enabled: licenseKey === 'gplv3-license',
+          label: 'Made with fullPage.js',
+          position: 'right',
+        }}
         sectionSelector=".section"
         autoScrolling={false}
         scrollingSpeed={isStill ? 0 : 700}

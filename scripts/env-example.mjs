@@ -1,0 +1,40 @@
+import { table } from '#lib/settings.mjs';
+
+const head = `# The settings of the site, written from lib/settings.mjs by \`npm run generate\`; change nothing here by hand.
+# To use them, copy this file to .env, remove the # in front of those that you set, and start the site with
+#   node --env-file=.env server/start.mjs           or, with systemd, EnvironmentFile=
+# The image gets the same names from deploy/compose.yaml or deploy/kubernetes/site.yaml.
+`;
+
+const mostColumns = 118;
+
+/** @param {string} text */
+function comment(text) {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length > mostColumns) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.map((line) => `# ${line}\n`).join('');
+}
+
+/** Shells and Node read a value with other characters only in quotes. @param {string} value */
+const quoted = (value) => (/^[\w:/.@,-]*$/.test(value) ? value : `"${value}"`);
+
+/** @param {(typeof table)[keyof typeof table]} row */
+function entry(row) {
+  const { name, meaning, example } = row;
+  const notes = [
+    `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`,
+    ...('isSecret' in row ? ['A secret.'] : []),
+    ...('default' in row && row.default ? [`Default: ${row.default}`] : []),
+    ...('isNeeded' in row ? ['Default: the demo CMS'] : []),
+  ];
+  return `\n${comment(notes.join(' '))}# ${name}=${quoted(example)}\n`;
+}
+
+/** The text of .env.example. */
+export function envExample() {
+  return head + Object.values(table).map(entry).join('');
+}
