@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { licenceOf, noticeText, shippedPackages } from '@/scripts/notice';
 
-test('NOTICE has the packages of package-lock.json; otherwise: npm run generate', () => {
+test('NOTICE has the packages of package-lock.json; otherwise: npm run notice', () => {
   expect(readFileSync('NOTICE', 'utf8')).toBe(noticeText());
 });
 

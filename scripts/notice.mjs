@@ -4,6 +4,7 @@
  * lines are read from node_modules, but for the binaries of single systems, which are not installed everywhere.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { site } from '#game/site.mjs';
 
 /**
  * @typedef {{ version: string, license?: unknown, dev?: boolean, devOptional?: boolean, optional?: boolean }} LockEntry
@@ -129,9 +130,9 @@ function plainText(from) {
 
 const rule = '='.repeat(80);
 
-const head = `The Riftclash site is free software under the GNU General Public License, version 3 or later (the file LICENSE).
+const head = `The ${site.shortName} site is free software under the GNU General Public License, version 3 or later (the file LICENSE).
 It is shipped with the packages below, in its image and in part in the scripts, styles and fonts of its pages.
-Written from package-lock.json and node_modules by \`npm run generate\`.
+Written from package-lock.json and node_modules by \`npm run notice\`.
 
 The home page uses fullPage.js (https://alvarotrigo.com/fullPage/) under the GPL 3 and says so at its end. The fonts
 in public/fonts are cut from Alumni Sans and Onest (scripts/fonts.mjs) and remain under the SIL Open Font License.
