@@ -56,7 +56,7 @@ test('the style guide shows every block', async ({ page }) => {
 /** The bytes of script on the page of a block without script, measured once for all blocks. */
 let floor: Promise<number> | undefined;
 
-async function measureFloor(browser: Browser, baseURL: string | undefined): Promise<number> {
+async function measureFloor(browser: Browser, baseURL: string): Promise<number> {
   const page = await browser.newPage({ baseURL });
   const { bytes } = await visit(page, '/style-guide/box/');
   await page.close();

@@ -107,11 +107,10 @@ const failed = new Map();
 async function runStep(name) {
   const began = Date.now();
   console.log(`── ${name}`);
+  // All of them, also behind one that failed: one failure must not hide another.
   for (const args of steps[name].commands) {
     const lastLines = await run(name, args, steps[name].env);
-    if (lastLines === undefined) continue;
-    failed.set(name, lastLines);
-    break;
+    if (lastLines !== undefined) failed.set(name, [...(failed.get(name) ?? []), ...lastLines]);
   }
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`── ${name}: ${failed.has(name) ? 'failed after ' : ''}${seconds} s`);
