@@ -1,7 +1,5 @@
 import { isResizable, pictureAddress, pictureQuality, pictureWidths, placeholder } from '@/lib/picture-rules';
 
-export { placeholder };
-
 /**
  * The pictures to try in turn after the first one fails, for `data-fallback` (components/picture/image-fallback.tsx,
  * `rules 21`).

@@ -1,5 +1,6 @@
 import type { PictureContext } from '@/lib/images';
-import { fallbacksOf, pictureProps, placeholder } from '@/lib/images';
+import { fallbacksOf, pictureProps } from '@/lib/images';
+import { placeholder } from '@/lib/picture-rules';
 import styles from './picture.module.css';
 
 /** The sizes of a picture that the CMS offers. */
