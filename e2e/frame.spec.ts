@@ -111,6 +111,15 @@ test.describe('the navigation', () => {
       await languages.press('Enter');
       await german.press('Enter');
       await expect(page).toHaveURL('/academy/glossary/?lang=de#stun');
+
+      await page.goto('/academy/glossary/#evade');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('header details:has(a[hreflang]) summary')?.click();
+        document.querySelector<HTMLElement>('header a[hreflang=de]')?.click();
+      });
+      await expect(page).toHaveURL('/academy/glossary/?lang=de#evade');
+
       await page.goto('/academy/glossary/?lang=de');
       await page.waitForLoadState('networkidle');
       expect(await page.locator('header a[hreflang=en]').getAttribute('href')).toBe('/academy/glossary/');

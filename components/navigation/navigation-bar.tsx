@@ -82,7 +82,9 @@ export function NavigationBar({
     const onResize = () => matchMedia(wide).matches && closeSheet();
     // The hash is known only to the browser, so the server can't add it to the links of other languages.
     const keepHash = () => {
-      for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = location.hash;
+      for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+        if (link.hash !== location.hash) link.hash = location.hash;
+      }
     };
     const onLeave = ({ target, type }: Event) => {
       if (type === 'click' && !(target instanceof Element && target.closest('a[href]'))) return;
@@ -98,8 +100,10 @@ export function NavigationBar({
     bar.addEventListener('focusin', onFocus, { signal });
     bar.addEventListener('click', onLeave, { signal });
     bar.addEventListener('submit', onLeave, { signal });
-    // `toggle` does not bubble, so the listener captures it.
-    bar.addEventListener('toggle', keepHash, { signal, capture: true });
+    // Before a link is used. The list's event `toggle` would be too late: a click can come before it.
+    for (const name of ['pointerover', 'focusin', 'click']) {
+      bar.addEventListener(name, keepHash, { signal, capture: true });
+    }
     sheet?.addEventListener('beforetoggle', onBeforeToggle, { signal });
     sheet?.addEventListener('toggle', onSheetToggle, { signal });
     addEventListener('resize', onResize, { signal });
