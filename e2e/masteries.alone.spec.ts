@@ -144,7 +144,7 @@ test.describe('odd masteries', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Proficiencies' })).toHaveCount(0);
     await expectApart(page);
     await expect(face(page, 'html')).toHaveAccessibleName(/^Bold & wise level 0/);
-    await expect(page.locator('[data-do="open"]', { hasText: 'The second root' })).toHaveCount(0);
+    await expect(page.locator('[data-far]', { hasText: 'The second root' })).toHaveCount(0);
 
     await plus(page, 'root').click();
     await plus(page, 'lost').click();

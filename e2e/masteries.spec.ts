@@ -69,6 +69,24 @@ test.describe('points', () => {
     expect(await total(page)).toBe(60);
   });
 
+  test('level and missing requirement are text, to be found and copied; Shift and a click select none', async ({
+    page,
+  }) => {
+    await open(page);
+    await plus(page, 'cr2').click();
+    const copied = await page.evaluate(() => {
+      const selection = getSelection();
+      selection?.selectAllChildren(document.querySelector('[data-section="offense"] > div') ?? document.body);
+      return selection?.toString() ?? '';
+    });
+    expect(copied).toMatch(/1\/\d/);
+    expect(copied).toMatch(/needs Focus, Offense\s5/);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    await face(page, 'cr').click({ modifiers: ['Shift'] });
+    await face(page, 'cd').click({ modifiers: ['Shift'] });
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  });
+
   test('what is missing is said, and added in one click', async ({ page }) => {
     await open(page);
     await plus(page, 'cr2').click();
@@ -173,7 +191,7 @@ test.describe('room', () => {
             (box) => box?.getBoundingClientRect(),
           );
           if (!face || !dialog || !receipt) return ['nothing there'];
-          const figure = one.querySelector('[data-fill]')?.getBoundingClientRect() ?? face;
+          const figure = one.parentElement?.querySelector('[data-fill]')?.getBoundingClientRect() ?? face;
           const isBeside = dialog.right <= figure.left || figure.right <= dialog.left;
           const floor = isBeside ? receipt.top : dialog.top;
           const name = one.dataset.id ?? '';
@@ -214,7 +232,7 @@ test.describe('room', () => {
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      const broken = await page.locator('[data-do="open"] [data-far]').evaluateAll((names) =>
+      const broken = await page.locator('[data-far]').evaluateAll((names) =>
         names.flatMap((name) => {
           const text = name.firstChild;
           const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];

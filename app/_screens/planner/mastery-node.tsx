@@ -39,20 +39,23 @@ const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'maste
       className={styles.name}
       data-long={name.length + lacks.length > longest}
       data-far={level === 0 && !isActive}
+      aria-hidden="true"
     >
       {name}
       {!isActive && (
-        <span
-          className={styles.lacks}
-          data-error={level > 0}
-          data-text={store.words.say('masteries.needs.missing', { list: lacks })}
-        />
+        <span className={styles.lacks} data-error={level > 0}>
+          {store.words.say('masteries.needs.missing', { list: lacks })}
+        </span>
       )}
     </span>
   );
 });
 
-/** A mastery with minus and plus. The planner handles clicks and keys for all of them by `data-do` and `data-id`. */
+/**
+ * A mastery with minus and plus. The planner handles clicks and keys for all of them by `data-do` and `data-id`. The
+ * button that opens the mastery's dialog is empty and lies over figure and name: its label says the same in full words,
+ * which WCAG 2.5.3 would not allow for a button that contains other words.
+ */
 export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isTabStop, isOpen }: Props) {
   const { words } = store;
   const { id, name, column, row } = mastery;
@@ -72,28 +75,30 @@ export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isT
       })}
     >
       <div className={styles.node}>
-        <button
-          type="button"
-          className={styles.face}
-          data-do="open"
-          data-id={id}
-          tabIndex={tabIndex}
-          aria-label={`${name} ${statusOf(level, max, missing, store)}`}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="+ -"
-        >
+        <div className={styles.face}>
           <span
             className={styles.figure}
             data-fill={fillOf(level, max)}
             data-active={isActive}
             data-verdict={level === 0 ? 'none' : (isError && 'error') || 'valid'}
             data-open={isOpen}
+            aria-hidden="true"
           >
             <MasteryFrame mastery={mastery} level={level} sign={signOf(level, max, isActive)} />
-            <span className={styles.badge} data-text={`${level}/${max}`} />
+            <span className={styles.badge}>{`${level}/${max}`}</span>
           </span>
           <Name store={store} mastery={mastery} />
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            data-do="open"
+            data-id={id}
+            tabIndex={tabIndex}
+            aria-label={`${name} ${statusOf(level, max, missing, store)}`}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="+ -"
+          />
+        </div>
         <button
           type="button"
           className={styles.minus}

@@ -39,8 +39,8 @@ function sideOf(seen: Element, room: { left: number; right: number }): Place | n
 export function placeBeside(face: HTMLElement): Place | null {
   const room = roomOf(face);
   if (!room) return null;
-  const figure = window.innerHeight < high ? face.firstElementChild : null;
-  return sideOf(face, room) ?? (figure && sideOf(figure, room));
+  const figure = window.innerHeight < high ? face.parentElement?.firstElementChild : null;
+  return sideOf(face, room) ?? (figure ? sideOf(figure, room) : null);
 }
 
 /** Scrolls a mastery into the part of the window that bars and dialog leave free, as little as possible. */
