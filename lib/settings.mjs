@@ -322,6 +322,20 @@ export const table = {
     meaning:
       'comma list of networks whose `X-Forwarded-For` is believed, from the right; the default is this machine and private networks',
   },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    ...whole(1, 65_535),
+    example: '9091',
+    meaning:
+      'a port of its own for the metrics, at `/metrics` in the format of Prometheus (docs/deploy.md). It must not be reachable from outside. Without it there are none',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    ...oneOf('debug', 'info', 'warn', 'error'),
+    default: 'info',
+    example: 'warn',
+    meaning: '`debug`, `info`, `warn` or `error`: lines below this level are not written',
+  },
   edge: {
     name: 'EDGE',
     ...oneOf('varnish', 'fastly', 'cloudflare'),
@@ -356,17 +370,22 @@ const rows = table;
  */
 /** @typedef {{ readonly [Key in keyof typeof table]: ValueOf<(typeof table)[Key]> }} Settings */
 
+/** The text that counts for a setting. @param {Setting<unknown>} row @param {NodeJS.ProcessEnv} env */
+function textOf({ name, mayBeEmpty, default: usual }, env) {
+  const given = env[name];
+  const isGiven = given !== undefined && (mayBeEmpty || given.trim() !== '');
+  return isGiven ? given : usual?.replace('{CMS_URL}', () => String(read('cmsUrl', env)));
+}
+
 /**
  * @param {string} key
  * @param {NodeJS.ProcessEnv} env
  * @returns {unknown} or throws a sentence that names the setting
  */
 function read(key, env) {
-  const { name, rule, example, parse, ...row } = /** @type {Setting<unknown>} */ (rows[key]);
-  const given = env[name];
-  const isGiven = given !== undefined && (row.mayBeEmpty || given.trim() !== '');
-  const cmsUrl = () => String(read('cmsUrl', env));
-  const text = isGiven ? given : row.default?.replace('{CMS_URL}', cmsUrl);
+  const row = /** @type {Setting<unknown>} */ (rows[key]);
+  const { name, rule, example, parse } = row;
+  const text = textOf(row, env);
   if (text === undefined && row.isNeeded)
     throw new Error(`The setting ${name} is missing: ${rule}, such as ${example}.`);
   if (text === undefined) return undefined;
@@ -431,4 +450,26 @@ export function settings() {
 export function pageSettings() {
   const isInPages = (/** @type {string} */ key) => rows[key]?.isInPages;
   return Object.entries(settings()).filter(([key]) => isInPages(key));
+}
+
+/**
+ * The settings for the log: their texts, by name, without those that are not set and without the values of secrets.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function settingsForLog(env) {
+  const shown = Object.values(rows).map((row) => [row.name, textOf(row, env), row.isSecret]);
+  return Object.fromEntries(
+    shown
+      .filter(([, text]) => text !== undefined)
+      .map(([name, text, isSecret]) => [name, isSecret ? '[secret]' : text]),
+  );
+}
+
+/** The values of secret settings, also the password inside of an address. @param {NodeJS.ProcessEnv} env @returns {string[]} */
+export function secretValues(env) {
+  return Object.values(rows).flatMap((row) => {
+    const text = row.isSecret ? textOf(row, env) : undefined;
+    if (text === undefined) return [];
+    return URL.canParse(text) ? [text, decodeURIComponent(new URL(text).password)] : [text];
+  });
 }

@@ -13,7 +13,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  *   `isPurged`
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
- * @typedef {{ store: Store, pictures: Pictures, edge: Edge, making: () => Making | undefined }} Bridge
+ * @typedef {import('./log.mjs').Log} Log
+ * @typedef {import('./metrics.mjs').Metrics} Metrics
+ * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined }} Bridge
  */
 
 const symbol = Symbol.for('site.server');
@@ -38,10 +40,10 @@ export async function runMaking(make, since) {
   return { result: await makings.run(noted, make), making: noted };
 }
 
-/** @param {Pick<Bridge, 'store' | 'pictures' | 'edge'>} server */
-export function openBridge({ store, pictures, edge }) {
+/** @param {Omit<Bridge, 'making'>} server */
+export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { store, pictures, edge, making };
+  const bridge = { ...server, making };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

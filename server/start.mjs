@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { needsDemoCms, parsePort, settings } from '#lib/settings.mjs';
+import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.mjs';
 import { openBridge } from './bridge.mjs';
 import { buildFolder } from './build-folder.mjs';
 import { keepChunks } from './chunks.mjs';
@@ -9,6 +9,8 @@ import { demoCms } from './demo-cms.mjs';
 import { openLastingEdge } from './edge/edge.mjs';
 import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
+import { log, openLog } from './log.mjs';
+import { metrics, serveMetrics } from './metrics.mjs';
 import { openPages } from './pages/open-pages.mjs';
 import { openPictures } from './pictures/pictures.mjs';
 import { pictureServer } from './pictures/serve-picture.mjs';
@@ -24,25 +26,41 @@ function stop(error) {
   process.exit(1);
 }
 
+/** @param {Error} error @param {string} setting @param {number} value */
+function portProblem(error, setting, value) {
+  const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+  return isInUse ? `Port ${value} is in use: set ${setting} to another one.` : error;
+}
+
 async function readSettings() {
   const port = parsePort(process.env);
   if (needsDemoCms(process.env)) process.env.CMS_URL = await demoCms({ sitePort: port });
   return settings();
 }
-const { port, cacheDir, cacheUrl, edge: vendor, edgeUrls = [], edgeToken } = await readSettings().catch(stop);
+const {
+  port,
+  cacheDir,
+  cacheUrl,
+  edge: vendor,
+  edgeUrls = [],
+  edgeToken,
+  logLevel,
+  metricsPort,
+} = await readSettings().catch(stop);
+await openLog({ level: logLevel, secrets: secretValues(process.env) });
+log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site starts.');
 
 const store = await openStore({ folder: cacheDir, url: cacheUrl, log: console });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
-openBridge({ store, pictures, edge });
+openBridge({ store, pictures, edge, log, metrics });
 
 const lifecycle = new Lifecycle();
 const server = createServer(lifecycle.listener);
 server.keepAliveTimeout = 65_000;
-server.on('error', (error) => {
-  const isInUse = 'code' in error && error.code === 'EADDRINUSE';
-  stop(isInUse ? `Port ${port} is in use: set PORT to another one.` : error);
-});
+server.on('error', (error) => stop(portProblem(error, 'PORT', port)));
+if (metricsPort)
+  await serveMetrics(metricsPort).catch((error) => stop(portProblem(error, 'METRICS_PORT', metricsPort)));
 /** Resolves once the files of this build are in the store. @type {Promise<void> | undefined} */
 let keeping;
 async function end() {
@@ -67,6 +85,6 @@ lifecycle.serve(
 );
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
-console.log(`The site is at http://localhost:${usedPort}`);
+log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
 if (!dev) keeping = keepChunks(store, path.join(buildFolder(), 'static'));
 process.send?.({ ready: true, port: usedPort });

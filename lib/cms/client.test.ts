@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { making, openBridge, runMaking } from '@/server/bridge.mjs';
 import { openEdge } from '@/server/edge/edge.mjs';
+import { log } from '@/server/log.mjs';
+import { metrics } from '@/server/metrics.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Store } from '@/server/store/store.mjs';
 import type { Asked } from './ask';
@@ -28,7 +30,7 @@ let slug = '';
 
 async function restart(): Promise<void> {
   store = await openStore({ folder, log: console });
-  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined) });
+  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined), log, metrics });
 }
 
 beforeEach(async () => {
