@@ -457,12 +457,13 @@ export function pageSettings() {
  * @param {NodeJS.ProcessEnv} env
  */
 export function settingsForLog(env) {
-  const shown = Object.values(rows).map((row) => [row.name, textOf(row, env), row.isSecret]);
-  return Object.fromEntries(
-    shown
-      .filter(([, text]) => text !== undefined)
-      .map(([name, text, isSecret]) => [name, isSecret ? '[secret]' : text]),
-  );
+  /** @type {Record<string, string>} */
+  const shown = {};
+  for (const row of Object.values(rows)) {
+    const text = textOf(row, env);
+    if (text !== undefined) shown[row.name] = row.isSecret ? '[secret]' : text;
+  }
+  return shown;
 }
 
 /** The values of secret settings, also the password inside of an address. @param {NodeJS.ProcessEnv} env @returns {string[]} */

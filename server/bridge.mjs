@@ -5,8 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * other; both find the object at a well-known symbol. The app's side is lib/server-bridge.ts.
  *
  * @typedef {import('./store/store.mjs').Store} Store
- * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }}
- *   Call
+ * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number,
+ *   isOldAnswer?: boolean }} Call `isOldAnswer`: the CMS failed, and an earlier answer was used instead
  * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?:
  *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
  *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for

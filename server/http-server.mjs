@@ -9,9 +9,13 @@ import { buildFolder } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
 import { fontSheet } from './font-sheets.mjs';
+import { log } from './log.mjs';
+import { metrics } from './metrics.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
 import { placeOf } from './pages/page-address.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
+import { inRequest, requestIdOf } from './request-context.mjs';
+import { countAnswer, countKept, kindOf, pathOf, watchRequest } from './watch-request.mjs';
 
 /**
  * Answers every request. Pages come from the store (server/pages/); everything else is passed on to Next, with a few
@@ -66,11 +70,12 @@ const internalRequestHeaders = [
   'x-now-route-matches',
   'x-forwarded-host',
   'x-client-address',
+  'x-answer-id',
 ];
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
 
-/** The statuses that previews chose while they were rendered, by request id. */
+/** The statuses that previews chose while they were rendered, by the id of the answer. */
 const asked = new Map();
 /** The app is bundled apart and can't import this module, so it calls this function through a well-known symbol. */
 Reflect.set(
@@ -82,11 +87,21 @@ Reflect.set(
 );
 
 /**
+ * The id of the request, by which its lines are found in the log. Answers that may be cached have none, because others get
+ * them too.
+ * @param {Response} response @param {string} requestId
+ */
+function nameUncached(response, requestId) {
+  if (/no-store/.test(String(response.getHeader('cache-control') ?? '')))
+    response.setHeader('X-Request-Id', requestId);
+}
+
+/**
  * @param {import('node:http').ServerResponse} response
- * @param {{ requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
+ * @param {{ answerId: string, requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
  *   `policy`: for answers without a policy of their own
  */
-function guardAnswer(response, { requestId, policy, isPreview, edge }) {
+function guardAnswer(response, { answerId, requestId, policy, isPreview, edge }) {
   /** @type {(status: number, ...rest: any[]) => typeof response} */
   const writeHead = response.writeHead;
   response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
@@ -102,12 +117,13 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
     const seconds = /s-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? ''))?.[1];
     for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
       response.setHeader(name, value);
-    const own = asked.get(requestId);
-    asked.delete(requestId);
+    nameUncached(response, requestId);
+    const own = asked.get(answerId);
+    asked.delete(answerId);
     if (own) response.statusCode = own;
     return writeHead.call(response, own ?? status, ...rest);
   };
-  response.on('close', () => asked.delete(requestId));
+  response.on('close', () => asked.delete(answerId));
 }
 
 /**
@@ -130,10 +146,11 @@ function refuseBroken(request, response, policy) {
   response.end(request.method === 'HEAD' ? undefined : brokenAddress);
 }
 
-/** @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer */
-function answerPlain(response, { status, headers, body }) {
+/** @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer @param {string} requestId */
+function answerPlain(response, { status, headers, body }, requestId) {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !hiddenAnswerHeaders.test(name)) response.setHeader(name, value);
+  nameUncached(response, requestId);
   response.writeHead(status);
   response.end(body);
 }
@@ -150,7 +167,17 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   const serveChunk = dev ? () => false : chunkServer();
 
   /** Requests for anything but a page. @param {Request} request @param {Response} response */
-  async function passOn(request, response) {
+  function passOn(request, response) {
+    const requestId = requestIdOf(request, trustedProxies);
+    const watched = watchRequest(request, response, { kind: kindOf(request), requestId });
+    return inRequest({ id: requestId }, () => serve(request, response, { requestId, watched }));
+  }
+
+  /**
+   * @param {Request} request @param {Response} response
+   * @param {{ requestId: string, watched: ReturnType<typeof watchRequest> }} options
+   */
+  async function serve(request, response, { requestId, watched }) {
     const address = request.url ?? '/';
     for (const [name, value] of headers) response.setHeader(name, value);
     const client = clientAddress({
@@ -160,9 +187,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     });
     for (const name of internalRequestHeaders) delete request.headers[name];
     request.headers['x-client-address'] = client;
-    if (servePicture(request, response)) return;
-    const requestId = randomBytes(12).toString('base64url');
     request.headers['x-request-id'] = requestId;
+    if (servePicture(request, response)) {
+      watched.way = 'picture';
+      return;
+    }
+    const answerId = randomBytes(12).toString('base64url');
+    request.headers['x-answer-id'] = answerId;
     // Next takes the nonce for its inline scripts from this request header.
     delete request.headers['content-security-policy'];
     let policy = dev ? undefined : plainPolicy;
@@ -174,15 +205,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
       response.setHeader('Referrer-Policy', 'no-referrer');
       response.setHeader('X-Robots-Tag', 'noindex');
     }
-    guardAnswer(response, { requestId, policy, isPreview, edge });
+    guardAnswer(response, { answerId, requestId, policy, isPreview, edge });
     await compress(request, response);
-    if (serveChunk(request, response)) return;
     const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
-    if (chunk) {
-      await answerKeptChunk(store, request, response, chunk);
-      return;
-    }
-    await next(request, response);
+    if (chunk) watched.way = 'file';
+    if (serveChunk(request, response)) return;
+    if (chunk) await answerKeptChunk(store, request, response, chunk);
+    else await next(request, response);
   }
 
   /**
@@ -194,12 +223,34 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     const asked = formOf(request, rsc);
     const form = asked instanceof Promise ? await asked : asked;
     if (!form) return passOn(request, response);
-    const found = kept.visit(key, address);
-    const answer = found instanceof Promise ? await found : found;
-    if ('forms' in answer) return answerPage(request, response, answer, form);
-    for (const [name, value] of headers) response.setHeader(name, value);
-    answerPlain(response, answer);
+    const page = kept.ready(key, address);
+    if (!page) return awaitPage(request, response, { kept, key, address, form });
+    const answering = answerPage(request, response, page, form);
+    if (answering) await answering;
+    countKept(form, response.statusCode);
+    metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
     return undefined;
+  }
+
+  /**
+   * A page that is not in memory, or has to be made first.
+   * @param {Request} request @param {Response} response
+   * @param {{ kept: import('./pages/pages.mjs').Pages, key: string, address: string, form: import('./pages/page-record.mjs').Form }} asked
+   */
+  async function awaitPage(request, response, { kept, key, address, form }) {
+    const cameAt = Date.now();
+    const requestId = requestIdOf(request, trustedProxies);
+    const watched = watchRequest(request, response, { kind: form, requestId });
+    const answer = await inRequest({ id: requestId }, async () => kept.visit(key, address));
+    if (!('forms' in answer)) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      answerPlain(response, answer, requestId);
+      return;
+    }
+    watched.way = answer.madeAt < cameAt ? 'store' : 'made';
+    metrics.observe('answerAge', {}, Math.max(0, Date.now() - answer.madeAt) / 1000);
+    if (answer.status >= 500) response.setHeader('X-Request-Id', requestId);
+    await answerPage(request, response, answer, form);
   }
 
   /** @param {Request} request @param {Response} response */
@@ -211,12 +262,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     for (const [name, value] of headers) response.setHeader(name, value);
     if (place.kind === 'broken') refuseBroken(request, response, plainPolicy);
     else response.writeHead(308, { location: place.to }).end();
+    countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
   }
 
   return (request, response) => {
     answer(request, response)?.catch((error) => {
-      console.error('A request failed:', error);
+      log.error({ event: 'request-error', path: pathOf(request), err: error }, 'A request failed.');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

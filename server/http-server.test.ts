@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
 import { making } from './bridge.mjs';
 import { openEdge } from './edge/edge.mjs';
+import { logFor } from './log-for-test';
 import { requestListener } from './http-server.mjs';
 import { pageMaker } from './pages/page-maker.mjs';
 import { Pages } from './pages/pages.mjs';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
   mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, '.next/static/chunks/a.css'), 'main{color:red}');
-  const store = await openStore({ folder, log: console });
+  const store = await openStore({ folder, log: logFor([]) });
   const make = pageMaker({ next, store, folder: path.join(folder, '.next'), buildId: 'build-1' });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
   const pages = new Pages({ store, make, prefix: '', headersOf });

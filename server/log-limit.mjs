@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Limits how often the same line is written. Warnings, errors and lines of requests count as the same if event and route are
- * the same. The first of them are written at once; of those that follow within ten seconds the last one is written when the
- * ten seconds are over, with the number of lines that were left out before it (`leftOut`).
+ * Limits how often the same line is written. Lines are the same if event, route and kind are. The first of them is written at
+ * once; of those that follow within ten seconds only the last one is written, when the ten seconds are over, with the number
+ * of lines that were left out before it (`leftOut`).
  *
  * @typedef {import('./log.mjs').Level} Level
  * @typedef {import('./log.mjs').Fields} Fields
@@ -12,8 +12,8 @@ import { LRUCache } from 'lru-cache';
  */
 
 const windowMilliseconds = 10_000;
-/** A line of a request tells of that request alone, so more of them are written. */
-const mostRequests = 50;
+/** How many lines of these events are written at once: each of them tells of one request or one edit. */
+const most = /** @type {Record<string, number>} */ ({ request: 50, purge: 50 });
 
 export class LogLimit {
   /** @type {LRUCache<string, Window>} */
@@ -27,19 +27,14 @@ export class LogLimit {
 
   /** @type {WriteLine} */
   write = (level, fields, message) => {
-    const isRequest = fields.event === 'request';
-    if (!isRequest && (level === 'info' || level === 'debug')) {
-      this.#write(level, fields, message);
-      return;
-    }
-    const key = `${fields.event} ${fields.route ?? ''}`;
+    const key = `${fields.event} ${fields.route ?? ''} ${fields.kind ?? ''}`;
     let window = this.#windows.get(key);
     if (!window) {
       const timer = setTimeout(() => this.#windows.delete(key), windowMilliseconds).unref();
       window = { written: 0, leftOut: 0, last: undefined, timer };
       this.#windows.set(key, window);
     }
-    if (window.written < (isRequest ? mostRequests : 1)) {
+    if (window.written < (most[fields.event] ?? 1)) {
       window.written += 1;
       this.#write(level, fields, message);
       return;

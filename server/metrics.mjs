@@ -28,7 +28,7 @@ export const metricsTable = /** @type {const} */ ({
   makings: {
     type: 'histogram',
     name: 'site_making_seconds',
-    help: 'Time to make a page. result: found, missing, unwell (5xx), redirect, error.',
+    help: 'Time to make a page. result: found, missing, redirect, old-answer (the CMS failed), unwell (5xx), error.',
     labels: ['result'],
     buckets: seconds,
   },
@@ -96,7 +96,7 @@ export const metricsTable = /** @type {const} */ ({
   pictures: {
     type: 'counter',
     name: 'site_pictures_total',
-    help: 'Pictures and cards that were to be made. result: made, unchanged, as-it-is, missing, failed, busy.',
+    help: 'Pictures and cards that were to be made. result: made, as-it-is, missing, failed, busy.',
     labels: ['result'],
   },
   buildInfo: {
@@ -139,6 +139,22 @@ export class Metrics {
   /** @template {CounterName} Key @param {Key} key @param {Labels<Key>} labels @param {number} [by] */
   count(key, labels, by = 1) {
     /** @type {Counter} */ (this.#metrics[key]).inc(labels, by);
+  }
+
+  /**
+   * A counter for the answer of a kept page, which takes 20 µs in all: prom-client would take 0.4 of them. It counts by
+   * itself until the metrics are asked for.
+   * @template {CounterName} Key @param {Key} key @param {Labels<Key>} labels
+   */
+  tally(key, labels) {
+    let count = 0;
+    this.onScrape(() => {
+      if (count > 0) this.count(key, labels, count);
+      count = 0;
+    });
+    return () => {
+      count += 1;
+    };
   }
 
   /** @template {HistogramName} Key @param {Key} key @param {Labels<Key>} labels @param {number} value */

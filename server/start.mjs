@@ -3,13 +3,13 @@ import path from 'node:path';
 import next from 'next';
 import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.mjs';
 import { openBridge } from './bridge.mjs';
-import { buildFolder } from './build-folder.mjs';
+import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { keepChunks } from './chunks.mjs';
 import { demoCms } from './demo-cms.mjs';
 import { openLastingEdge } from './edge/edge.mjs';
 import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
-import { log, openLog } from './log.mjs';
+import { log, openLog, takeOverConsole } from './log.mjs';
 import { metrics, serveMetrics } from './metrics.mjs';
 import { openPages } from './pages/open-pages.mjs';
 import { openPictures } from './pictures/pictures.mjs';
@@ -22,7 +22,7 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
 /** @param {unknown} error @returns {never} */
 function stop(error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
@@ -48,12 +48,15 @@ const {
   metricsPort,
 } = await readSettings().catch(stop);
 await openLog({ level: logLevel, secrets: secretValues(process.env) });
+if (!dev) takeOverConsole();
 log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site starts.');
 
-const store = await openStore({ folder: cacheDir, url: cacheUrl, log: console });
+const store = await openStore({ folder: cacheDir, url: cacheUrl, log });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
 openBridge({ store, pictures, edge, log, metrics });
+metrics.onScrape(() => store.measure());
+if (vendor) metrics.onScrape(() => edge.measure());
 
 const lifecycle = new Lifecycle();
 const server = createServer(lifecycle.listener);
@@ -70,13 +73,14 @@ async function end() {
   await store.close();
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => lifecycle.stop(server, end));
+  process.once(signal, () => lifecycle.stop(signal, server, end));
 }
 await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 
 const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
 await app.prepare().catch(stop);
 const nextHandler = app.getRequestHandler();
+metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
 const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });
 if (dev) server.on('upgrade', app.getUpgradeHandler());
 const servePicture = pictureServer(pictures);

@@ -2,6 +2,8 @@ import { Breakers } from './breaker';
 import type { Result } from './result';
 import { found, unwell } from './result';
 
+jest.mock('@/lib/log');
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

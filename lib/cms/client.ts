@@ -11,6 +11,7 @@ import {
   modifiedAtOf,
   sinceOf,
 } from '@/lib/cms/answers';
+import type { Asked } from '@/lib/cms/ask';
 import { askCms, callCms } from '@/lib/cms/ask';
 import { Breakers } from '@/lib/cms/breaker';
 import { ConcurrencyLimit } from '@/lib/cms/concurrency-limit';
@@ -20,6 +21,7 @@ import { tags as tagNames } from '@/lib/cms/tags';
 import type { Locale } from '@/lib/i18n/locales';
 import { langParam } from '@/lib/i18n/locales';
 import { query } from '@/lib/links/links';
+import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 
@@ -79,11 +81,35 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
   return result;
 }
 
+function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: number): void {
+  serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
+}
+
+function logUnwell(route: string, reason: string): void {
+  log.warn({ event: 'cms-unwell', route, reason }, `The CMS ${reason} (call ${route}).`);
+}
+
 async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
-  const { url, route, isTyped } = source;
-  const asked = await cms().limit.run(route, () => askCms(url, settings().cmsTimeoutMs));
+  const { url, route } = source;
+  let began = performance.now();
+  const asked = await cms().limit.run(route, () => {
+    began = performance.now();
+    return askCms(url, settings().cmsTimeoutMs);
+  });
+  const milliseconds = performance.now() - began;
+  const result = await take(source, since, asked, parse);
+  noteCall(route, result.kind, milliseconds);
+  return result;
+}
+
+async function take<Value>(
+  { url, route, isTyped }: Source,
+  since: number,
+  asked: Asked,
+  parse: Parse<Value>,
+): Promise<Result<Value>> {
   if (asked.kind === 'unwell') {
-    console.warn(`The CMS ${asked.reason} (call ${route}).`);
+    logUnwell(route, asked.reason);
     return unwell;
   }
   if (asked.kind === 'missing') {
@@ -92,7 +118,8 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
   }
   const value = parse(asked.body, asked.modifiedAt);
   if (value === null) {
-    console.warn(
+    log.warn(
+      { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
       `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
         'It counts as a failed read, so an older answer or an error page is shown. Check the plugin of the CMS.',
     );
@@ -123,13 +150,14 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
   const began = performance.now();
-  const note = (result: Result<Value>, age = 0): Result<Value> => {
+  const note = (result: Result<Value>, age = 0, isOldAnswer = false): Result<Value> => {
     const milliseconds = Math.round(performance.now() - began);
     making?.calls.push({
       route,
       result: result.kind,
       milliseconds,
       answerAgeSeconds: Math.round(age / 1000),
+      isOldAnswer,
     });
     return result;
   };
@@ -146,7 +174,7 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
     // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
     if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
   }
-  return note(old, ageOf(kept));
+  return note(old, ageOf(kept), true);
 }
 
 function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
@@ -176,9 +204,22 @@ export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Re
   return readSource({ url, route: `static/${path}`, tags, isTyped: false }, parse);
 }
 
+type Draft = { parent: string; id: string; nonce: string; cookie: string };
+
 /** Reads a draft with the editor's own cookies (`rules 31`). It is never cached, and no other call sends cookies. */
 export async function readPreview<Value>(
-  { parent, id, nonce, cookie }: { parent: string; id: string; nonce: string; cookie: string },
+  draft: Draft,
+  parse: (body: unknown) => Value | null,
+): Promise<Result<Value> | { kind: 'refused' }> {
+  const began = performance.now();
+  const result = await askForDraft(draft, parse);
+  noteCall('preview', result.kind === 'refused' ? 'missing' : result.kind, performance.now() - began);
+  if (result.kind === 'unwell') logUnwell('preview', 'gave no draft');
+  return result;
+}
+
+async function askForDraft<Value>(
+  { parent, id, nonce, cookie }: Draft,
   parse: (body: unknown) => Value | null,
 ): Promise<Result<Value> | { kind: 'refused' }> {
   try {
@@ -198,10 +239,20 @@ export async function readPreview<Value>(
   }
 }
 
+const signupRoute = 'components/emailsignup/';
+
 /** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
 export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
+  const began = performance.now();
+  const isTaken = await sendSignup(formId, email, locale);
+  noteCall(signupRoute, isTaken ? 'found' : 'unwell', performance.now() - began);
+  if (!isTaken) logUnwell(signupRoute, 'did not take a sign-up');
+  return isTaken;
+}
+
+async function sendSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
   try {
-    const url = apiUrl('components/emailsignup/', { id: formId, lang: langParam(locale) });
+    const url = apiUrl(signupRoute, { id: formId, lang: langParam(locale) });
     const answer = await callCms(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -217,6 +268,13 @@ export async function postSignup(formId: string, email: string, locale: Locale):
 }
 
 async function isMenuAnswered(): Promise<boolean> {
+  const began = performance.now();
+  const isAnswered = await askForMenu();
+  noteCall('health', isAnswered ? 'found' : 'unwell', performance.now() - began);
+  return isAnswered;
+}
+
+async function askForMenu(): Promise<boolean> {
   try {
     const answer = await callCms(apiUrl('menu/'), {
       signal: AbortSignal.timeout(Math.min(2000, settings().cmsTimeoutMs)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { log } from '#server/log.mjs';
 import { contentSecurityPolicy } from '#server/policy.mjs';
 import { criticalRules } from './critical-css.mjs';
 import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
@@ -140,7 +141,10 @@ function prepareFirstPaint(html, folder) {
   try {
     return withFirstPaint(head, body, folder);
   } catch (error) {
-    console.error('The critical CSS of a page could not be computed:', error);
+    log.error(
+      { event: 'critical-css-error', err: error },
+      'The critical CSS of a page could not be computed.',
+    );
     return undefined;
   }
 }

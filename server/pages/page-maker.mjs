@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { settings } from '#lib/settings.mjs';
 import { runMaking } from '#server/bridge.mjs';
+import { log } from '#server/log.mjs';
 import { askNext } from './ask-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
+import { noteMaking, noteMakingError } from './note-making.mjs';
 
 /**
  * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.mjs) passes on what Next
@@ -51,9 +53,10 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
   // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
   const isRedirect = rendered.headers?.location !== undefined;
   if (!isAsExpected && !isRedirect)
-    console.warn(
-      `The HTML that Next wrote for ${key} has another form than server/pages/next-html.mjs knows. ` +
-        'The page works, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
+    log.warn(
+      { event: 'html-unknown' },
+      'The HTML that Next wrote has another form than server/pages/next-html.mjs knows. ' +
+        'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
   const flight = flightHeaders(rendered, { key, buildId });
   const tree = rendered.segmentData?.get('/_tree');
@@ -94,7 +97,8 @@ export function pageMaker({ next, store, folder, buildId }) {
         }),
       store.position(),
     );
-  return async (key, address) => {
+  /** @param {string} key @param {string} address @param {number} began */
+  async function make(key, address, began) {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
     // What Next renders comes through the cache handler, so the response needs no body.
@@ -103,9 +107,13 @@ export function pageMaker({ next, store, folder, buildId }) {
     // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
     const { page: rendered } = making;
-    if (!rendered) return { plain: answer };
+    if (!rendered) {
+      noteMaking({ began, status: answer.status, making, address });
+      return { plain: answer };
+    }
     const { status, forms } = formsOf(rendered, { key, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
+    noteMaking({ began, status: location === undefined ? status : 308, making, address });
     const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;
     return {
       source: {
@@ -122,5 +130,14 @@ export function pageMaker({ next, store, folder, buildId }) {
         forms,
       },
     };
+  }
+  return async (key, address) => {
+    const began = performance.now();
+    try {
+      return await make(key, address, began);
+    } catch (error) {
+      noteMakingError({ began });
+      throw error;
+    }
   };
 }

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
+import { log } from '#server/log.mjs';
 import { packPage, preparePage } from './page-record.mjs';
 
 /**
@@ -117,14 +118,23 @@ export class Pages {
   }
 
   /**
+   * The page, if it is in memory and may be answered as it is.
    * @param {string} key the internal address @param {string} address the public one
+   * @returns {Page | undefined}
+   */
+  ready(key, address) {
+    const page = this.#peek(key);
+    if (!page || this.#isOutOfDate(page)) return undefined;
+    if (this.#isOld(page)) this.#makeBehind(key, address);
+    return page;
+  }
+
+  /**
+   * @param {string} key @param {string} address
    * @returns {Page | Promise<Page | PlainAnswer>}
    */
   visit(key, address) {
-    const page = this.#peek(key);
-    if (!page || this.#isOutOfDate(page)) return this.#visitUnready(key, address);
-    if (this.#isOld(page)) this.#makeBehind(key, address);
-    return page;
+    return this.ready(key, address) ?? this.#visitUnready(key, address);
   }
 
   /** @param {string} key @param {string} address @returns {Promise<Page | PlainAnswer>} */
@@ -148,7 +158,10 @@ export class Pages {
   #makeBehind(key, address) {
     if (this.#making.has(key) || this.#hasJustFailed(key)) return;
     this.#makeOnce(key, address, this.#peek(key)).catch((error) =>
-      console.error('A page could not be rendered anew in the background; its old copy stays:', error),
+      log.error(
+        { event: 'making-error', path: address.split('?', 1)[0], err: error },
+        'A page could not be rendered anew in the background; its old copy stays.',
+      ),
     );
   }
 

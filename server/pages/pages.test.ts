@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { logFor } from '@/server/log-for-test';
 import { openStore, type Store } from '@/server/store/store.mjs';
 import type { Page } from './page-record.mjs';
 import type { Made, PlainAnswer } from './pages.mjs';
@@ -53,7 +54,7 @@ function open() {
 beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
   folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-  store = await openStore({ folder, log: console });
+  store = await openStore({ folder, log: logFor([]) });
   [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
   jest.setSystemTime(start + 1000);
   open();
@@ -281,7 +282,7 @@ test('a page from before a restart is answered only if it can’t be made', asyn
   await visit();
   await written.mock.results[0]?.value;
   jest.setSystemTime(start + 10_000);
-  store = await openStore({ folder, log: console });
+  store = await openStore({ folder, log: logFor([]) });
   open();
   [text, status] = ['unwell', 503];
   expect(await visit()).toMatchObject({ status: 200, text: 'first' });
