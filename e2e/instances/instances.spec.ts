@@ -10,7 +10,7 @@ import { openRedis } from '@/scripts/redis.mjs';
 import { expireAgainAfter } from '@/server/store/purge-log.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Instance } from './support';
-import { secret, startInstance } from './support';
+import { instancePort, secret, startInstance } from './support';
 
 const slug = 'why-we-rebuilt-parry';
 const article = `/news/${slug}/`;
@@ -196,6 +196,30 @@ test('a CMS that hangs for one slug: all other pages are made, on both', async (
   );
   const answers = await Promise.all(hanging);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+});
+
+test('a store that is lost and found again is told by the log and the metrics', async ({ request }) => {
+  const port = instancePort(5);
+  const a = await start(0, { METRICS_PORT: String(port) });
+  const connected = async () => {
+    const text = await (await request.get(`http://localhost:${String(port)}/metrics`)).text();
+    return /^site_store_connected (\d)$/m.exec(text)?.[1];
+  };
+  const events = () =>
+    a
+      .log()
+      .split('\n')
+      .flatMap((line) => /"event":"(store-\w+)"/.exec(line)?.[1] ?? []);
+  await expect.poll(connected).toBe('1');
+  expect(events()).toEqual(['store-found']);
+  await redis.kill();
+  await expect.poll(connected).toBe('0');
+  expect(events()).toEqual(['store-found', 'store-lost']);
+  await textOf(request, a);
+  await redis.start();
+  await expect.poll(connected).toBe('1');
+  // The line is written once in ten seconds.
+  await expect.poll(events, { timeout: 15_000 }).toEqual(['store-found', 'store-lost', 'store-found']);
 });
 
 test('if the store refuses the password, the log says so and the site runs without it', async ({
