@@ -5,8 +5,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * other; both find the object at a well-known symbol. The app's side is lib/server-bridge.ts.
  *
  * @typedef {import('./store/store.mjs').Store} Store
- * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number,
- *   isOldAnswer?: boolean }} Call `isOldAnswer`: the CMS failed, and an earlier answer was used instead
+ * @typedef {{ route: string, from: 'cms' | 'kept' | 'old', result: 'found' | 'missing' | 'unwell', milliseconds: number,
+ *   answerAgeSeconds: number }} Call `from`: the CMS was asked, a fresh answer was kept, or the CMS failed and an old
+ *   answer was used instead
  * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?:
  *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
  *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for
@@ -15,13 +16,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {import('./log.mjs').Log} Log
  * @typedef {import('./metrics.mjs').Metrics} Metrics
- * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined }} Bridge
+ * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
+ * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined,
+ *   routeState?: (route: string) => RouteState | undefined }} Bridge `routeState`: set by the app when it first reads the
+ *   CMS
  */
 
 const symbol = Symbol.for('site.server');
 
 /** @type {AsyncLocalStorage<Making>} */
 const makings = new AsyncLocalStorage();
+
+/** @returns {Bridge | undefined} undefined before the server has opened it */
+export function serverBridge() {
+  return Reflect.get(globalThis, symbol);
+}
 
 export function making() {
   return makings.getStore();

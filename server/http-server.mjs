@@ -5,13 +5,14 @@ import sirv from 'sirv';
 import { fonts } from '#game/fonts.mjs';
 import { palette } from '#game/palette.mjs';
 import { settings } from '#lib/settings.mjs';
-import { buildFolder } from './build-folder.mjs';
+import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
 import { fontSheet } from './font-sheets.mjs';
 import { log } from './log.mjs';
 import { metrics } from './metrics.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
+import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { inRequest, requestIdOf } from './request-context.mjs';
@@ -71,6 +72,7 @@ const internalRequestHeaders = [
   'x-forwarded-host',
   'x-client-address',
   'x-answer-id',
+  'x-explain',
 ];
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
@@ -165,6 +167,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer();
+  const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(buildFolder()) });
 
   /** Requests for anything but a page. @param {Request} request @param {Response} response */
   function passOn(request, response) {
@@ -256,6 +259,8 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   /** @param {Request} request @param {Response} response */
   function answer(request, response) {
     const place = placeOf(request.url ?? '/');
+    const explained = request.headers['x-explain'] && explain(request, response, place);
+    if (explained) return explained;
     if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
       return visitPage(request, response, pages, place);
     if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);

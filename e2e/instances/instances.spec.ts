@@ -294,3 +294,23 @@ test('scripts of a build that no longer runs are found by any instance', async (
   expect(answer.headers()['cache-control']).toContain('immutable');
   expect((await request.get(`${a.url}/_next/static/chunks/of-no-build.js`)).status()).toBe(404);
 });
+
+test('a page is explained as coming from Redis where another instance made it', async ({ request }) => {
+  const [a, b] = await startTwo();
+  const explain = async (instance: Instance, address: string) => {
+    const answer = await request.get(instance.url + address, {
+      headers: { 'x-explain': 'only-for-these-tests' },
+    });
+    return (await answer.json()) as { way: string; calls: unknown[]; instance: string };
+  };
+  // Several pages are tried, because an instance makes a page itself if Redis takes longer than 50 ms.
+  const addresses = ['/news/', '/events/', '/community/', '/glossary/', '/academy/'];
+  await expect(async () => {
+    const address = addresses.shift() ?? article;
+    const made = await explain(a, address);
+    const found = await explain(b, address);
+    expect([made.way, found.way]).toEqual(['made', 'redis']);
+    expect(found.calls).toEqual(made.calls);
+    expect(found.instance).not.toBe(made.instance);
+  }).toPass();
+});

@@ -102,3 +102,14 @@ test('a webhook ends the wait of reads', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(await waiting).toEqual(found('good'));
 });
+
+test('its state is told', async () => {
+  const breakers = new Breakers();
+  expect(breakers.stateOf('slugpost')).toBeUndefined();
+  await runAll(breakers, 'gff');
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'closed', recentFailures: 2 });
+  await runAll(breakers, 'ffffff');
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'open', recentFailures: 8 });
+  breakers.reset();
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'closed', recentFailures: 0 });
+});

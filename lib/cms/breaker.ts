@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import { serverBridge } from '@/lib/server-bridge';
 import type { Result } from './result';
 import { unwell } from './result';
+import type { RouteState } from '@/server/bridge.mjs';
 
 const lastReads = 16;
 const failuresThatOpen = 8;
@@ -15,6 +16,11 @@ const probeEvery = 1000;
 class RecentReads implements IBreaker {
   state: { at: number; isFailed: boolean }[] = [];
 
+  get failures(): number {
+    const since = Date.now() - within;
+    return this.state.filter(({ at, isFailed }) => isFailed && at > since).length;
+  }
+
   success(circuit: CircuitState): void {
     if (circuit !== CircuitState.Closed) this.state = [];
     this.#add(false);
@@ -22,8 +28,7 @@ class RecentReads implements IBreaker {
 
   failure(): boolean {
     this.#add(true);
-    const since = Date.now() - within;
-    return this.state.filter(({ at, isFailed }) => isFailed && at > since).length >= failuresThatOpen;
+    return this.failures >= failuresThatOpen;
   }
 
   #add(isFailed: boolean): void {
@@ -40,6 +45,7 @@ const states = { closed: 0, 'half-open': 1, open: 2 } as const;
 class RouteBreaker {
   #route: string;
   #state: keyof typeof states = 'closed';
+  #recent = new RecentReads();
   #policy: CircuitBreakerPolicy;
   #openedAt = 0;
   /** Callbacks that end the pauses of reads that wait for the circuit to close. */
@@ -51,7 +57,8 @@ class RouteBreaker {
   }
 
   #close(): CircuitBreakerPolicy {
-    const policy = circuitBreaker(handleAll, { halfOpenAfter: probeEvery, breaker: new RecentReads() });
+    this.#recent = new RecentReads();
+    const policy = circuitBreaker(handleAll, { halfOpenAfter: probeEvery, breaker: this.#recent });
     policy.onBreak(() => {
       this.#openedAt = Date.now();
       this.#note('open');
@@ -76,6 +83,10 @@ class RouteBreaker {
       );
     else if (state === 'closed' && before !== 'closed')
       log.info({ event: 'breaker-closed', route }, `Calls of ${route} go to the CMS again.`);
+  }
+
+  get state(): RouteState {
+    return { state: this.#state, recentFailures: this.#recent.failures };
   }
 
   /** Closes the circuit; waiting reads continue at once. */
@@ -155,6 +166,11 @@ export class Breakers {
     const breaker = this.#routes.get(route) ?? new RouteBreaker(route);
     this.#routes.set(route, breaker);
     return breaker.run(read, options);
+  }
+
+  /** Undefined for a route that was not read yet. */
+  stateOf(route: string): RouteState | undefined {
+    return this.#routes.get(route)?.state;
   }
 
   /** Closes all circuits. Called on a webhook: a CMS that sends one is reachable again. */

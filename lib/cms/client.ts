@@ -24,6 +24,7 @@ import { query } from '@/lib/links/links';
 import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
+import type { Call } from '@/server/bridge.mjs';
 
 export type { Result };
 export { found, missing, unwell };
@@ -50,7 +51,9 @@ type Asking = { since: number; result: Promise<Result<unknown>> };
 const cms = () =>
   onceInProcess('cms', () => {
     const breakers = new Breakers();
-    serverBridge()?.store.onPurge(() => breakers.reset());
+    const bridge = serverBridge();
+    bridge?.store.onPurge(() => breakers.reset());
+    if (bridge) bridge.routeState = (route) => breakers.stateOf(route);
     return {
       breakers,
       limit: new ConcurrencyLimit(),
@@ -150,31 +153,31 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
   const began = performance.now();
-  const note = (result: Result<Value>, age = 0, isOldAnswer = false): Result<Value> => {
+  const note = (from: Call['from'], result: Result<Value>, age = 0): Result<Value> => {
     const milliseconds = Math.round(performance.now() - began);
     making?.calls.push({
       route,
+      from,
       result: result.kind,
       milliseconds,
       answerAgeSeconds: Math.round(age / 1000),
-      isOldAnswer,
     });
     return result;
   };
   const kept = await getAnswer(url, tags);
   if (kept && isFresh(kept, tags)) {
     const result = parseAnswer(url, kept, parse);
-    if (result.kind !== 'unwell') return note(result, ageOf(kept));
+    if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }
   const asked = await askTogether(source, parse, !kept || isEdited(kept, tags));
-  if (asked.kind !== 'unwell' || !kept || isTyped) return note(asked);
+  if (asked.kind !== 'unwell' || !kept || isTyped) return note('cms', asked);
   const old = parseAnswer(url, kept, parse);
   if (making) {
     making.usedOldAnswer = true;
     // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
     if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
   }
-  return note(old, ageOf(kept), true);
+  return note('old', old, ageOf(kept));
 }
 
 function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {

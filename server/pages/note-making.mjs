@@ -22,7 +22,7 @@ export function noteMaking({ began, status, making, address }) {
   const result = resultOf(status, making);
   metrics.observe('makings', { result }, (performance.now() - began) / 1000);
   if (result !== 'unwell' && result !== 'old-answer') return;
-  const failed = making.calls.filter((call) => call.result === 'unwell' || call.isOldAnswer);
+  const failed = making.calls.filter((call) => call.result === 'unwell' || call.from === 'old');
   const route = [...new Set(failed.map((call) => call.route))].sort().join(', ');
   const path = address.split('?', 1)[0];
   const why = route === '' ? 'for another reason than the CMS' : `because the CMS failed (${route})`;

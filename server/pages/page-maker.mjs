@@ -119,6 +119,7 @@ export function pageMaker({ next, store, folder, buildId }) {
       source: {
         status,
         tags: [...making.tags],
+        calls: [...making.calls],
         position: making.since,
         madeAt,
         // Errors, and every page below the previews' address, are not cached anywhere.

@@ -22,6 +22,10 @@ import { packPage, preparePage } from './page-record.mjs';
  *   answered where it made no page: a redirect, an error
  * @typedef {{ source: PageSource } | { plain: PlainAnswer }} Made
  * @typedef {(key: string, address: string) => Promise<Made>} MakePage
+ * @typedef {'fresh' | 'old' | 'purged'} PageState
+ * @typedef {{ way: 'next', answer: PlainAnswer, failedAt: number | undefined } | { way: 'memory' | 'disk' | 'redis' | 'made',
+ *   answer: Page, failedAt: number | undefined, state: PageState, isBeingMade: boolean }} Visit `failedAt`: when the page
+ *   could not be made, while it is therefore not tried again
  */
 
 /** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
@@ -135,6 +139,33 @@ export class Pages {
    */
   visit(key, address) {
     return this.ready(key, address) ?? this.#visitUnready(key, address);
+  }
+
+  /**
+   * Visits a page, and says how the answer came about.
+   * @param {string} key @param {string} address
+   * @returns {Promise<Visit>}
+   */
+  async visitObserved(key, address) {
+    const place = this.#passing.has(key) ? 'memory' : await this.#store.placeOf('page', this.#prefix + key);
+    const kept = this.#peek(key) ?? (await this.#find(key));
+    const answer = await this.visit(key, address);
+    const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;
+    if (!('forms' in answer)) return { way: 'next', answer, failedAt };
+    const isKept = kept?.entry.value === answer.entry.value;
+    return {
+      way: isKept && place ? place : 'made',
+      answer,
+      failedAt,
+      state: this.#stateOf(isKept ? kept : answer),
+      isBeingMade: this.#making.has(key),
+    };
+  }
+
+  /** @param {Page} page @returns {PageState} */
+  #stateOf(page) {
+    if (this.#isOutOfDate(page)) return 'purged';
+    return this.#isOld(page) ? 'old' : 'fresh';
   }
 
   /** @param {string} key @param {string} address @returns {Promise<Page | PlainAnswer>} */

@@ -163,6 +163,16 @@ export class Store {
     return stored;
   }
 
+  /**
+   * Where an entry would be read from now.
+   * @param {Kind} kind @param {string} key @returns {Promise<'memory' | 'redis' | 'disk' | undefined>}
+   */
+  async placeOf(kind, key) {
+    if (this.#memory.get(kind, key)) return 'memory';
+    if (await this.#getShared(kind, key)) return 'redis';
+    return (await this.#getFromDisk(kind, key)) && 'disk';
+  }
+
   /** @param {Kind} kind @param {string} key */
   async #read(kind, key) {
     return (await this.#getShared(kind, key)) ?? (await this.#getFromDisk(kind, key));

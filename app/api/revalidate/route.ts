@@ -1,5 +1,6 @@
 import { parseJsonObject, problem, readBody } from '@/lib/api/requests';
-import { isSecret, parseEvent } from '@/lib/api/revalidate';
+import { parseEvent } from '@/lib/api/revalidate';
+import { isSecret } from '@/lib/api/secret';
 import { log } from '@/lib/log';
 import { serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
@@ -16,7 +17,7 @@ const mostTags = 20;
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = settings();
   if (revalidateSecret === undefined) return problem(404, 'There is nothing here.');
-  if (!isSecret(request.headers.get('authorization'), revalidateSecret))
+  if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`))
     return refuse(401, 'The secret is missing or wrong.');
   const text = await readBody(request);
   if (text === null) return refuse(413, 'The body is longer than 20 kB.');
