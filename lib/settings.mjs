@@ -336,6 +336,13 @@ export const table = {
     example: 'warn',
     meaning: '`debug`, `info`, `warn` or `error`: lines below this level are not written',
   },
+  otlpEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ...address,
+    example: 'http://collector.example:4318',
+    meaning:
+      'an OpenTelemetry collector, which gets traces over HTTP as JSON at `/v1/traces`. The other settings of OpenTelemetry (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` …) are as its specification names them. Without it nothing of OpenTelemetry is loaded',
+  },
   edge: {
     name: 'EDGE',
     ...oneOf('varnish', 'fastly', 'cloudflare'),

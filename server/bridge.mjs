@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inSpan, openTraces } from './traces.mjs';
 
 /**
  * The object that the app and the server share. Next bundles the app apart from `server/`, so neither can import the
@@ -16,10 +17,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {import('./log.mjs').Log} Log
  * @typedef {import('./metrics.mjs').Metrics} Metrics
+ * @typedef {typeof import('./traces.mjs')} Traces
  * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
  * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined,
- *   routeState?: (route: string) => RouteState | undefined }} Bridge `routeState`: set by the app when it first reads the
- *   CMS
+ *   routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
+ *   `routeState`: set by the app when it first reads the CMS
  */
 
 const symbol = Symbol.for('site.server');
@@ -49,10 +51,10 @@ export async function runMaking(make, since) {
   return { result: await makings.run(noted, make), making: noted };
 }
 
-/** @param {Omit<Bridge, 'making'>} server */
+/** @param {Omit<Bridge, 'making' | 'inSpan' | 'openTraces'>} server */
 export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { ...server, making };
+  const bridge = { ...server, making, inSpan, openTraces };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

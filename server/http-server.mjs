@@ -16,6 +16,7 @@ import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { inRequest, requestIdOf } from './request-context.mjs';
+import { inRequestSpan } from './traces.mjs';
 import { countAnswer, countKept, kindOf, pathOf, watchRequest } from './watch-request.mjs';
 
 /**
@@ -256,9 +257,8 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     await answerPage(request, response, answer, form);
   }
 
-  /** @param {Request} request @param {Response} response */
-  function answer(request, response) {
-    const place = placeOf(request.url ?? '/');
+  /** @param {Request} request @param {Response} response @param {import('./pages/page-address.mjs').Place} place */
+  function answerPlace(request, response, place) {
     const explained = request.headers['x-explain'] && explain(request, response, place);
     if (explained) return explained;
     if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
@@ -269,6 +269,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     else response.writeHead(308, { location: place.to }).end();
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
+  }
+
+  /** @param {Request} request @param {Response} response */
+  function answer(request, response) {
+    const place = placeOf(request.url ?? '/');
+    const { kind } = place;
+    return inRequestSpan({ request, response, kind }, () => answerPlace(request, response, place));
   }
 
   return (request, response) => {

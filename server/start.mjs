@@ -15,6 +15,7 @@ import { openPages } from './pages/open-pages.mjs';
 import { openPictures } from './pictures/pictures.mjs';
 import { pictureServer } from './pictures/serve-picture.mjs';
 import { openStore } from './store/store.mjs';
+import { closeTraces } from './traces.mjs';
 
 const dev = process.argv.includes('--dev');
 if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
@@ -70,7 +71,7 @@ async function end() {
   await edge.close();
   // The store is closed only after the files of this build are stored: pages that were already answered need them.
   await keeping;
-  await store.close();
+  await Promise.all([store.close(), closeTraces()]);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => lifecycle.stop(signal, server, end));

@@ -24,6 +24,7 @@ import { query } from '@/lib/links/links';
 import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
+import { inSpan } from '@/lib/traces';
 import type { Call } from '@/server/bridge.mjs';
 
 export type { Result };
@@ -132,6 +133,15 @@ async function take<Value>(
   return found(value);
 }
 
+function askTraced<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
+  const { route } = source;
+  return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
+    const result = await ask(source, since, parse);
+    note({ 'cms.result': result.kind });
+    return result;
+  });
+}
+
 /** Joins a call that is already under way for the same address, unless it began before an edit. */
 function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Promise<Result<Value>> {
   const { asking, breakers } = cms();
@@ -141,7 +151,7 @@ function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolea
     return running.result as Promise<Result<Value>>;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(source.route, () => ask(source, since, parse), { mayWait })
+    .run(source.route, () => askTraced(source, since, parse), { mayWait })
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log } from '#server/log.mjs';
+import { inSpan } from '#server/traces.mjs';
 import { packPage, preparePage } from './page-record.mjs';
 
 /**
@@ -241,7 +242,7 @@ export class Pages {
     /** @type {Promise<unknown> | undefined} */
     let keeping;
     try {
-      const made = await this.#make(key, address);
+      const made = await inSpan('make page', {}, () => this.#make(key, address));
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());

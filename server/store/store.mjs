@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { metrics } from '#server/metrics.mjs';
+import { inSpan } from '#server/traces.mjs';
 import { Disk } from './disk.mjs';
 import { packEntry, unpackEntry } from './entry.mjs';
 import { kinds } from './kinds.mjs';
@@ -153,8 +154,8 @@ export class Store {
     if (inMemory && !skipMemory) return inMemory;
     // Simultaneous requests for the same entry share one read.
     const name = `${kind} ${key}`;
-    const reading =
-      this.#reading.get(name) ?? this.#read(kind, key).finally(() => this.#reading.delete(name));
+    const read = () => inSpan(`store read ${kind}`, {}, () => this.#read(kind, key));
+    const reading = this.#reading.get(name) ?? read().finally(() => this.#reading.delete(name));
     this.#reading.set(name, reading);
     const stored = await reading;
     const now = this.#memory.get(kind, key);
@@ -215,10 +216,15 @@ export class Store {
    * @param {{ value: Buffer, meta: Record<string, unknown>, ttlSeconds?: number }} entry
    * @returns {Promise<boolean | void>} false where Redis did not take it, so that other instances do not find it
    */
-  async set(kind, key, { value, meta, ttlSeconds = kinds[kind].ttlSeconds }) {
+  set(kind, key, { value, meta, ttlSeconds = kinds[kind].ttlSeconds }) {
     const now = Date.now();
     const entry = { key, value, meta, storedAt: now, expiresAt: now + ttlSeconds * 1000 };
     this.#memory.set(kind, entry);
+    return inSpan(`store write ${kind}`, {}, () => this.#write(kind, entry, ttlSeconds));
+  }
+
+  /** @param {Kind} kind @param {StoredEntry} entry @param {number} ttlSeconds */
+  async #write(kind, entry, ttlSeconds) {
     const sharing = this.#share(kind, entry, ttlSeconds);
     const isWanted = kinds[kind].isAlwaysOnDisk || !(await sharing);
     if (isWanted) await this.#disks[kind].set(entry).catch((error) => this.#diskFailed(kind, error));
