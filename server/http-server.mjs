@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { fonts } from '#game/fonts.mjs';
-import { palette } from '#game/palette.mjs';
+import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
 import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
-import { fontSheet } from './font-sheets.mjs';
 import { log } from './log.mjs';
 import { metrics } from './metrics.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
 import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
+import { brokenAddress, brokenPage } from './plain-page.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { inRequest, requestIdOf } from './request-context.mjs';
 import { inRequestSpan } from './traces.mjs';
@@ -74,6 +73,7 @@ const internalRequestHeaders = [
   'x-client-address',
   'x-answer-id',
   'x-explain',
+  internalAddressHeader,
 ];
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
@@ -130,32 +130,16 @@ function guardAnswer(response, { answerId, requestId, policy, isPreview, edge })
 }
 
 /**
- * Written by hand: Next answers 500 to an address with a broken escape, so it can't render a page of the app for it.
+ * @param {Request} request @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer
+ * @param {{ policy: string, requestId?: string }} options
  */
-const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
-body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
-h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
-p{max-width:40ch;margin:0}
-a{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
-a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
-</style><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or start over.</p><a href="/">To the home page</a>`;
-
-/**
- * @param {Request} request @param {Response} response @param {string} policy
- */
-function refuseBroken(request, response, policy) {
+function answerPlain(request, response, { status, headers, body }, { policy, requestId }) {
   response.setHeader('Content-Security-Policy', policy);
-  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(request.method === 'HEAD' ? undefined : brokenAddress);
-}
-
-/** @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer @param {string} requestId */
-function answerPlain(response, { status, headers, body }, requestId) {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !hiddenAnswerHeaders.test(name)) response.setHeader(name, value);
-  nameUncached(response, requestId);
+  if (requestId) nameUncached(response, requestId);
   response.writeHead(status);
-  response.end(body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**
@@ -248,7 +232,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     const answer = await inRequest({ id: requestId }, async () => kept.visit(key, address));
     if (!('forms' in answer)) {
       for (const [name, value] of headers) response.setHeader(name, value);
-      answerPlain(response, answer, requestId);
+      answerPlain(request, response, answer, { policy: plainPolicy, requestId });
       return;
     }
     watched.way = answer.madeAt < cameAt ? 'store' : 'made';
@@ -265,7 +249,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
       return visitPage(request, response, pages, place);
     if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (place.kind === 'broken') refuseBroken(request, response, plainPolicy);
+    if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
     else response.writeHead(308, { location: place.to }).end();
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
@@ -281,8 +265,8 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   return (request, response) => {
     answer(request, response)?.catch((error) => {
       log.error({ event: 'request-error', path: pathOf(request), err: error }, 'A request failed.');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      if (response.headersSent) response.end();
+      else answerPlain(request, response, brokenPage, { policy: plainPolicy });
     });
   };
 }

@@ -45,7 +45,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const data = '>(self.__next_f';
 /** Next writes the id of the build before the attributes that the layout gives to `html`. */
 const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
-const statusMark = /<main\b[^>]* data-page-status="(404|410|503)"/;
+const statusMark = /<main\b[^>]* data-page-status="(404|410|500|503)"/;
 
 /** @param {string} html @param {RegExp} pattern */
 function count(html, pattern) {

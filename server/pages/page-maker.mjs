@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
+import { failedPath } from '#lib/links/internal-address.mjs';
 import { settings } from '#lib/settings.mjs';
 import { runMaking } from '#server/bridge.mjs';
 import { log } from '#server/log.mjs';
+import { brokenPage } from '#server/plain-page.mjs';
 import { askNext } from './ask-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
 import { noteMaking, noteMakingError } from './note-making.mjs';
@@ -81,8 +84,8 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
  */
 export function pageMaker({ next, store, folder, buildId }) {
   const { revalidateSeconds, port } = settings();
-  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string }} page */
-  const ask = (method, { address, nonce }) =>
+  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean }} page */
+  const ask = (method, { address, nonce, isInternal = false }) =>
     runMaking(
       () =>
         askNext(next, {
@@ -93,6 +96,7 @@ export function pageMaker({ next, store, folder, buildId }) {
             // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
             'user-agent': 'page-maker',
             'content-security-policy': `script-src 'nonce-${nonce}'`,
+            ...(isInternal ? { [internalAddressHeader]: '1' } : {}),
           },
         }),
       store.position(),
@@ -105,11 +109,17 @@ export function pageMaker({ next, store, folder, buildId }) {
     let { result: answer, making } = await ask('HEAD', { address, nonce });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
-    if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
+    if (!making.page && answer.status < 500)
+      ({ result: answer, making } = await ask('GET', { address, nonce }));
+    // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
+    if (answer.status >= 500) {
+      const failed = { address: failedPath(key, address), nonce, isInternal: true };
+      ({ result: answer, making } = await ask('HEAD', failed));
+    }
     const { page: rendered } = making;
     if (!rendered) {
       noteMaking({ began, status: answer.status, making, address });
-      return { plain: answer };
+      return { plain: answer.status >= 500 ? brokenPage : answer };
     }
     const { status, forms } = formsOf(rendered, { key, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
