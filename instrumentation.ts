@@ -4,3 +4,6 @@ import { serverBridge } from '@/lib/server-bridge';
 export async function register(): Promise<void> {
   await serverBridge()?.openTraces();
 }
+
+/** Next calls this function for each exception that it catches while it answers a request. */
+export { reportRequestError as onRequestError } from '@/lib/reports/request-error';

@@ -52,6 +52,12 @@ const whole = (smallest, largest) => ({
   },
 });
 
+/** @type {Kind<number>} */
+const part = {
+  rule: 'a number from 0 to 1',
+  parse: (text) => (/^(?:0|1|0?\.\d+|1\.0+)$/.test(text.trim()) ? Number(text) : undefined),
+};
+
 /**
  * @template {string} Name
  * @param {readonly Name[]} names
@@ -272,6 +278,15 @@ export const table = {
     example: 'img-src https://pixel.example; connect-src https://*.pixel.example',
     meaning:
       "more sources for the Content-Security-Policy: the hosts of vendors that the tag manager loads. Previews' policy stays without them",
+  },
+  reportSample: {
+    name: 'REPORT_SAMPLE',
+    ...part,
+    default: '0.1',
+    isInPages: true,
+    example: '1',
+    meaning:
+      'the part of visits whose browser reports errors and the speed of the page (`POST /api/reports`); `0`: none',
   },
   fullpageLicenseKey: {
     name: 'FULLPAGE_LICENSE_KEY',

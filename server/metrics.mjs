@@ -11,6 +11,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const ages = [1, 10, 30, 60, 120, 300, 900, 3600, 21_600, 86_400, 604_800];
 
+/** kind: of the page. device: phone, tablet, desktop. */
+const vitalLabels = /** @type {const} */ (['kind', 'locale', 'view', 'device']);
+
 export const metricsTable = /** @type {const} */ ({
   answers: {
     type: 'counter',
@@ -98,6 +101,45 @@ export const metricsTable = /** @type {const} */ ({
     name: 'site_pictures_total',
     help: 'Pictures and cards that were to be made. result: made, as-it-is, missing, failed, busy.',
     labels: ['result'],
+  },
+  requestErrors: {
+    type: 'counter',
+    name: 'site_request_errors_total',
+    help: 'Exceptions while a request was answered. kind: page, api, middleware, action.',
+    labels: ['kind'],
+  },
+  browserErrors: {
+    type: 'counter',
+    name: 'site_browser_errors_total',
+    help: 'Errors in browsers, of the visits that report (REPORT_SAMPLE). kind: of the page.',
+    labels: ['kind', 'view'],
+  },
+  policyViolations: {
+    type: 'counter',
+    name: 'site_policy_violations_total',
+    help: 'What browsers refused because of the Content-Security-Policy. kind: of the page.',
+    labels: ['kind', 'directive'],
+  },
+  largestContentfulPaint: {
+    type: 'histogram',
+    name: 'site_largest_contentful_paint_seconds',
+    help: 'Largest Contentful Paint of the visits that report. Good up to 2.5 s.',
+    labels: vitalLabels,
+    buckets: [0.5, 1, 1.5, 2, 2.5, 4, 8],
+  },
+  interactionToNextPaint: {
+    type: 'histogram',
+    name: 'site_interaction_to_next_paint_seconds',
+    help: 'Interaction to Next Paint of the visits that report. Good up to 0.2 s.',
+    labels: vitalLabels,
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1],
+  },
+  cumulativeLayoutShift: {
+    type: 'histogram',
+    name: 'site_cumulative_layout_shift',
+    help: 'Cumulative Layout Shift of the visits that report. Good up to 0.1.',
+    labels: vitalLabels,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
   },
   buildInfo: {
     type: 'gauge',
