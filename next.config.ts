@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { decidingParams, plainPrefix } from './lib/links/deciding-params.mjs';
+import { decidingParams, internalAddressHeader, plainPrefix } from './lib/links/deciding-params.mjs';
 import { buildFolder, buildIdOf } from './server/build-folder.mjs';
 
 /**
@@ -112,7 +112,11 @@ const config: NextConfig = {
         {
           source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$).*)',
           destination: `${plainPrefix}/:path`,
-          missing: decidingParams.map((key) => ({ type: 'query', key })),
+          missing: [
+            ...decidingParams.map((key) => ({ type: 'query' as const, key })),
+            // server/pages/page-maker.mjs asks for the error page by its internal address.
+            { type: 'header', key: internalAddressHeader },
+          ],
         },
       ],
       fallback: [],

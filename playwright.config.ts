@@ -17,6 +17,7 @@ function startSite(port: number) {
       REVALIDATE_SECRET: 'only-for-these-tests',
       REVALIDATE_SECONDS: '60',
       CMS_TIMEOUT_MS: '1500',
+      REPORT_SAMPLE: '0',
       NODE_ENV: 'production',
     },
   };

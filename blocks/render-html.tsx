@@ -8,6 +8,7 @@ import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
 import { isPhrasing } from '@/lib/html/tree';
 import type { PageContext } from '@/lib/links/context';
+import { log } from '@/lib/log';
 import { settings } from '@/lib/settings';
 import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block';
 import layout from './layout-blocks.module.css';
@@ -126,7 +127,8 @@ function renderBlock(node: Element, mode: Mode): ReactNode {
   if (!block) {
     if (!unknown.has(name) && unknown.size < 100) {
       unknown.add(name);
-      console.warn(
+      log.warn(
+        { event: 'unknown-block', kind: name.slice(0, 80) },
         `No block has the name ${JSON.stringify(name.slice(0, 80))}, so only its content is shown. Correct data-block in the CMS.`,
       );
     }

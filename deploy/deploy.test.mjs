@@ -1,5 +1,6 @@
 // Checks compose.yaml and the Kubernetes manifests without starting anything.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { DCLinter } from 'dclint';
@@ -11,6 +12,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 import { parseSettings } from '#lib/settings.mjs';
+import { metricsTable } from '#server/metrics.mjs';
 
 const here = new URL('.', import.meta.url);
 const read = (/** @type {string} */ name) => readFile(new URL(name, here), 'utf8');
@@ -159,7 +161,7 @@ test('every image is named by a whole version', async () => {
     ...[...(await read('varnish/Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
   ];
   assert.ok(named.length >= 7);
-  for (const image of named) assert.match(image, /:(?:cli-)?\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.-]+)?$/);
+  for (const image of named) assert.match(image, /:(?:cli-|v)?\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.-]+)?$/);
 });
 
 test('the image runs the Node of .nvmrc as npm start does, and the bench measures that', async () => {
@@ -178,4 +180,101 @@ test('the rules for Fastly name the parameters that decide which page is made', 
     await read('../docs/deploy.md'),
   );
   assert.deepEqual(named?.[1]?.split('|'), [...decidingParams]);
+});
+
+/** The names of metrics in an expression: what is neither a function, a label, a keyword nor a part of a text. @param {string} expression */
+function metricsIn(expression) {
+  const bare = expression.replace(/"[^"]*"/g, '').replace(/\[[^\]]*\]/g, '');
+  const withoutLabels = bare.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|without)\s*\([^)]*\)/g, '');
+  return [...withoutLabels.matchAll(/\b[a-z]\w*_\w+\b(?!\s*\()|\bup\b/g)].map(([name]) => name);
+}
+
+const hasPromtool = () => spawnSync('promtool', ['--version']).status === 0;
+
+/** The series of a metric, as Prometheus stores them. */
+const series = new Set(
+  Object.values(metricsTable).flatMap(({ name, type }) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  ),
+);
+/** Series of Prometheus itself, and of prom-client's `collectDefaultMetrics`. */
+const usual = new Set([
+  'up',
+  'process_resident_memory_bytes',
+  'process_cpu_seconds_total',
+  'nodejs_heap_size_used_bytes',
+  'nodejs_eventloop_lag_p99_seconds',
+]);
+
+async function expressions() {
+  const { groups } = parse(await read('monitoring/alerts.yaml'));
+  const { panels } = JSON.parse(await read('monitoring/grafana/dashboard.json'));
+  return [
+    ...groups.flatMap(({ rules }) => rules).map(({ alert, expr }) => ({ of: alert, expr })),
+    ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+  ];
+}
+
+test('every metric that alerts and dashboard name exists, with the labels they ask for', async () => {
+  const all = await expressions();
+  assert.ok(all.length > 30);
+  for (const { of, expr } of all) {
+    const names = metricsIn(expr);
+    assert.ok(names.length > 0, of);
+    for (const name of names) assert.ok(series.has(name) || usual.has(name), `${of}: ${name}`);
+    for (const [, name, labels] of expr.matchAll(/\b(site_\w+)\{([^}]*)\}/g)) {
+      const { labels: known } =
+        Object.values(metricsTable).find((metric) => name.startsWith(metric.name)) ?? assert.fail(name);
+      for (const [, label] of labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g))
+        assert.ok(
+          /** @type {readonly string[]} */ (known).includes(label),
+          `${of}: ${name} has no label ${label}`,
+        );
+    }
+  }
+});
+
+test('every metric of the site is on the dashboard or in an alert', async () => {
+  const named = (await expressions()).map(({ expr }) => expr).join('\n');
+  for (const { name } of Object.values(metricsTable)) assert.ok(named.includes(name), name);
+});
+
+/** Debian's package `prometheus` has promtool. Without it only the form of the rules is checked. */
+test('promtool accepts the alerts, and they come when they should', { skip: !hasPromtool() }, () => {
+  const folder = new URL('monitoring', here).pathname;
+  for (const args of [
+    ['check', 'rules', 'alerts.yaml'],
+    ['test', 'rules', 'alerts.test.yaml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stdout + stderr);
+  }
+});
+
+test('alerts have the form that Prometheus reads', async () => {
+  const { groups, ...others } = parse(await read('monitoring/alerts.yaml'));
+  assert.deepEqual(others, {});
+  for (const { rules } of groups)
+    for (const { alert, expr, labels, annotations, ...more } of rules) {
+      assert.match(alert, /^[A-Z]\w+$/);
+      assert.ok(
+        Object.keys(more).every((name) => name === 'for' && /^\d+m$/.test(more[name])),
+        alert,
+      );
+      assert.ok(['page', 'ticket'].includes(labels.severity), alert);
+      assert.deepEqual(Object.keys(annotations), ['summary', 'description'], alert);
+      for (const [open, close] of ['()', '{}', '[]'])
+        assert.equal(expr.split(open).length, expr.split(close).length, `${alert}: ${open}${close}`);
+    }
+});
+
+test('Prometheus asks each process of the site at its port for metrics', async () => {
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  const { scrape_configs: jobs } = parse(await read('monitoring/prometheus.yaml'));
+  const processes = Object.entries(services).filter(([, { image }]) => image === 'fighter-site');
+  const addresses = processes.map(([name, { environment }]) => `${name}:${environment.METRICS_PORT}`);
+  assert.deepEqual(
+    jobs.map(({ job_name: name, static_configs: [{ targets }] }) => [name, targets]),
+    [['site', addresses]],
+  );
 });

@@ -21,6 +21,9 @@ test.describe('status codes and redirects', () => {
     ['/filtered/search/a2V5d29yZD1yaWZ0/?lang=de', 404],
     ['/filtered/masteries/a2V5d29yZD1yaWZ0/', 404],
     ['/en/web.query/filtered/search/a2V5d29yZD1yaWZ0/', 404],
+    // The last part is `/news/` in base64url, as in the internal address of the error page.
+    ['/failed/at/L25ld3Mv/', 404],
+    ['/en/web.failed/failed/at/L25ld3Mv/', 404],
     ['/news/%E0%A4%A/', 400],
     ['/news/a%00b/', 400],
     [article.slice(0, -1), 308, article],

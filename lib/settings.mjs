@@ -52,6 +52,12 @@ const whole = (smallest, largest) => ({
   },
 });
 
+/** @type {Kind<number>} */
+const part = {
+  rule: 'a number from 0 to 1',
+  parse: (text) => (/^(?:0|1|0?\.\d+|1\.0+)$/.test(text.trim()) ? Number(text) : undefined),
+};
+
 /**
  * @template {string} Name
  * @param {readonly Name[]} names
@@ -273,6 +279,15 @@ export const table = {
     meaning:
       "more sources for the Content-Security-Policy: the hosts of vendors that the tag manager loads. Previews' policy stays without them",
   },
+  reportSample: {
+    name: 'REPORT_SAMPLE',
+    ...part,
+    default: '0.1',
+    isInPages: true,
+    example: '1',
+    meaning:
+      'the part of visits whose browser reports errors and the speed of the page (`POST /api/reports`); `0`: none',
+  },
   fullpageLicenseKey: {
     name: 'FULLPAGE_LICENSE_KEY',
     ...anyText,
@@ -322,6 +337,27 @@ export const table = {
     meaning:
       'comma list of networks whose `X-Forwarded-For` is believed, from the right; the default is this machine and private networks',
   },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    ...whole(1, 65_535),
+    example: '9091',
+    meaning:
+      'a port of its own for the metrics, at `/metrics` in the format of Prometheus (docs/deploy.md). It must not be reachable from outside. Without it there are none',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    ...oneOf('debug', 'info', 'warn', 'error'),
+    default: 'info',
+    example: 'warn',
+    meaning: '`debug`, `info`, `warn` or `error`: lines below this level are not written',
+  },
+  otlpEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ...address,
+    example: 'http://collector.example:4318',
+    meaning:
+      'an OpenTelemetry collector, which gets traces over HTTP as JSON at `/v1/traces`. The other settings of OpenTelemetry (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` …) are as its specification names them. Without it nothing of OpenTelemetry is loaded',
+  },
   edge: {
     name: 'EDGE',
     ...oneOf('varnish', 'fastly', 'cloudflare'),
@@ -356,17 +392,22 @@ const rows = table;
  */
 /** @typedef {{ readonly [Key in keyof typeof table]: ValueOf<(typeof table)[Key]> }} Settings */
 
+/** The text that counts for a setting. @param {Setting<unknown>} row @param {NodeJS.ProcessEnv} env */
+function textOf({ name, mayBeEmpty, default: usual }, env) {
+  const given = env[name];
+  const isGiven = given !== undefined && (mayBeEmpty || given.trim() !== '');
+  return isGiven ? given : usual?.replace('{CMS_URL}', () => String(read('cmsUrl', env)));
+}
+
 /**
  * @param {string} key
  * @param {NodeJS.ProcessEnv} env
  * @returns {unknown} or throws a sentence that names the setting
  */
 function read(key, env) {
-  const { name, rule, example, parse, ...row } = /** @type {Setting<unknown>} */ (rows[key]);
-  const given = env[name];
-  const isGiven = given !== undefined && (row.mayBeEmpty || given.trim() !== '');
-  const cmsUrl = () => String(read('cmsUrl', env));
-  const text = isGiven ? given : row.default?.replace('{CMS_URL}', cmsUrl);
+  const row = /** @type {Setting<unknown>} */ (rows[key]);
+  const { name, rule, example, parse } = row;
+  const text = textOf(row, env);
   if (text === undefined && row.isNeeded)
     throw new Error(`The setting ${name} is missing: ${rule}, such as ${example}.`);
   if (text === undefined) return undefined;
@@ -431,4 +472,27 @@ export function settings() {
 export function pageSettings() {
   const isInPages = (/** @type {string} */ key) => rows[key]?.isInPages;
   return Object.entries(settings()).filter(([key]) => isInPages(key));
+}
+
+/**
+ * The settings for the log: their texts, by name, without those that are not set and without the values of secrets.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function settingsForLog(env) {
+  /** @type {Record<string, string>} */
+  const shown = {};
+  for (const row of Object.values(rows)) {
+    const text = textOf(row, env);
+    if (text !== undefined) shown[row.name] = row.isSecret ? '[secret]' : text;
+  }
+  return shown;
+}
+
+/** The values of secret settings, also the password inside of an address. @param {NodeJS.ProcessEnv} env @returns {string[]} */
+export function secretValues(env) {
+  return Object.values(rows).flatMap((row) => {
+    const text = row.isSecret ? textOf(row, env) : undefined;
+    if (text === undefined) return [];
+    return URL.canParse(text) ? [text, decodeURIComponent(new URL(text).password)] : [text];
+  });
 }

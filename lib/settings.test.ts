@@ -1,5 +1,5 @@
 import { parseNetworks, usualProxies } from './networks.mjs';
-import { needsDemoCms, parseSettings, table } from './settings.mjs';
+import { needsDemoCms, parseSettings, secretValues, settingsForLog, table } from './settings.mjs';
 
 const rows = Object.values(table);
 
@@ -26,6 +26,7 @@ test('defaults', () => {
     fullpageLicenseKey: 'gplv3-license',
     chatHosts: ['e.widgetbot.io'],
     cspExtra: {},
+    reportSample: 0.1,
     feedbackUrl: undefined,
     cacheUrl: undefined,
     cacheDir: '.next/cache/site',
@@ -102,6 +103,8 @@ test.each([
   ['CSP_EXTRA', 'object-src https://a.example'],
   ['CSP_EXTRA', 'img-src https://a.example, https://b.example'],
   ['CSP_EXTRA', 'img-src https://a.example; img-src https://b.example'],
+  ['REPORT_SAMPLE', '1.5'],
+  ['REPORT_SAMPLE', 'all'],
   ['FEEDBACK_URL', 'forms.example'],
   ['FEEDBACK_URL', 'http://forms.example/'],
   ['FEEDBACK_URL', 'javascript:alert({value})'],
@@ -165,4 +168,27 @@ test.each([
 
 test('a bad CACHE_URL is named without its password', () => {
   expect(() => parseSettings(env({ CACHE_URL: 'http://:hush@cache.example' }))).toThrow(/^((?!hush).)*$/);
+});
+
+test('the log gets every setting that is set, and no secret', () => {
+  const given = env({
+    REVALIDATE_SECRET: 'hush-hush',
+    CACHE_URL: 'redis://:pass-word@cache.example',
+    GTM_ID: ' ',
+  });
+  const shown = settingsForLog(given);
+  expect(shown).toMatchObject({
+    CMS_URL: 'https://cms.example/',
+    STATIC_URL: 'https://cms.example/static',
+    REVALIDATE_SECRET: '[secret]',
+    CACHE_URL: '[secret]',
+    PORT: '3000',
+  });
+  expect(Object.keys(shown)).not.toContain('GTM_ID');
+  expect(Object.keys(shown)).not.toContain('EDGE_TOKEN');
+});
+
+test('what may never stand in a line of the log: secrets, and a password inside of one', () => {
+  const given = env({ REVALIDATE_SECRET: 'hush-hush', CACHE_URL: 'redis://:pass%2Dword@cache.example' });
+  expect(secretValues(given)).toEqual(['hush-hush', 'redis://:pass%2Dword@cache.example', 'pass-word']);
 });

@@ -1,25 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inSpan, openTraces } from './traces.mjs';
 
 /**
  * The object that the app and the server share. Next bundles the app apart from `server/`, so neither can import the
  * other; both find the object at a well-known symbol. The app's side is lib/server-bridge.ts.
  *
  * @typedef {import('./store/store.mjs').Store} Store
- * @typedef {{ route: string, result: 'found' | 'missing' | 'unwell', milliseconds: number, answerAgeSeconds: number }}
- *   Call
+ * @typedef {{ route: string, from: 'cms' | 'kept' | 'old', result: 'found' | 'missing' | 'unwell', milliseconds: number,
+ *   answerAgeSeconds: number }} Call `from`: the CMS was asked, a fresh answer was kept, or the CMS failed and an old
+ *   answer was used instead
  * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?:
  *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
  *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for
  *   `isPurged`
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
- * @typedef {{ store: Store, pictures: Pictures, edge: Edge, making: () => Making | undefined }} Bridge
+ * @typedef {import('./log.mjs').Log} Log
+ * @typedef {import('./metrics.mjs').Metrics} Metrics
+ * @typedef {typeof import('./traces.mjs')} Traces
+ * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
+ * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined,
+ *   routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
+ *   `routeState`: set by the app when it first reads the CMS
  */
 
 const symbol = Symbol.for('site.server');
 
 /** @type {AsyncLocalStorage<Making>} */
 const makings = new AsyncLocalStorage();
+
+/** @returns {Bridge | undefined} undefined before the server has opened it */
+export function serverBridge() {
+  return Reflect.get(globalThis, symbol);
+}
 
 export function making() {
   return makings.getStore();
@@ -38,10 +51,10 @@ export async function runMaking(make, since) {
   return { result: await makings.run(noted, make), making: noted };
 }
 
-/** @param {Pick<Bridge, 'store' | 'pictures' | 'edge'>} server */
-export function openBridge({ store, pictures, edge }) {
+/** @param {Omit<Bridge, 'making' | 'inSpan' | 'openTraces'>} server */
+export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { store, pictures, edge, making };
+  const bridge = { ...server, making, inSpan, openTraces };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

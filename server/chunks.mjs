@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { log } from './log.mjs';
 import { chooseEncoding } from './pages/negotiation.mjs';
 
 /**
@@ -65,9 +66,9 @@ export function keepChunks(store, folder) {
       const left = await keepAll(store, folder, names ?? (await namesIn(folder)));
       if (left.length > 0) setTimeout(() => void keep(left), retryAfter).unref();
     } catch (error) {
-      console.warn(
-        'The files of this build could not be stored; after a deploy, open tabs may miss them:',
-        error,
+      log.warn(
+        { event: 'build-files-not-stored', err: error },
+        'The files of this build could not be stored; after a deploy, open tabs may miss them.',
       );
     }
   }

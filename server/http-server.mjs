@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { fonts } from '#game/fonts.mjs';
-import { palette } from '#game/palette.mjs';
+import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
-import { buildFolder } from './build-folder.mjs';
+import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
-import { fontSheet } from './font-sheets.mjs';
+import { log } from './log.mjs';
+import { metrics } from './metrics.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
+import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
+import { brokenAddress, brokenPage } from './plain-page.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
+import { inRequest, requestIdOf } from './request-context.mjs';
+import { inRequestSpan } from './traces.mjs';
+import { countAnswer, countKept, kindOf, pathOf, watchRequest } from './watch-request.mjs';
 
 /**
  * Answers every request. Pages come from the store (server/pages/); everything else is passed on to Next, with a few
@@ -66,11 +71,14 @@ const internalRequestHeaders = [
   'x-now-route-matches',
   'x-forwarded-host',
   'x-client-address',
+  'x-answer-id',
+  'x-explain',
+  internalAddressHeader,
 ];
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
 
-/** The statuses that previews chose while they were rendered, by request id. */
+/** The statuses that previews chose while they were rendered, by the id of the answer. */
 const asked = new Map();
 /** The app is bundled apart and can't import this module, so it calls this function through a well-known symbol. */
 Reflect.set(
@@ -82,11 +90,21 @@ Reflect.set(
 );
 
 /**
+ * The id of the request, by which its lines are found in the log. Answers that may be cached have none, because others get
+ * them too.
+ * @param {Response} response @param {string} requestId
+ */
+function nameUncached(response, requestId) {
+  if (/no-store/.test(String(response.getHeader('cache-control') ?? '')))
+    response.setHeader('X-Request-Id', requestId);
+}
+
+/**
  * @param {import('node:http').ServerResponse} response
- * @param {{ requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
+ * @param {{ answerId: string, requestId: string, policy: string | undefined, isPreview: boolean, edge: Edge }} options
  *   `policy`: for answers without a policy of their own
  */
-function guardAnswer(response, { requestId, policy, isPreview, edge }) {
+function guardAnswer(response, { answerId, requestId, policy, isPreview, edge }) {
   /** @type {(status: number, ...rest: any[]) => typeof response} */
   const writeHead = response.writeHead;
   response.writeHead = function guarded(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
@@ -102,40 +120,26 @@ function guardAnswer(response, { requestId, policy, isPreview, edge }) {
     const seconds = /s-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? ''))?.[1];
     for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
       response.setHeader(name, value);
-    const own = asked.get(requestId);
-    asked.delete(requestId);
+    nameUncached(response, requestId);
+    const own = asked.get(answerId);
+    asked.delete(answerId);
     if (own) response.statusCode = own;
     return writeHead.call(response, own ?? status, ...rest);
   };
-  response.on('close', () => asked.delete(requestId));
+  response.on('close', () => asked.delete(answerId));
 }
 
 /**
- * Written by hand: Next answers 500 to an address with a broken escape, so it can't render a page of the app for it.
+ * @param {Request} request @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer
+ * @param {{ policy: string, requestId?: string }} options
  */
-const brokenAddress = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>This address can’t be read</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
-body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
-h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
-p{max-width:40ch;margin:0}
-a{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
-a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
-</style><h1>This address can’t be read</h1><p>Some of its characters are broken. Check the link you followed, or start over.</p><a href="/">To the home page</a>`;
-
-/**
- * @param {Request} request @param {Response} response @param {string} policy
- */
-function refuseBroken(request, response, policy) {
+function answerPlain(request, response, { status, headers, body }, { policy, requestId }) {
   response.setHeader('Content-Security-Policy', policy);
-  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(request.method === 'HEAD' ? undefined : brokenAddress);
-}
-
-/** @param {Response} response @param {import('./pages/pages.mjs').PlainAnswer} answer */
-function answerPlain(response, { status, headers, body }) {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !hiddenAnswerHeaders.test(name)) response.setHeader(name, value);
+  if (requestId) nameUncached(response, requestId);
   response.writeHead(status);
-  response.end(body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**
@@ -148,9 +152,20 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer();
+  const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(buildFolder()) });
 
   /** Requests for anything but a page. @param {Request} request @param {Response} response */
-  async function passOn(request, response) {
+  function passOn(request, response) {
+    const requestId = requestIdOf(request, trustedProxies);
+    const watched = watchRequest(request, response, { kind: kindOf(request), requestId });
+    return inRequest({ id: requestId }, () => serve(request, response, { requestId, watched }));
+  }
+
+  /**
+   * @param {Request} request @param {Response} response
+   * @param {{ requestId: string, watched: ReturnType<typeof watchRequest> }} options
+   */
+  async function serve(request, response, { requestId, watched }) {
     const address = request.url ?? '/';
     for (const [name, value] of headers) response.setHeader(name, value);
     const client = clientAddress({
@@ -160,9 +175,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     });
     for (const name of internalRequestHeaders) delete request.headers[name];
     request.headers['x-client-address'] = client;
-    if (servePicture(request, response)) return;
-    const requestId = randomBytes(12).toString('base64url');
     request.headers['x-request-id'] = requestId;
+    if (servePicture(request, response)) {
+      watched.way = 'picture';
+      return;
+    }
+    const answerId = randomBytes(12).toString('base64url');
+    request.headers['x-answer-id'] = answerId;
     // Next takes the nonce for its inline scripts from this request header.
     delete request.headers['content-security-policy'];
     let policy = dev ? undefined : plainPolicy;
@@ -174,15 +193,13 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
       response.setHeader('Referrer-Policy', 'no-referrer');
       response.setHeader('X-Robots-Tag', 'noindex');
     }
-    guardAnswer(response, { requestId, policy, isPreview, edge });
+    guardAnswer(response, { answerId, requestId, policy, isPreview, edge });
     await compress(request, response);
-    if (serveChunk(request, response)) return;
     const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
-    if (chunk) {
-      await answerKeptChunk(store, request, response, chunk);
-      return;
-    }
-    await next(request, response);
+    if (chunk) watched.way = 'file';
+    if (serveChunk(request, response)) return;
+    if (chunk) await answerKeptChunk(store, request, response, chunk);
+    else await next(request, response);
   }
 
   /**
@@ -194,31 +211,62 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     const asked = formOf(request, rsc);
     const form = asked instanceof Promise ? await asked : asked;
     if (!form) return passOn(request, response);
-    const found = kept.visit(key, address);
-    const answer = found instanceof Promise ? await found : found;
-    if ('forms' in answer) return answerPage(request, response, answer, form);
+    const page = kept.ready(key, address);
+    if (!page) return awaitPage(request, response, { kept, key, address, form });
+    const answering = answerPage(request, response, page, form);
+    if (answering) await answering;
+    countKept(form, response.statusCode);
+    metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
+    return undefined;
+  }
+
+  /**
+   * A page that is not in memory, or has to be made first.
+   * @param {Request} request @param {Response} response
+   * @param {{ kept: import('./pages/pages.mjs').Pages, key: string, address: string, form: import('./pages/page-record.mjs').Form }} asked
+   */
+  async function awaitPage(request, response, { kept, key, address, form }) {
+    const cameAt = Date.now();
+    const requestId = requestIdOf(request, trustedProxies);
+    const watched = watchRequest(request, response, { kind: form, requestId });
+    const answer = await inRequest({ id: requestId }, async () => kept.visit(key, address));
+    if (!('forms' in answer)) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      answerPlain(request, response, answer, { policy: plainPolicy, requestId });
+      return;
+    }
+    watched.way = answer.madeAt < cameAt ? 'store' : 'made';
+    metrics.observe('answerAge', {}, Math.max(0, Date.now() - answer.madeAt) / 1000);
+    if (answer.status >= 500) response.setHeader('X-Request-Id', requestId);
+    await answerPage(request, response, answer, form);
+  }
+
+  /** @param {Request} request @param {Response} response @param {import('./pages/page-address.mjs').Place} place */
+  function answerPlace(request, response, place) {
+    const explained = request.headers['x-explain'] && explain(request, response, place);
+    if (explained) return explained;
+    if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
+      return visitPage(request, response, pages, place);
+    if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
-    answerPlain(response, answer);
+    if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
+    else response.writeHead(308, { location: place.to }).end();
+    countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
   }
 
   /** @param {Request} request @param {Response} response */
   function answer(request, response) {
     const place = placeOf(request.url ?? '/');
-    if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
-      return visitPage(request, response, pages, place);
-    if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);
-    for (const [name, value] of headers) response.setHeader(name, value);
-    if (place.kind === 'broken') refuseBroken(request, response, plainPolicy);
-    else response.writeHead(308, { location: place.to }).end();
-    return undefined;
+    const { kind } = place;
+    return inRequestSpan({ request, response, kind }, () => answerPlace(request, response, place));
   }
 
   return (request, response) => {
     answer(request, response)?.catch((error) => {
-      console.error('A request failed:', error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      log.error({ event: 'request-error', path: pathOf(request), err: error }, 'A request failed.');
+      if (response.headersSent) response.end();
+      else answerPlain(request, response, brokenPage, { policy: plainPolicy });
     });
   };
 }

@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
+import { internalAddressHeader } from '@/lib/links/deciding-params.mjs';
+import { failedPath } from '@/lib/links/internal-address.mjs';
 import { making } from './bridge.mjs';
 import { openEdge } from './edge/edge.mjs';
+import { logFor } from './log-for-test';
 import { requestListener } from './http-server.mjs';
 import { pageMaker } from './pages/page-maker.mjs';
 import { Pages } from './pages/pages.mjs';
@@ -16,21 +19,27 @@ import { openStore } from './store/store.mjs';
 
 /** Addresses that Next was asked for. */
 let asked: string[] = [];
+let passedHeaders: IncomingHttpHeaders = {};
 let server: Server;
 
 /** A stand-in for Next: renders a page and passes it on as the cache handler does, or answers by itself. */
 const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   asked.push(request.url ?? '');
+  passedHeaders = request.headers;
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';
   const current = making();
   if (request.url === '/moved/') response.writeHead(308, { location: '/news/' }).end();
-  else if (request.url === '/broken/') response.writeHead(500).end('error');
+  else if (/^\/broken(?:-frame)?\//.test(request.url ?? '')) response.writeHead(500).end('error');
+  else if (request.url === failedPath('/en/web/broken-frame/', '/broken-frame/'))
+    response.writeHead(500).end('error');
   else if (current) {
-    const missing = request.url === '/missing/' ? ' data-page-status="404"' : '';
+    const isFailed = request.headers[internalAddressHeader] !== undefined;
+    const status = isFailed ? 500 : 404;
+    const mark = isFailed || request.url === '/missing/' ? ` data-page-status="${String(status)}"` : '';
     current.page = {
       html: [
         `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" nonce="${nonce}" data-precedence="next"/>`,
-        `<script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head><body><main${missing}>`,
+        `<script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head><body><main${mark}>`,
         `${'text '.repeat(500)}</main><script nonce="${nonce}">self.__next_f.push([1,"x"])</script></body></html>`,
       ].join(''),
       rscData: Buffer.from(`flight "nonce":"${nonce}"`),
@@ -48,7 +57,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
   mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, '.next/static/chunks/a.css'), 'main{color:red}');
-  const store = await openStore({ folder, log: console });
+  const store = await openStore({ folder, log: logFor([]) });
   const make = pageMaker({ next, store, folder: path.join(folder, '.next'), buildId: 'build-1' });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
   const pages = new Pages({ store, make, prefix: '', headersOf });
@@ -199,5 +208,30 @@ test.each([
 
 test('an answer of Next that is no page is sent unchanged', async () => {
   expect(await get('/moved/')).toMatchObject({ status: 308, headers: { location: '/news/' } });
-  expect(await get('/broken/')).toMatchObject({ status: 500, body: Buffer.from('error') });
+});
+
+test('a page that throws is answered with the error page of its language and view, and is made once', async () => {
+  const answer = await get('/broken/?lang=de&viewer=webview');
+  expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'private, no-store' } });
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  expect(asked).toEqual([
+    '/broken/?lang=de&viewer=webview',
+    failedPath('/de/webview/broken/', '/broken/?lang=de&viewer=webview'),
+  ]);
+});
+
+test('a visitor can’t ask for an internal address', async () => {
+  await get('/_next/x', { [internalAddressHeader]: '1' });
+  expect(asked).toEqual(['/_next/x']);
+  expect(passedHeaders).not.toHaveProperty(internalAddressHeader);
+});
+
+test('where the error page throws, too, a plain page says so', async () => {
+  const answer = await get('/broken-frame/');
+  expect(answer).toMatchObject({
+    status: 500,
+    headers: { 'cache-control': 'no-store', 'content-security-policy': expect.any(String) as string },
+  });
+  expect(answer.body.toString()).toContain('Unexpected Application Error!');
+  expect((await get('/broken-frame/', {}, 'HEAD')).body.length).toBe(0);
 });

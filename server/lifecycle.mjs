@@ -1,3 +1,4 @@
+import { closeLog, log } from './log.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 
 /**
@@ -45,11 +46,19 @@ export class Lifecycle {
     else this.#answer(request, response);
   };
 
-  /** @param {import('node:http').Server} server @param {() => Promise<void>} end */
-  stop(server, end) {
+  /** @param {string} signal @param {import('node:http').Server} server @param {() => Promise<void>} end */
+  stop(signal, server, end) {
     if (this.state === 'stopping') return;
     this.state = 'stopping';
-    const exit = () => void end().finally(() => process.exit(0));
+    log.info({ event: 'stopping', signal }, 'The site stops: it finishes the requests under way.');
+    const exit = () =>
+      void end()
+        .catch((error) => log.error({ event: 'stop-error', err: error }, 'The site could not end in order.'))
+        .finally(() => {
+          log.info({ event: 'stopped' }, 'The site has stopped.');
+          closeLog();
+          process.exit(0);
+        });
     // Idle connections are closed at once; those in use get `Connection: close` with their answer.
     server.closeIdleConnections();
     setTimeout(() => server.close(exit), grace);

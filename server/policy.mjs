@@ -3,6 +3,8 @@ import { frameHosts } from '#lib/html/frame-hosts.mjs';
 
 /** The Content-Security-Policy and the other headers of every answer. */
 
+const reportsPath = '/api/reports';
+
 /** @param {{ siteUrl: string }} settings */
 function isSecure({ siteUrl }) {
   return siteUrl.startsWith('https:');
@@ -36,6 +38,9 @@ export function contentSecurityPolicy({ scripts, isPreview = false }) {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     ...(isSecure({ siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
+    // Previews report nothing. Browsers that know `report-to` ignore `report-uri`, but send to https addresses only.
+    ...(isPreview ? {} : { 'report-uri': [reportsPath] }),
+    ...(isPreview || !isSecure({ siteUrl }) ? {} : { 'report-to': ['reports'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => {
@@ -53,6 +58,11 @@ export function commonHeaders() {
     'Permissions-Policy':
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    ...(isSecure(settings()) ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure(settings())
+      ? {
+          'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+          'Reporting-Endpoints': `reports="${reportsPath}"`,
+        }
+      : {}),
   };
 }

@@ -1,18 +1,21 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { needsDemoCms, parsePort, settings } from '#lib/settings.mjs';
+import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.mjs';
 import { openBridge } from './bridge.mjs';
-import { buildFolder } from './build-folder.mjs';
+import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { keepChunks } from './chunks.mjs';
 import { demoCms } from './demo-cms.mjs';
 import { openLastingEdge } from './edge/edge.mjs';
 import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
+import { log, openLog, takeOverConsole } from './log.mjs';
+import { metrics, serveMetrics } from './metrics.mjs';
 import { openPages } from './pages/open-pages.mjs';
 import { openPictures } from './pictures/pictures.mjs';
 import { pictureServer } from './pictures/serve-picture.mjs';
 import { openStore } from './store/store.mjs';
+import { closeTraces } from './traces.mjs';
 
 const dev = process.argv.includes('--dev');
 if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
@@ -20,8 +23,14 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
 /** @param {unknown} error @returns {never} */
 function stop(error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** @param {Error} error @param {string} setting @param {number} value */
+function portProblem(error, setting, value) {
+  const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+  return isInUse ? `Port ${value} is in use: set ${setting} to another one.` : error;
 }
 
 async function readSettings() {
@@ -29,36 +38,50 @@ async function readSettings() {
   if (needsDemoCms(process.env)) process.env.CMS_URL = await demoCms({ sitePort: port });
   return settings();
 }
-const { port, cacheDir, cacheUrl, edge: vendor, edgeUrls = [], edgeToken } = await readSettings().catch(stop);
+const {
+  port,
+  cacheDir,
+  cacheUrl,
+  edge: vendor,
+  edgeUrls = [],
+  edgeToken,
+  logLevel,
+  metricsPort,
+} = await readSettings().catch(stop);
+await openLog({ level: logLevel, secrets: secretValues(process.env) });
+if (!dev) takeOverConsole();
+log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site starts.');
 
-const store = await openStore({ folder: cacheDir, url: cacheUrl, log: console });
+const store = await openStore({ folder: cacheDir, url: cacheUrl, log });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
-openBridge({ store, pictures, edge });
+openBridge({ store, pictures, edge, log, metrics });
+metrics.onScrape(() => store.measure());
+if (vendor) metrics.onScrape(() => edge.measure());
 
 const lifecycle = new Lifecycle();
 const server = createServer(lifecycle.listener);
 server.keepAliveTimeout = 65_000;
-server.on('error', (error) => {
-  const isInUse = 'code' in error && error.code === 'EADDRINUSE';
-  stop(isInUse ? `Port ${port} is in use: set PORT to another one.` : error);
-});
+server.on('error', (error) => stop(portProblem(error, 'PORT', port)));
+if (metricsPort)
+  await serveMetrics(metricsPort).catch((error) => stop(portProblem(error, 'METRICS_PORT', metricsPort)));
 /** Resolves once the files of this build are in the store. @type {Promise<void> | undefined} */
 let keeping;
 async function end() {
   await edge.close();
   // The store is closed only after the files of this build are stored: pages that were already answered need them.
   await keeping;
-  await store.close();
+  await Promise.all([store.close(), closeTraces()]);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => lifecycle.stop(server, end));
+  process.once(signal, () => lifecycle.stop(signal, server, end));
 }
 await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 
 const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
 await app.prepare().catch(stop);
 const nextHandler = app.getRequestHandler();
+metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
 const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });
 if (dev) server.on('upgrade', app.getUpgradeHandler());
 const servePicture = pictureServer(pictures);
@@ -67,6 +90,6 @@ lifecycle.serve(
 );
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
-console.log(`The site is at http://localhost:${usedPort}`);
+log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
 if (!dev) keeping = keepChunks(store, path.join(buildFolder(), 'static'));
 process.send?.({ ready: true, port: usedPort });

@@ -4,19 +4,28 @@ import { Fonts } from '@/app/fonts';
 import { FrameIslands } from '@/components/frame/frame-islands';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { Boundary } from '@/lib/next/boundary';
 
-type Props = { locale: Locale; nonce?: string | undefined; children: ReactNode };
+type Props = { locale: Locale; nonce?: string | undefined; reportSample?: number; children: ReactNode };
 
 /** The html element of every page. */
-export function Document({ locale, nonce, children }: Props) {
+export function Document({ locale, nonce, reportSample, children }: Props) {
   return (
     <html lang={localeTag(locale)}>
       <head>
         <Fonts locale={locale} nonce={nonce} />
       </head>
-      <body>
+      {/* The texts of a part that failed (lib/next/boundary.tsx), and how many visits report (instrumentation-client.ts). */}
+      <body
+        data-failed={`${translate(locale, 'failed.title')} ${translate(locale, 'failed.part')}`}
+        data-retry={translate(locale, 'unwell.retry')}
+        data-reports={reportSample}
+      >
         {children}
-        <FrameIslands locale={locale} />
+        <Boundary>
+          <FrameIslands locale={locale} />
+        </Boundary>
       </body>
     </html>
   );

@@ -1,21 +1,35 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
+import { FailedView } from '@/components/failed-view/failed-view';
 import { NotFoundView } from '@/components/not-found-view/not-found-view';
 import { UnwellView } from '@/components/unwell-view/unwell-view';
 
+export type ErrorKind = 'missing' | 'unrouted' | 'unwell' | 'failed';
+
+const statuses = { missing: 404, unrouted: 404, unwell: 503, failed: 500 } as const;
+
+function ErrorView({ address, kind }: { address: string; kind: ErrorKind }) {
+  if (kind === 'unwell') return <UnwellView address={address} />;
+  if (kind === 'failed') return <FailedView address={address} />;
+  return <NotFoundView isUnrouted={kind === 'unrouted'} />;
+}
+
 type ErrorPageProps = {
   address: string;
-  /** `missing`: the CMS has no such page. `unwell`: the CMS gave no valid answer. */
-  kind: 'missing' | 'unwell';
+  /**
+   * `missing`: the CMS has no such page. `unrouted`: no route matches the address. `unwell`: the CMS gave no valid
+   * answer. `failed`: the page threw an exception.
+   */
+  kind: ErrorKind;
   /** The message that replaces the general one. */
   children?: ReactNode;
 };
 
-/** A 404 or 503 page with navigation and footer, in the visitor's language (`rules 12`). */
+/** A 404, 500 or 503 page with navigation and footer, in the visitor's language (`rules 12`, `rules 55`). */
 export function ErrorPage({ address, kind, children }: ErrorPageProps) {
   return (
-    <PageFrame address={address} status={kind === 'missing' ? 404 : 503}>
-      {children ?? (kind === 'missing' ? <NotFoundView /> : <UnwellView address={address} />)}
+    <PageFrame address={address} status={statuses[kind]}>
+      {children ?? <ErrorView address={address} kind={kind} />}
     </PageFrame>
   );
 }

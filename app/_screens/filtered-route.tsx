@@ -30,7 +30,7 @@ export function filteredRoute<Request extends object>({ read, metadata, Page }: 
   };
   const Route = async (props: RouteProps) => {
     const query = await readQuery(props);
-    return query ? <Page {...read(query)} /> : <ErrorPage address="/" kind="missing" />;
+    return query ? <Page {...read(query)} /> : <ErrorPage address="/" kind="unrouted" />;
   };
   return { generateMetadata, Route };
 }

@@ -10,6 +10,7 @@ import type { Notice } from '@/components/notification/notification';
 import { SkipLink } from '@/components/skip-link/skip-link';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import { Boundary } from '@/lib/next/boundary';
 import styles from './frame.module.css';
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
   newsletterFormId: string;
   gtmId?: string | undefined;
   /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */
-  status?: 404 | 503 | undefined;
+  status?: 404 | 500 | 503 | undefined;
   children: ReactNode;
 };
 
@@ -50,14 +51,18 @@ export function Frame(props: Props) {
       <SkipLink label={translate(context.locale, 'frame.skip')} />
       {props.leave ? <PreviewBar leave={props.leave} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
-        <Navigation address={address} menu={menu} section={props.section} />
+        <Boundary>
+          <Navigation address={address} menu={menu} section={props.section} />
+        </Boundary>
       )}
       {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
       {notice ? <Notification locale={context.locale} notice={notice} /> : null}
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
-        {children}
+        <Boundary>{children}</Boundary>
       </main>
-      <Footer address={address} legal={legal} formId={props.newsletterFormId} asksConsent={asksConsent} />
+      <Boundary>
+        <Footer address={address} legal={legal} formId={props.newsletterFormId} asksConsent={asksConsent} />
+      </Boundary>
       {asksConsent && <Consent locale={context.locale} gtmId={gtmId} />}
     </div>
   );

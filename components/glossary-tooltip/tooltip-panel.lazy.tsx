@@ -1,6 +1,5 @@
 'use client';
 
-import { lazy } from 'react';
+import dynamic from 'next/dynamic';
 
-/** `lazy` instead of `next/dynamic`: the panel is shown only after a click, so the server never renders it. */
-export default lazy(() => import('./tooltip-panel.client'));
+export default dynamic(() => import('./tooltip-panel.client'));

@@ -6,14 +6,16 @@ type Props = {
   /** A decorative word in large letters. The title says what happened. */
   shout: string;
   title: string;
+  /** The words of the catalogue of error texts with the status, above the text (`rules 55`). */
+  small?: string | undefined;
   text: string;
   /** What the visitor can do, where the buttons alone don't say it. */
   advice?: string;
   actions: ReactNode;
 };
 
-/** The content of pages for 404, 503 and an expired preview. */
-export function Splash({ shout, title, text, advice, actions }: Props) {
+/** The content of error pages, and of an expired preview. */
+export function Splash({ shout, title, small, text, advice, actions }: Props) {
   return (
     <div className={styles.splash}>
       <p className={styles.shout} aria-hidden="true">
@@ -21,6 +23,7 @@ export function Splash({ shout, title, text, advice, actions }: Props) {
       </p>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
+        {small ? <p className={styles.small}>{small}</p> : null}
         <p className={styles.text}>{text}</p>
         {advice ? <p className={styles.advice}>{advice}</p> : null}
         <ButtonRow>{actions}</ButtonRow>

@@ -10,7 +10,7 @@ import { openRedis } from '@/scripts/redis.mjs';
 import { expireAgainAfter } from '@/server/store/purge-log.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Instance } from './support';
-import { secret, startInstance } from './support';
+import { instancePort, secret, startInstance } from './support';
 
 const slug = 'why-we-rebuilt-parry';
 const article = `/news/${slug}/`;
@@ -198,6 +198,30 @@ test('a CMS that hangs for one slug: all other pages are made, on both', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
 });
 
+test('a store that is lost and found again is told by the log and the metrics', async ({ request }) => {
+  const port = instancePort(5);
+  const a = await start(0, { METRICS_PORT: String(port) });
+  const connected = async () => {
+    const text = await (await request.get(`http://localhost:${String(port)}/metrics`)).text();
+    return /^site_store_connected (\d)$/m.exec(text)?.[1];
+  };
+  const events = () =>
+    a
+      .log()
+      .split('\n')
+      .flatMap((line) => /"event":"(store-\w+)"/.exec(line)?.[1] ?? []);
+  await expect.poll(connected).toBe('1');
+  expect(events()).toEqual(['store-found']);
+  await redis.kill();
+  await expect.poll(connected).toBe('0');
+  expect(events()).toEqual(['store-found', 'store-lost']);
+  await textOf(request, a);
+  await redis.start();
+  await expect.poll(connected).toBe('1');
+  // The line is written once in ten seconds.
+  await expect.poll(events, { timeout: 15_000 }).toEqual(['store-found', 'store-lost', 'store-found']);
+});
+
 test('if the store refuses the password, the log says so and the site runs without it', async ({
   request,
 }) => {
@@ -269,4 +293,24 @@ test('scripts of a build that no longer runs are found by any instance', async (
   expect(answer.headers()['content-type']).toContain('text/javascript');
   expect(answer.headers()['cache-control']).toContain('immutable');
   expect((await request.get(`${a.url}/_next/static/chunks/of-no-build.js`)).status()).toBe(404);
+});
+
+test('a page is explained as coming from Redis where another instance made it', async ({ request }) => {
+  const [a, b] = await startTwo();
+  const explain = async (instance: Instance, address: string) => {
+    const answer = await request.get(instance.url + address, {
+      headers: { 'x-explain': 'only-for-these-tests' },
+    });
+    return (await answer.json()) as { way: string; calls: unknown[]; instance: string };
+  };
+  // Several pages are tried, because an instance makes a page itself if Redis takes longer than 50 ms.
+  const addresses = ['/news/', '/events/', '/community/', '/glossary/', '/academy/'];
+  await expect(async () => {
+    const address = addresses.shift() ?? article;
+    const made = await explain(a, address);
+    const found = await explain(b, address);
+    expect([made.way, found.way]).toEqual(['made', 'redis']);
+    expect(found.calls).toEqual(made.calls);
+    expect(found.instance).not.toBe(made.instance);
+  }).toPass();
 });

@@ -99,6 +99,16 @@ test('requests with the cookie of a preview bypass the edge, and previews are ne
   }
 });
 
+test('a page is explained by the site itself, and the explanation is not cached', async () => {
+  await get(article);
+  const explained = await get(article, { 'x-explain': 'only-for-these-tests' });
+  expect(explained.found).toBe('varnish; fwd=bypass');
+  expect(JSON.parse(explained.body.toString())).toMatchObject({ internalAddress: `/en/web${article}` });
+  const page = await get(article);
+  expect(page.found).toMatch(/^varnish; hit/);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
 test('an edit reaches visitors of the edge with the answer to the webhook', async ({ request }) => {
   const ofPage = async () => (await get(article)).body.toString();
   await ofPage();

@@ -32,10 +32,10 @@ export function unwellProblem(): Response {
   });
 }
 
-const longestBody = 20_000;
+const usualLength = 20_000;
 
-/** The text of a request body. Null if it is longer than 20 kB; the rest is then not read into memory. */
-export async function readBody(request: Request): Promise<string | null> {
+/** The text of a request body. Null if it is longer than `longestBody`; the rest is then not read into memory. */
+export async function readBody(request: Request, longestBody = usualLength): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) return null;
   if (!request.body) return '';
   const parts: Uint8Array[] = [];
@@ -50,8 +50,14 @@ export async function readBody(request: Request): Promise<string | null> {
   }
 }
 
-export function tooLongProblem(): Response {
-  return problem(413, 'The body is longer than 20 kB.');
+export function tooLongProblem(longestBody = usualLength): Response {
+  return problem(413, `The body is longer than ${longestBody / 1000} kB.`);
+}
+
+/** Whether the browser says that the request comes from another site. */
+export function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
 }
 
 /** Parses a JSON object. Null for any other text. */

@@ -2,6 +2,8 @@ import { Breakers } from './breaker';
 import type { Result } from './result';
 import { found, unwell } from './result';
 
+jest.mock('@/lib/log');
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -99,4 +101,15 @@ test('a webhook ends the wait of reads', async () => {
   breakers.reset();
   await jest.advanceTimersByTimeAsync(0);
   expect(await waiting).toEqual(found('good'));
+});
+
+test('its state is told', async () => {
+  const breakers = new Breakers();
+  expect(breakers.stateOf('slugpost')).toBeUndefined();
+  await runAll(breakers, 'gff');
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'closed', recentFailures: 2 });
+  await runAll(breakers, 'ffffff');
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'open', recentFailures: 8 });
+  breakers.reset();
+  expect(breakers.stateOf('slugpost')).toEqual({ state: 'closed', recentFailures: 0 });
 });

@@ -1,7 +1,10 @@
 import type { CircuitBreakerPolicy, IBreaker } from 'cockatiel';
 import { circuitBreaker, CircuitState, handleAll } from 'cockatiel';
+import { log } from '@/lib/log';
+import { serverBridge } from '@/lib/server-bridge';
 import type { Result } from './result';
 import { unwell } from './result';
+import type { RouteState } from '@/server/bridge.mjs';
 
 const lastReads = 16;
 const failuresThatOpen = 8;
@@ -13,6 +16,11 @@ const probeEvery = 1000;
 class RecentReads implements IBreaker {
   state: { at: number; isFailed: boolean }[] = [];
 
+  get failures(): number {
+    const since = Date.now() - within;
+    return this.state.filter(({ at, isFailed }) => isFailed && at > since).length;
+  }
+
   success(circuit: CircuitState): void {
     if (circuit !== CircuitState.Closed) this.state = [];
     this.#add(false);
@@ -20,8 +28,7 @@ class RecentReads implements IBreaker {
 
   failure(): boolean {
     this.#add(true);
-    const since = Date.now() - within;
-    return this.state.filter(({ at, isFailed }) => isFailed && at > since).length >= failuresThatOpen;
+    return this.failures >= failuresThatOpen;
   }
 
   #add(isFailed: boolean): void {
@@ -31,17 +38,55 @@ class RecentReads implements IBreaker {
 
 class Unwell extends Error {}
 
+/** The states as the metric `site_cms_breaker_state` numbers them. */
+const states = { closed: 0, 'half-open': 1, open: 2 } as const;
+
 /** The circuit breaker of one route of the CMS. */
 class RouteBreaker {
-  #policy: CircuitBreakerPolicy = this.#close();
+  #route: string;
+  #state: keyof typeof states = 'closed';
+  #recent = new RecentReads();
+  #policy: CircuitBreakerPolicy;
   #openedAt = 0;
   /** Callbacks that end the pauses of reads that wait for the circuit to close. */
   #waiting = new Set<() => void>();
 
+  constructor(route: string) {
+    this.#route = route;
+    this.#policy = this.#close();
+  }
+
   #close(): CircuitBreakerPolicy {
-    const policy = circuitBreaker(handleAll, { halfOpenAfter: probeEvery, breaker: new RecentReads() });
-    policy.onBreak(() => (this.#openedAt = Date.now()));
+    this.#recent = new RecentReads();
+    const policy = circuitBreaker(handleAll, { halfOpenAfter: probeEvery, breaker: this.#recent });
+    policy.onBreak(() => {
+      this.#openedAt = Date.now();
+      this.#note('open');
+    });
+    policy.onHalfOpen(() => this.#note('half-open'));
+    policy.onReset(() => this.#note('closed'));
+    this.#note('closed');
     return policy;
+  }
+
+  #note(state: keyof typeof states): void {
+    const before = this.#state;
+    this.#state = state;
+    const route = this.#route;
+    serverBridge()?.metrics.set('breakerState', { route }, states[state]);
+    if (state === 'half-open')
+      log.info({ event: 'breaker-half-open', route }, `One call of ${route} is let through to the CMS.`);
+    else if (state === 'open' && before === 'closed')
+      log.warn(
+        { event: 'breaker-opened', route },
+        `Too many calls of ${route} failed. Until one succeeds, the CMS is asked once a second at most.`,
+      );
+    else if (state === 'closed' && before !== 'closed')
+      log.info({ event: 'breaker-closed', route }, `Calls of ${route} go to the CMS again.`);
+  }
+
+  get state(): RouteState {
+    return { state: this.#state, recentFailures: this.#recent.failures };
   }
 
   /** Closes the circuit; waiting reads continue at once. */
@@ -94,9 +139,14 @@ class RouteBreaker {
   ): Promise<Result<Value>> {
     const first = await this.#attempt(read);
     if (first) return first;
-    if (!mayWait) return unwell;
+    if (!mayWait) return this.#refuse();
     await this.#pause(this.#openedAt + probeEvery - Date.now());
-    return (await this.#attempt(read)) ?? unwell;
+    return (await this.#attempt(read)) ?? this.#refuse();
+  }
+
+  #refuse(): typeof unwell {
+    serverBridge()?.metrics.count('cmsRefused', { route: this.#route });
+    return unwell;
   }
 }
 
@@ -113,9 +163,14 @@ export class Breakers {
     read: () => Promise<Result<Value>>,
     options: { mayWait: boolean },
   ): Promise<Result<Value>> {
-    const breaker = this.#routes.get(route) ?? new RouteBreaker();
+    const breaker = this.#routes.get(route) ?? new RouteBreaker(route);
     this.#routes.set(route, breaker);
     return breaker.run(read, options);
+  }
+
+  /** Undefined for a route that was not read yet. */
+  stateOf(route: string): RouteState | undefined {
+    return this.#routes.get(route)?.state;
   }
 
   /** Closes all circuits. Called on a webhook: a CMS that sends one is reachable again. */

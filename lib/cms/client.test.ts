@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { making, openBridge, runMaking } from '@/server/bridge.mjs';
 import { openEdge } from '@/server/edge/edge.mjs';
+import { logFor } from '@/server/log-for-test';
+import { metrics } from '@/server/metrics.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Store } from '@/server/store/store.mjs';
 import type { Asked } from './ask';
@@ -27,13 +29,12 @@ let number = 0;
 let slug = '';
 
 async function restart(): Promise<void> {
-  store = await openStore({ folder, log: console });
-  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined) });
+  store = await openStore({ folder, log: logFor([]) });
+  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined), log: logFor([]), metrics });
 }
 
 beforeEach(async () => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   folder = await mkdtemp(path.join(os.tmpdir(), 'answers-'));
   ask.mockReset();
   number += 1;

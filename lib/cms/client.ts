@@ -11,6 +11,7 @@ import {
   modifiedAtOf,
   sinceOf,
 } from '@/lib/cms/answers';
+import type { Asked } from '@/lib/cms/ask';
 import { askCms, callCms } from '@/lib/cms/ask';
 import { Breakers } from '@/lib/cms/breaker';
 import { ConcurrencyLimit } from '@/lib/cms/concurrency-limit';
@@ -20,8 +21,11 @@ import { tags as tagNames } from '@/lib/cms/tags';
 import type { Locale } from '@/lib/i18n/locales';
 import { langParam } from '@/lib/i18n/locales';
 import { query } from '@/lib/links/links';
+import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
+import { inSpan } from '@/lib/traces';
+import type { Call } from '@/server/bridge.mjs';
 
 export type { Result };
 export { found, missing, unwell };
@@ -48,7 +52,9 @@ type Asking = { since: number; result: Promise<Result<unknown>> };
 const cms = () =>
   onceInProcess('cms', () => {
     const breakers = new Breakers();
-    serverBridge()?.store.onPurge(() => breakers.reset());
+    const bridge = serverBridge();
+    bridge?.store.onPurge(() => breakers.reset());
+    if (bridge) bridge.routeState = (route) => breakers.stateOf(route);
     return {
       breakers,
       limit: new ConcurrencyLimit(),
@@ -79,11 +85,35 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
   return result;
 }
 
+function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: number): void {
+  serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
+}
+
+function logUnwell(route: string, reason: string): void {
+  log.warn({ event: 'cms-unwell', route, reason }, `The CMS ${reason} (call ${route}).`);
+}
+
 async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
-  const { url, route, isTyped } = source;
-  const asked = await cms().limit.run(route, () => askCms(url, settings().cmsTimeoutMs));
+  const { url, route } = source;
+  let began = performance.now();
+  const asked = await cms().limit.run(route, () => {
+    began = performance.now();
+    return askCms(url, settings().cmsTimeoutMs);
+  });
+  const milliseconds = performance.now() - began;
+  const result = await take(source, since, asked, parse);
+  noteCall(route, result.kind, milliseconds);
+  return result;
+}
+
+async function take<Value>(
+  { url, route, isTyped }: Source,
+  since: number,
+  asked: Asked,
+  parse: Parse<Value>,
+): Promise<Result<Value>> {
   if (asked.kind === 'unwell') {
-    console.warn(`The CMS ${asked.reason} (call ${route}).`);
+    logUnwell(route, asked.reason);
     return unwell;
   }
   if (asked.kind === 'missing') {
@@ -92,7 +122,8 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
   }
   const value = parse(asked.body, asked.modifiedAt);
   if (value === null) {
-    console.warn(
+    log.warn(
+      { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
       `The CMS answered ${route} with JSON of another shape than lib/cms/wire.ts expects. ` +
         'It counts as a failed read, so an older answer or an error page is shown. Check the plugin of the CMS.',
     );
@@ -100,6 +131,15 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
   }
   await keepAnswer({ url, isTyped, since, text: asked.text, modifiedAt: asked.modifiedAt });
   return found(value);
+}
+
+function askTraced<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
+  const { route } = source;
+  return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
+    const result = await ask(source, since, parse);
+    note({ 'cms.result': result.kind });
+    return result;
+  });
 }
 
 /** Joins a call that is already under way for the same address, unless it began before an edit. */
@@ -111,7 +151,7 @@ function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolea
     return running.result as Promise<Result<Value>>;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(source.route, () => ask(source, since, parse), { mayWait })
+    .run(source.route, () => askTraced(source, since, parse), { mayWait })
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });
@@ -123,10 +163,11 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
   const began = performance.now();
-  const note = (result: Result<Value>, age = 0): Result<Value> => {
+  const note = (from: Call['from'], result: Result<Value>, age = 0): Result<Value> => {
     const milliseconds = Math.round(performance.now() - began);
     making?.calls.push({
       route,
+      from,
       result: result.kind,
       milliseconds,
       answerAgeSeconds: Math.round(age / 1000),
@@ -136,17 +177,17 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
   const kept = await getAnswer(url, tags);
   if (kept && isFresh(kept, tags)) {
     const result = parseAnswer(url, kept, parse);
-    if (result.kind !== 'unwell') return note(result, ageOf(kept));
+    if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }
   const asked = await askTogether(source, parse, !kept || isEdited(kept, tags));
-  if (asked.kind !== 'unwell' || !kept || isTyped) return note(asked);
+  if (asked.kind !== 'unwell' || !kept || isTyped) return note('cms', asked);
   const old = parseAnswer(url, kept, parse);
   if (making) {
     making.usedOldAnswer = true;
     // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
     if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
   }
-  return note(old, ageOf(kept));
+  return note('old', old, ageOf(kept));
 }
 
 function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
@@ -176,9 +217,22 @@ export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Re
   return readSource({ url, route: `static/${path}`, tags, isTyped: false }, parse);
 }
 
+type Draft = { parent: string; id: string; nonce: string; cookie: string };
+
 /** Reads a draft with the editor's own cookies (`rules 31`). It is never cached, and no other call sends cookies. */
 export async function readPreview<Value>(
-  { parent, id, nonce, cookie }: { parent: string; id: string; nonce: string; cookie: string },
+  draft: Draft,
+  parse: (body: unknown) => Value | null,
+): Promise<Result<Value> | { kind: 'refused' }> {
+  const began = performance.now();
+  const result = await askForDraft(draft, parse);
+  noteCall('preview', result.kind === 'refused' ? 'missing' : result.kind, performance.now() - began);
+  if (result.kind === 'unwell') logUnwell('preview', 'gave no draft');
+  return result;
+}
+
+async function askForDraft<Value>(
+  { parent, id, nonce, cookie }: Draft,
   parse: (body: unknown) => Value | null,
 ): Promise<Result<Value> | { kind: 'refused' }> {
   try {
@@ -198,10 +252,20 @@ export async function readPreview<Value>(
   }
 }
 
+const signupRoute = 'components/emailsignup/';
+
 /** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
 export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
+  const began = performance.now();
+  const isTaken = await sendSignup(formId, email, locale);
+  noteCall(signupRoute, isTaken ? 'found' : 'unwell', performance.now() - began);
+  if (!isTaken) logUnwell(signupRoute, 'did not take a sign-up');
+  return isTaken;
+}
+
+async function sendSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
   try {
-    const url = apiUrl('components/emailsignup/', { id: formId, lang: langParam(locale) });
+    const url = apiUrl(signupRoute, { id: formId, lang: langParam(locale) });
     const answer = await callCms(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -217,6 +281,13 @@ export async function postSignup(formId: string, email: string, locale: Locale):
 }
 
 async function isMenuAnswered(): Promise<boolean> {
+  const began = performance.now();
+  const isAnswered = await askForMenu();
+  noteCall('health', isAnswered ? 'found' : 'unwell', performance.now() - began);
+  return isAnswered;
+}
+
+async function askForMenu(): Promise<boolean> {
   try {
     const answer = await callCms(apiUrl('menu/'), {
       signal: AbortSignal.timeout(Math.min(2000, settings().cmsTimeoutMs)),

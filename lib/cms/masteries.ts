@@ -2,6 +2,7 @@ import type { Result } from '@/lib/cms/client';
 import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { Locale } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
 import type { Masteries } from '@/lib/masteries/masteries';
 import { parseMasteries } from '@/lib/masteries/parse-masteries';
 
@@ -10,10 +11,13 @@ const told = new Set<string>();
 
 function tell(notices: readonly string[]): void {
   if (told.size > 2000) told.clear();
-  for (const notice of notices) {
-    if (!told.has(notice)) console.warn(`Masteries: ${notice}.`);
-    told.add(notice);
-  }
+  const untold = notices.filter((notice) => !told.has(notice));
+  for (const notice of untold) told.add(notice);
+  if (untold.length > 0)
+    log.warn(
+      { event: 'masteries-repaired', route: 'masteries', notices: untold },
+      `The masteries of the CMS were repaired: ${untold.join('; ')}.`,
+    );
 }
 
 /** The mastery tree. Invalid data is repaired as well as possible, and each repair is logged. */

@@ -1,4 +1,5 @@
-import { parseEvent, isSecret } from '@/lib/api/revalidate';
+import { parseEvent } from '@/lib/api/revalidate';
+import { isSecret } from '@/lib/api/secret';
 import type { CmsEvent } from './tags';
 import { eventTypes, tagsOf } from './tags';
 
@@ -48,5 +49,5 @@ test.each([
   ['', false],
   [null, false],
 ])('the secret %j', (given, expected) => {
-  expect(isSecret(given, 'secret')).toBe(expected);
+  expect(isSecret(given, 'Bearer secret')).toBe(expected);
 });

@@ -98,8 +98,10 @@ export function hiddenMetadata(title: string): Metadata {
   return { title: pageTitle(title), robots: { index: false } };
 }
 
-/** The metadata of a 404 or 503 page. */
-export async function errorPageMetadata(kind: 'missing' | 'unwell'): Promise<Metadata> {
+const titles = { missing: 'notFound.title', unwell: 'unwell.title', failed: 'failed.title' } as const;
+
+/** The metadata of a 404, 500 or 503 page. */
+export async function errorPageMetadata(kind: 'missing' | 'unwell' | 'failed'): Promise<Metadata> {
   const { locale } = await getPageContext();
-  return hiddenMetadata(translate(locale, kind === 'missing' ? 'notFound.title' : 'unwell.title'));
+  return hiddenMetadata(translate(locale, titles[kind]));
 }

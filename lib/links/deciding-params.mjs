@@ -18,5 +18,8 @@ export const decidingParams = /** @type {const} */ ([
   'r',
 ]);
 
+/** The header of a request whose address is an internal one already. Visitors' requests lose it (server/http-server.mjs). */
+export const internalAddressHeader = 'x-internal-address';
+
 /** The prefix of the internal address for requests without a deciding parameter: the default language, on the web. */
 export const plainPrefix = '/en/web';

@@ -11,7 +11,7 @@ import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
  * Two places use this table: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
  * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
  */
-export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview']);
+export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview', 'failed']);
 
 /**
  * @typedef {(typeof variants)[number]} Variant
@@ -61,6 +61,20 @@ function decidingQuery(screen, pathname, search) {
  */
 function packQuery(query) {
   return Buffer.from(query).toString('base64url');
+}
+
+/**
+ * The internal address of the error page for a page that threw an exception.
+ * @param {string} key the page's internal address @param {string} address the public one
+ */
+export function failedPath(key, address) {
+  const [, locale = '', segment = ''] = key.split('/');
+  return `/${locale}/${segment.split('.')[0] ?? ''}.failed/failed/at/${packQuery(address)}/`;
+}
+
+/** @param {string} part */
+export function unpackAddress(part) {
+  return Buffer.from(part, 'base64url').toString();
 }
 
 /** @param {string} part */

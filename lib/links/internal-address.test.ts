@@ -1,5 +1,12 @@
 import { config } from '@/middleware';
-import { internalPath, isPreviewWay, parseInternal, unpackQuery } from './internal-address.mjs';
+import {
+  failedPath,
+  internalPath,
+  isPreviewWay,
+  parseInternal,
+  unpackAddress,
+  unpackQuery,
+} from './internal-address.mjs';
 import { decidingParams } from './deciding-params.mjs';
 
 const internal = (address: string) => {
@@ -42,6 +49,19 @@ test.each([
 ])('%s is made under %s', (address, expected) => {
   expect(internal(address)).toBe(expected);
 });
+
+test.each([
+  ['/en/web', '/', '/en/web.failed/failed/at/'],
+  ['/de/webview/news/x/', '/news/x/?lang=de&viewer=webview', '/de/webview.failed/failed/at/'],
+  ['/en/web.query/filtered/search/a2V5', '/search/?keyword=ä', '/en/web.failed/failed/at/'],
+])(
+  'the error page in place of %s has its language and view, and knows its address',
+  (key, address, start) => {
+    const path = failedPath(key, address);
+    expect(path.startsWith(start)).toBe(true);
+    expect(unpackAddress(path.split('/').at(-2) ?? '')).toBe(address);
+  },
+);
 
 test('what a visitor types is never taken for an internal address', () => {
   expect(internal('/en/web/news/')).toBe('/en/web/en/web/news/');

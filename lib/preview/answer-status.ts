@@ -6,7 +6,7 @@ import { headers } from 'next/headers';
  * the attribute `data-page-status` (server/pages/next-html.mjs).
  */
 export async function answerWith(status: 403 | 404 | 503): Promise<void> {
-  const id = (await headers()).get('x-request-id');
+  const id = (await headers()).get('x-answer-id');
   const ask: unknown = Reflect.get(globalThis, Symbol.for('site.answerStatus'));
   if (id && typeof ask === 'function') Reflect.apply(ask, undefined, [id, status]);
 }

@@ -1,4 +1,4 @@
-import { parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
+import { isForeign, parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
 import { rateLimit } from '@/lib/api/rate-limit';
 import { postSignup } from '@/lib/cms/client';
 import type { Locale } from '@/lib/i18n/locales';
@@ -76,12 +76,6 @@ function tooManyProblem(locale: Locale): Response {
   return problem(429, translate(locale, 'components.subscriberform.error'), {
     'retry-after': String(windowMs / 1000),
   });
-}
-
-/** Whether the browser says that the request comes from another site. */
-function isForeign(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
 }
 
 export async function handleSignup(request: Request): Promise<Response> {

@@ -23,7 +23,7 @@ const takeOverEvery = 5000;
 
 /**
  * @param {EdgeSettings | undefined} settings
- * @param {{ waves?: readonly number[], onChange?: () => void, log?: (line: string) => void }} [options]
+ * @param {{ waves?: readonly number[], onChange?: () => void, log?: import('#server/log.mjs').Log }} [options]
  */
 export function openEdge(settings, options = {}) {
   const { vendor, urls = [], token } = settings ?? {};
@@ -58,6 +58,7 @@ export function openEdge(settings, options = {}) {
     resume: queue.resume,
     pending: queue.pending,
     state: queue.state,
+    measure: queue.measure,
     close() {
       queue.close();
       return Promise.resolve();
@@ -69,7 +70,7 @@ export function openEdge(settings, options = {}) {
  * The edge, with purges that outlive this process: pending ones are kept in the store, and this process sends those that
  * others left there.
  * @param {EdgeSettings | undefined} settings @param {import('#server/store/store.mjs').Store} store
- * @param {{ waves?: readonly number[], log?: (line: string) => void }} [options]
+ * @param {{ waves?: readonly number[], log?: import('#server/log.mjs').Log }} [options]
  */
 export function openLastingEdge(settings, store, options = {}) {
   let keeping = Promise.resolve();

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { logFor } from '@/server/log-for-test';
 import { openStore } from '@/server/store/store.mjs';
 import { openEdge, openLastingEdge } from './edge.mjs';
 
@@ -42,10 +43,7 @@ afterEach(async () => {
 });
 
 const open = (vendor: 'varnish' | 'fastly' | 'cloudflare', path = '', waves = [0]) =>
-  openEdge(
-    { vendor, urls: [`${api.url}${path}`], token: 'the-token' },
-    { waves, log: (line) => void lines.push(line) },
-  );
+  openEdge({ vendor, urls: [`${api.url}${path}`], token: 'the-token' }, { waves, log: logFor(lines) });
 
 test('Varnish is asked to purge by xkey', async () => {
   edge = open('varnish');
@@ -106,7 +104,7 @@ test.each([
 test('the webhook is answered although the edge does not answer', async () => {
   edge = openEdge(
     { vendor: 'varnish', urls: ['http://127.0.0.1:1'], token: undefined },
-    { log: (line) => void lines.push(line) },
+    { log: logFor(lines) },
   );
   await edge.purge(['hub']);
   expect(edge.pending().flatMap(({ tags }) => tags)).toContain('hub');
@@ -116,9 +114,9 @@ test('what the edge has not taken when the process ends is purged by the next on
   const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
   const openAgain = async (answer: typeof api.answer) => {
     api.answer = answer;
-    const store = await openStore({ folder, log: console });
+    const store = await openStore({ folder, log: logFor([]) });
     const settings = { vendor: 'varnish' as const, urls: [api.url], token: undefined };
-    return openLastingEdge(settings, store, { waves: [0, 400], log: (line) => void lines.push(line) });
+    return openLastingEdge(settings, store, { waves: [0, 400], log: logFor(lines) });
   };
   const first = await openAgain({ status: 503, body: '' });
   void first.purge(['hub']);

@@ -1,3 +1,5 @@
+import { log as siteLog } from '#server/log.mjs';
+import { metrics } from '#server/metrics.mjs';
 import { expireAgainAfter } from '#server/store/purge-log.mjs';
 
 /**
@@ -6,7 +8,7 @@ import { expireAgainAfter } from '#server/store/purge-log.mjs';
  *
  * @typedef {{ due: number, tags: readonly string[] }} Purge `due`: in milliseconds
  * @typedef {{ name: string, send(tags: readonly string[]): Promise<void> }} Target
- * @typedef {{ everything: string, onChange: () => void, log: (line: string) => void }} Options
+ * @typedef {{ everything: string, onChange: () => void, log: import('#server/log.mjs').Log }} Options
  */
 
 const firstWait = 1000;
@@ -24,6 +26,7 @@ class TargetQueue {
   #waiting = new Set();
   /** How often the target failed since it last took a purge. */
   #failures = 0;
+  #failingSince = 0;
   #sendAgainAt = 0;
   /** @type {readonly string[]} */
   #sending = [];
@@ -77,6 +80,13 @@ class TargetQueue {
     };
   }
 
+  /** @returns {number} milliseconds for which the oldest purge is due; 0 where none is */
+  get waitingFor() {
+    const due = Math.min(...this.#pending.keys());
+    const since = this.#failures > 0 ? this.#failingSince : due;
+    return Math.max(0, Date.now() - since);
+  }
+
   close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -102,10 +112,15 @@ class TargetQueue {
     }
     try {
       await this.#target.send(this.#sending);
-      if (this.#failures > 0) this.#options.log(`${this.#target.name} takes purges again.`);
+      if (this.#failures > 0)
+        this.#options.log.info(
+          { event: 'edge-purge-taken', route: this.#target.name },
+          `${this.#target.name} takes purges again.`,
+        );
       this.#failures = 0;
       this.#sendAgainAt = Date.now() + pause;
       this.#counts.taken += 1;
+      metrics.count('edgePurges', { result: 'taken' });
       for (const waiter of waiting) {
         this.#waiting.delete(waiter);
         waiter.resolve();
@@ -130,12 +145,15 @@ class TargetQueue {
   /** @param {readonly string[]} tags @param {unknown} error */
   #fail(tags, error) {
     const wait = Math.min(longestWait, firstWait * 2 ** this.#failures);
+    if (this.#failures === 0) this.#failingSince = Date.now();
     this.#failures += 1;
     this.#counts.failed += 1;
+    metrics.count('edgePurges', { result: 'failed' });
     this.#sendAgainAt = Date.now() + wait;
     const reason = error instanceof Error ? error.message : String(error);
     const named = tags.slice(0, 20).join(', ');
-    this.#options.log(
+    this.#options.log.warn(
+      { event: 'edge-purge-failed', route: this.#target.name, reason, tags: named },
       `${this.#target.name} did not take the purge of ${named} (${reason}); it is sent again in ${wait / 1000} s.`,
     );
   }
@@ -151,7 +169,7 @@ export function purgeQueue({
   waves = [0, ...expireAgainAfter],
   everything,
   onChange = () => undefined,
-  log = console.warn,
+  log = siteLog,
 }) {
   const queues = targets.map((target) => new TargetQueue(target, { everything, onChange, log }));
   const addToAll = (/** @type {readonly Purge[]} */ purges) => {
@@ -177,6 +195,13 @@ export function purgeQueue({
     pending: () => queues.flatMap((queue) => queue.purges),
 
     state: () => queues.map((queue) => queue.state()),
+
+    /** Sets the numbers that are known only when they are asked for. */
+    measure() {
+      const waiting = queues.flatMap((queue) => queue.purges).filter(({ due }) => due <= Date.now());
+      metrics.set('edgePurgesWaiting', {}, waiting.length);
+      metrics.set('edgePurgeAge', {}, Math.max(0, ...queues.map((queue) => queue.waitingFor)) / 1000);
+    },
 
     close: () => {
       for (const queue of queues) queue.close();

@@ -1,3 +1,4 @@
+import { logFor } from '@/server/log-for-test';
 import { purgeQueue } from './purge-queue.mjs';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
@@ -20,7 +21,7 @@ function fakeTarget(name = 'edge') {
 
 function open(targets: ReturnType<typeof fakeTarget>[], more = {}) {
   const lines: string[] = [];
-  const log = (line: string) => void lines.push(line);
+  const log = logFor(lines);
   return { lines, queue: purgeQueue({ targets, waves: [0], everything: 'everything', log, ...more }) };
 }
 

@@ -61,8 +61,12 @@ function startLate() {
     bringSheets();
     // The scripts of islands come first: while the script of an island is missing, React tries to hydrate the page
     // again and again.
-    for (const src of own.scripts?.split(' ') ?? [])
-      document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
+    for (const src of own.scripts?.split(' ') ?? []) {
+      const script = Object.assign(document.createElement('script'), { async: false, src });
+      // The bundler's loader waits for a script that it finds in the page, also if it failed before the loader ran.
+      script.onerror = () => script.remove();
+      document.head.append(script);
+    }
   }
   if (document.visibilityState === 'hidden') {
     begin();

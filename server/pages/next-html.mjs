@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { log } from '#server/log.mjs';
 import { contentSecurityPolicy } from '#server/policy.mjs';
 import { criticalRules } from './critical-css.mjs';
 import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
@@ -44,7 +45,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const data = '>(self.__next_f';
 /** Next writes the id of the build before the attributes that the layout gives to `html`. */
 const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
-const statusMark = /<main\b[^>]* data-page-status="(404|410|503)"/;
+const statusMark = /<main\b[^>]* data-page-status="(404|410|500|503)"/;
 
 /** @param {string} html @param {RegExp} pattern */
 function count(html, pattern) {
@@ -140,7 +141,10 @@ function prepareFirstPaint(html, folder) {
   try {
     return withFirstPaint(head, body, folder);
   } catch (error) {
-    console.error('The critical CSS of a page could not be computed:', error);
+    log.error(
+      { event: 'critical-css-error', err: error },
+      'The critical CSS of a page could not be computed.',
+    );
     return undefined;
   }
 }

@@ -22,13 +22,14 @@ const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles =
     `${script('start')}<script nonce="${nonce}">${push}</script></body></html>`,
   ].join('');
 
+jest.mock('@/server/log.mjs');
+
 const read = (html: string, status = 200) => readPage(html, { nonce, status, folder });
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'next-html-'));
 
 beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   mkdirSync(path.join(folder, 'static/immutable/chunks'), { recursive: true });
   writeFileSync(path.join(folder, 'static/immutable/chunks/first.css'), '.a{color:red}.b{color:blue}');
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });

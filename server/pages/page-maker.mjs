@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
+import { failedPath } from '#lib/links/internal-address.mjs';
 import { settings } from '#lib/settings.mjs';
 import { runMaking } from '#server/bridge.mjs';
+import { log } from '#server/log.mjs';
+import { brokenPage } from '#server/plain-page.mjs';
 import { askNext } from './ask-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
+import { noteMaking, noteMakingError } from './note-making.mjs';
 
 /**
  * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.mjs) passes on what Next
@@ -51,9 +56,10 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
   // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
   const isRedirect = rendered.headers?.location !== undefined;
   if (!isAsExpected && !isRedirect)
-    console.warn(
-      `The HTML that Next wrote for ${key} has another form than server/pages/next-html.mjs knows. ` +
-        'The page works, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
+    log.warn(
+      { event: 'html-unknown' },
+      'The HTML that Next wrote has another form than server/pages/next-html.mjs knows. ' +
+        'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
   const flight = flightHeaders(rendered, { key, buildId });
   const tree = rendered.segmentData?.get('/_tree');
@@ -78,8 +84,8 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
  */
 export function pageMaker({ next, store, folder, buildId }) {
   const { revalidateSeconds, port } = settings();
-  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string }} page */
-  const ask = (method, { address, nonce }) =>
+  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean }} page */
+  const ask = (method, { address, nonce, isInternal = false }) =>
     runMaking(
       () =>
         askNext(next, {
@@ -90,27 +96,40 @@ export function pageMaker({ next, store, folder, buildId }) {
             // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
             'user-agent': 'page-maker',
             'content-security-policy': `script-src 'nonce-${nonce}'`,
+            ...(isInternal ? { [internalAddressHeader]: '1' } : {}),
           },
         }),
       store.position(),
     );
-  return async (key, address) => {
+  /** @param {string} key @param {string} address @param {number} began */
+  async function make(key, address, began) {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
     // What Next renders comes through the cache handler, so the response needs no body.
     let { result: answer, making } = await ask('HEAD', { address, nonce });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
-    if (!making.page) ({ result: answer, making } = await ask('GET', { address, nonce }));
+    if (!making.page && answer.status < 500)
+      ({ result: answer, making } = await ask('GET', { address, nonce }));
+    // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
+    if (answer.status >= 500) {
+      const failed = { address: failedPath(key, address), nonce, isInternal: true };
+      ({ result: answer, making } = await ask('HEAD', failed));
+    }
     const { page: rendered } = making;
-    if (!rendered) return { plain: answer };
+    if (!rendered) {
+      noteMaking({ began, status: answer.status, making, address });
+      return { plain: answer.status >= 500 ? brokenPage : answer };
+    }
     const { status, forms } = formsOf(rendered, { key, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
+    noteMaking({ began, status: location === undefined ? status : 308, making, address });
     const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;
     return {
       source: {
         status,
         tags: [...making.tags],
+        calls: [...making.calls],
         position: making.since,
         madeAt,
         // Errors, and every page below the previews' address, are not cached anywhere.
@@ -122,5 +141,14 @@ export function pageMaker({ next, store, folder, buildId }) {
         forms,
       },
     };
+  }
+  return async (key, address) => {
+    const began = performance.now();
+    try {
+      return await make(key, address, began);
+    } catch (error) {
+      noteMakingError({ began });
+      throw error;
+    }
   };
 }

@@ -13,11 +13,13 @@ import { LRUCache } from 'lru-cache';
  *
  * @typedef {import('#server/store/store.mjs').Entry} Entry
  * @typedef {import('./negotiation.mjs').Encoding} Encoding
+ * @typedef {import('#server/bridge.mjs').Call} Call
  * @typedef {'document' | 'flight' | 'tree'} Form
  *
  * @typedef {object} PageSource a page that was just made
  * @property {number} status
  * @property {readonly string[]} tags what the page was made from: an edit of one of them makes it out of date
+ * @property {readonly Call[]} calls those of the CMS
  * @property {number} position what the purge log knew before the making began
  * @property {number} madeAt when the making began
  * @property {number} seconds how long the page counts as fresh
@@ -37,6 +39,7 @@ import { LRUCache } from 'lru-cache';
  * @property {number} position
  * @property {number} madeAt
  * @property {number} seconds
+ * @property {readonly Call[]} calls
  * @property {Entry} entry
  * @property {Partial<Record<Form, Record<Encoding, Answer>>>} forms
  */
@@ -107,7 +110,8 @@ function cacheControlOf(seconds) {
  * @returns {Page}
  */
 export function preparePage(entry, headersOf) {
-  const { status, tags, position, madeAt, seconds, headers, parts } = metaOf(entry);
+  // Records of versions before November 2026 hold no calls.
+  const { status, tags, position, madeAt, seconds, calls = [], headers, parts } = metaOf(entry);
   const common = headersOf({ tags, seconds });
   /** @type {Page['forms']} */
   const forms = {};
@@ -142,7 +146,7 @@ export function preparePage(entry, headersOf) {
       identity: answer('identity', undefined),
     };
   }
-  return { status, tags, position, madeAt, seconds, entry, forms };
+  return { status, tags, position, madeAt, seconds, calls, entry, forms };
 }
 
 /** @type {LRUCache<string, Promise<Buffer>>} Bodies for clients without Brotli, by entity tag. */

@@ -1,5 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
+import { log } from '#server/log.mjs';
+import { inSpan } from '#server/traces.mjs';
 import { packPage, preparePage } from './page-record.mjs';
 
 /**
@@ -21,6 +23,10 @@ import { packPage, preparePage } from './page-record.mjs';
  *   answered where it made no page: a redirect, an error
  * @typedef {{ source: PageSource } | { plain: PlainAnswer }} Made
  * @typedef {(key: string, address: string) => Promise<Made>} MakePage
+ * @typedef {'fresh' | 'old' | 'purged'} PageState
+ * @typedef {{ way: 'next', answer: PlainAnswer, failedAt: number | undefined } | { way: 'memory' | 'disk' | 'redis' | 'made',
+ *   answer: Page, failedAt: number | undefined, state: PageState, isBeingMade: boolean }} Visit `failedAt`: when the page
+ *   could not be made, while it is therefore not tried again
  */
 
 /** A page that could not be made anew, or was made of an old answer of the CMS, is tried again after this long. */
@@ -117,14 +123,50 @@ export class Pages {
   }
 
   /**
+   * The page, if it is in memory and may be answered as it is.
    * @param {string} key the internal address @param {string} address the public one
+   * @returns {Page | undefined}
+   */
+  ready(key, address) {
+    const page = this.#peek(key);
+    if (!page || this.#isOutOfDate(page)) return undefined;
+    if (this.#isOld(page)) this.#makeBehind(key, address);
+    return page;
+  }
+
+  /**
+   * @param {string} key @param {string} address
    * @returns {Page | Promise<Page | PlainAnswer>}
    */
   visit(key, address) {
-    const page = this.#peek(key);
-    if (!page || this.#isOutOfDate(page)) return this.#visitUnready(key, address);
-    if (this.#isOld(page)) this.#makeBehind(key, address);
-    return page;
+    return this.ready(key, address) ?? this.#visitUnready(key, address);
+  }
+
+  /**
+   * Visits a page, and says how the answer came about.
+   * @param {string} key @param {string} address
+   * @returns {Promise<Visit>}
+   */
+  async visitObserved(key, address) {
+    const place = this.#passing.has(key) ? 'memory' : await this.#store.placeOf('page', this.#prefix + key);
+    const kept = this.#peek(key) ?? (await this.#find(key));
+    const answer = await this.visit(key, address);
+    const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;
+    if (!('forms' in answer)) return { way: 'next', answer, failedAt };
+    const isKept = kept?.entry.value === answer.entry.value;
+    return {
+      way: isKept && place ? place : 'made',
+      answer,
+      failedAt,
+      state: this.#stateOf(isKept ? kept : answer),
+      isBeingMade: this.#making.has(key),
+    };
+  }
+
+  /** @param {Page} page @returns {PageState} */
+  #stateOf(page) {
+    if (this.#isOutOfDate(page)) return 'purged';
+    return this.#isOld(page) ? 'old' : 'fresh';
   }
 
   /** @param {string} key @param {string} address @returns {Promise<Page | PlainAnswer>} */
@@ -148,7 +190,10 @@ export class Pages {
   #makeBehind(key, address) {
     if (this.#making.has(key) || this.#hasJustFailed(key)) return;
     this.#makeOnce(key, address, this.#peek(key)).catch((error) =>
-      console.error('A page could not be rendered anew in the background; its old copy stays:', error),
+      log.error(
+        { event: 'making-error', path: address.split('?', 1)[0], err: error },
+        'A page could not be rendered anew in the background; its old copy stays.',
+      ),
     );
   }
 
@@ -197,7 +242,7 @@ export class Pages {
     /** @type {Promise<unknown> | undefined} */
     let keeping;
     try {
-      const made = await this.#make(key, address);
+      const made = await inSpan('make page', {}, () => this.#make(key, address));
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());

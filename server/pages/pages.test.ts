@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { logFor } from '@/server/log-for-test';
 import { openStore, type Store } from '@/server/store/store.mjs';
 import type { Page } from './page-record.mjs';
 import type { Made, PlainAnswer } from './pages.mjs';
@@ -39,6 +40,7 @@ function open() {
         source: {
           status: now.status,
           tags: ['a'],
+          calls: [],
           position,
           madeAt,
           seconds: now.status >= 500 ? 0 : seconds,
@@ -53,7 +55,7 @@ function open() {
 beforeEach(async () => {
   jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate'] });
   folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-  store = await openStore({ folder, log: console });
+  store = await openStore({ folder, log: logFor([]) });
   [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
   jest.setSystemTime(start + 1000);
   open();
@@ -281,11 +283,53 @@ test('a page from before a restart is answered only if it can’t be made', asyn
   await visit();
   await written.mock.results[0]?.value;
   jest.setSystemTime(start + 10_000);
-  store = await openStore({ folder, log: console });
+  store = await openStore({ folder, log: logFor([]) });
   open();
   [text, status] = ['unwell', 503];
   expect(await visit()).toMatchObject({ status: 200, text: 'first' });
   [text, status] = ['second', 200];
   jest.setSystemTime(start + 14_000);
   expect((await visit()).text).toBe('second');
+});
+
+test('an observed visit says where the page came from and whether it was fresh', async () => {
+  const observe = async () => {
+    const { answer, ...seen } = await pages.visitObserved(key, address);
+    return { text: textOf(answer), ...seen };
+  };
+  const kept = { failedAt: undefined, isBeingMade: false };
+  expect(await observe()).toEqual({ ...kept, text: 'first', way: 'made', state: 'fresh' });
+  expect(await observe()).toEqual({ ...kept, text: 'first', way: 'memory', state: 'fresh' });
+  await untilMade(1);
+
+  jest.setSystemTime(start + 70_000);
+  text = 'second';
+  const old = { ...kept, text: 'first', way: 'memory', state: 'old', isBeingMade: true };
+  expect(await observe()).toEqual(old);
+  await untilMade(2);
+  await store.purge(['a']);
+  text = 'third';
+  expect(await observe()).toEqual({ ...kept, text: 'third', way: 'made', state: 'fresh' });
+
+  await store.purge(['a']);
+  plain = { status: 500, headers: {}, body: Buffer.from('') };
+  const stopgap = { ...kept, text: 'third', state: 'purged' };
+  expect(await observe()).toEqual({ ...stopgap, way: 'memory', failedAt: Date.now() });
+  jest.setSystemTime(start + 71_000);
+  store = await openStore({ folder, log: console });
+  open();
+  expect(await observe()).toEqual({ ...stopgap, way: 'disk', failedAt: Date.now() });
+});
+
+test('a stored page that does not tell its calls, as earlier versions wrote it, is answered', async () => {
+  await visit();
+  await untilMade(1);
+  const entry = await store.get('page', `build settings ${key}`);
+  const { calls, ...meta } = entry?.meta ?? {};
+  expect(calls).toEqual([]);
+  await store.set('page', `build settings ${key}`, { value: entry?.value ?? Buffer.alloc(0), meta });
+  const { answer, text: said } = await visit();
+  expect(said).toBe('first');
+  expect(answer).toMatchObject({ calls: [] });
+  expect(made).toEqual([key]);
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pictureQuality } from '#lib/picture-rules.mjs';
 import { settings } from '#lib/settings.mjs';
+import { log } from '#server/log.mjs';
+import { metrics } from '#server/metrics.mjs';
 import { Queue, QueueFull } from './queue.mjs';
 
 /**
@@ -44,6 +46,13 @@ function etagOf(body) {
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
+/** @param {Task} task @param {string} reason */
+function logFailure(task, reason) {
+  const what =
+    task.kind === 'card' ? 'A card for chat programs' : `The picture ${task.address.split('?', 1)[0]}`;
+  log.warn({ event: 'picture-failed', kind: task.kind, reason }, `${what} could not be made: ${reason}.`);
+}
 
 export class Pictures {
   #store;
@@ -125,8 +134,15 @@ export class Pictures {
     return Promise.race([making, wait(patienceMs).then(() => /** @type {Outcome} */ ({ kind: 'busy' }))]);
   }
 
-  /** @param {string} key @param {Task} task @param {string} client @returns {Promise<Outcome>} */
+  /** @param {string} key @param {Task} task @param {string} client */
   async #make(key, task, client) {
+    const outcome = await this.#tryToMake(key, task, client);
+    metrics.count('pictures', { result: outcome.kind });
+    return outcome;
+  }
+
+  /** @param {string} key @param {Task} task @param {string} client @returns {Promise<Outcome>} */
+  async #tryToMake(key, task, client) {
     // Checked before the store is asked, so that refused requests put no load on it.
     if (this.#queue.isFull(client)) return { kind: 'busy' };
     const release = await this.#store.lock(`picture ${key}`, this.#limits.lockMs);
@@ -136,9 +152,12 @@ export class Pictures {
       const known =
         task.kind === 'resize' && task.known ? undefined : await this.#known(key, { skipMemory: true });
       if (known) return { kind: 'made', picture: known.picture };
-      return await this.#keep(key, await this.#queue.run(task, client));
+      const result = await this.#queue.run(task, client);
+      if (result.kind === 'failed') logFailure(task, result.detail ?? result.reason);
+      return await this.#keep(key, result);
     } catch (error) {
       if (error instanceof QueueFull) return { kind: 'busy' };
+      logFailure(task, error instanceof Error ? error.message : String(error));
       return this.#remember(key, { kind: 'failed', reason: 'could not be made' });
     } finally {
       await release();

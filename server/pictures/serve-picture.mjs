@@ -6,6 +6,7 @@ import {
   pictureWidths,
   placeholder,
 } from '#lib/picture-rules.mjs';
+import { log } from '#server/log.mjs';
 import { ownPicture } from './read-source.mjs';
 
 /**
@@ -136,7 +137,7 @@ export function pictureServer(pictures) {
     else if (typeof wish === 'string') answerInWords(request, response, 400, wish);
     else
       answer(request, response, wish).catch((error) => {
-        console.error('A picture could not be answered:', error);
+        log.error({ event: 'picture-error', err: error }, 'A picture could not be answered.');
         if (!response.headersSent) answerInWords(request, response, 500, 'The picture can’t be shown.');
         else response.destroy();
       });

@@ -13,8 +13,9 @@ import { resize } from './resize.mjs';
  * @typedef {{ kind: 'card', tree: import('./draw-card.mjs').CardTree, width: number, height: number }} CardTask
  * @typedef {ResizeTask | CardTask} Task
  * @typedef {{ kind: 'made', body: Buffer, validators: Validators } | { kind: 'unchanged' } | { kind: 'as-it-is' } |
- *   { kind: 'missing' } | { kind: 'failed', reason: string }} Result
- *   `unchanged`: the file is still the one in `known`; `as-it-is`: a picture that is shown as it is
+ *   { kind: 'missing' } | { kind: 'failed', reason: string, detail?: string }} Result
+ *   `unchanged`: the file is still the one in `known`; `as-it-is`: a picture that is shown as it is; `reason`: for
+ *   visitors; `detail`: for the log
  */
 
 try {
@@ -51,8 +52,8 @@ process.on('message', (/** @type {{ id: number, task: Task }} */ { id, task }) =
   make(task).then(
     (result) => process.send?.({ id, result }),
     (error) => {
-      console.error('A picture could not be made:', error);
-      process.send?.({ id, result: { kind: 'failed', reason: 'could not be made' } });
+      const detail = error instanceof Error ? error.message : String(error);
+      process.send?.({ id, result: { kind: 'failed', reason: 'could not be made', detail } });
     },
   );
 });

@@ -6,6 +6,8 @@ import { packEntry, unpackEntry } from './entry.mjs';
 
 /** @typedef {import('./entry.mjs').StoredEntry} StoredEntry */
 
+const notThere = new Set(['ENOENT', 'ENOTDIR']);
+
 /**
  * Entries of one kind, each a file in one folder. A file is written beside its name and then renamed, so a reader sees
  * the old entry or the new one, never half of one. When the folder is full, the least recently used entries are deleted.
@@ -71,12 +73,15 @@ export class Disk {
     return turn;
   }
 
-  /** @param {string} key @returns {Promise<StoredEntry | undefined>} */
+  /** @param {string} key @returns {Promise<StoredEntry | undefined>} rejects when a file that is there can't be read */
   async get(key) {
     const name = this.#nameOf(key);
     await this.#changes.get(name)?.catch(() => undefined);
     // Another process may write into the same folder, so the file system is asked, not the list.
-    const bytes = await readFile(path.join(this.folder, name)).catch(() => undefined);
+    const bytes = await readFile(path.join(this.folder, name)).catch((error) => {
+      if (notThere.has(error.code)) return undefined;
+      throw error;
+    });
     if (!bytes) return undefined;
     const entry = unpackEntry(bytes, key);
     if (entry) this.#files.set(name, bytes.length);

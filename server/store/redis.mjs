@@ -12,11 +12,11 @@ import { smallestStep } from './purge-log.mjs';
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
  * @typedef {{ tags: readonly string[], at: number, id?: string }} OwnPurge `id`: its place in the stream
- * @typedef {{ url: string, waiting: readonly OwnPurge[], warn: (message: string, error: unknown) => void, onPurge:
- *   (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges: readonly
- *   OwnPurge[]) => void }} Options `waiting`: purges that the process before could not add to the stream; `onGap`: what
- *   was purged before this moment is not known any more; `onWaiting`: these are to be added to the stream once Redis is
- *   back
+ * @typedef {{ url: string, waiting: readonly OwnPurge[], onState: (isReachable: boolean, reason?: unknown) => void,
+ *   onPurge: (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges:
+ *   readonly OwnPurge[]) => void }} Options `waiting`: purges that the process before could not add to the stream;
+ *   `onState`: Redis was lost, or answers again; `onGap`: what was purged before this moment is not known any more;
+ *   `onWaiting`: these are to be added to the stream once Redis is back
  */
 
 const prefix = 'site:';
@@ -111,6 +111,8 @@ export class Redis {
   #own = [];
   #sendingWaiting = Promise.resolve();
   #isClosed = false;
+  /** What was last told by `onState`. @type {boolean | undefined} */
+  #wasReachable;
   /** @type {NodeJS.Timeout[]} */
   #timers = [];
   #id = randomBytes(9).toString('base64url');
@@ -127,10 +129,21 @@ export class Redis {
       handleWhen((error) => !(error instanceof ErrorReply)),
       { halfOpenAfter: 1000, breaker },
     );
+    this.#policy.onBreak((reason) => this.#tellState('error' in reason ? reason.error : undefined));
+    this.#policy.onReset(() => this.#tellState());
+    this.#client.on('ready', () => this.#tellState());
     for (const client of [this.#client, this.#reader])
       client.on('error', (error) => {
-        if (!isRefusal(error)) this.#options.warn('The store can’t be reached', error);
+        if (!isRefusal(error)) this.#tellState(error);
       });
+  }
+
+  /** @param {unknown} [reason] why Redis does not answer */
+  #tellState(reason) {
+    const { isReachable } = this;
+    if (isReachable === this.#wasReachable || this.#isClosed) return;
+    this.#wasReachable = isReachable;
+    this.#options.onState(isReachable, reason);
   }
 
   /**

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openRedis } from '@/scripts/redis.mjs';
+import { logFor } from '@/server/log-for-test';
+import type { Log } from '@/server/log.mjs';
 import type { Store } from './store.mjs';
 import { openStore } from './store.mjs';
 import { WaitingPurges } from './waiting-purges.mjs';
@@ -16,7 +18,7 @@ let server: Server;
 let number = 0;
 const stores: Store[] = [];
 const warnings: string[] = [];
-const log = { warn: (message: string) => void warnings.push(message) };
+let log: Log;
 
 /** An instance of the site, with a folder of its own. */
 async function instance(url = server.url): Promise<Store> {
@@ -40,6 +42,7 @@ const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };
 describe('several instances over one Redis', () => {
   beforeEach(async () => {
     warnings.length = 0;
+    log = logFor(warnings, 'warn');
     folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
     server = await openRedis();
   });
@@ -216,6 +219,7 @@ describe('several instances over one Redis', () => {
 describe('a Redis that does not serve', () => {
   beforeEach(async () => {
     warnings.length = 0;
+    log = logFor(warnings, 'warn');
     folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
   });
   afterEach(async () => {

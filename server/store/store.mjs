@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { metrics } from '#server/metrics.mjs';
+import { inSpan } from '#server/traces.mjs';
 import { Disk } from './disk.mjs';
 import { packEntry, unpackEntry } from './entry.mjs';
 import { kinds } from './kinds.mjs';
@@ -17,12 +19,14 @@ import { WaitingPurges } from './waiting-purges.mjs';
  * @typedef {import('./kinds.mjs').Kind} Kind
  * @typedef {import('./entry.mjs').Entry} Entry
  * @typedef {import('./entry.mjs').StoredEntry} StoredEntry
- * @typedef {{ warn: (message: string) => void }} Log
+ * @typedef {import('#server/log.mjs').Log} Log
  * @typedef {{ kind: 'local' | 'redis', isReachable: boolean }} State
  */
 
-/** A failure that repeats is logged once a minute. */
-const logAgainAfter = 60_000;
+const hit = { layer: 'memory', result: 'hit' };
+
+/** @param {unknown} error */
+const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
 
 export class Store {
   #memory = new Memory();
@@ -37,9 +41,14 @@ export class Store {
   /** @type {Set<(tags: readonly string[]) => void>} */
   #listeners = new Set();
   #log;
-  #loggedAt = 0;
   #purges;
   #waiting;
+  #hits = {
+    page: metrics.tally('storeReads', { kind: 'page', ...hit }),
+    answer: metrics.tally('storeReads', { kind: 'answer', ...hit }),
+    picture: metrics.tally('storeReads', { kind: 'picture', ...hit }),
+    chunk: metrics.tally('storeReads', { kind: 'chunk', ...hit }),
+  };
   /** The purges that the process before this one left on the disk. @type {Promise<any[]> | undefined} */
   #edgePurges;
 
@@ -54,8 +63,8 @@ export class Store {
     };
     this.#log = log;
     this.#purges = new PurgeLog();
-    this.#waiting = new WaitingPurges(path.join(folder, 'purges'), (message, error) =>
-      this.#warn(message, error),
+    this.#waiting = new WaitingPurges(path.join(folder, 'purges'), (error) =>
+      this.#diskFailed('purge', error),
     );
     this.#edgePurges = this.#waiting.read('edge');
   }
@@ -73,7 +82,7 @@ export class Store {
     const redis = new Redis({
       url,
       waiting: await this.#waiting.read('others'),
-      warn: (message, error) => this.#warn(message, error),
+      onState: (isReachable, reason) => this.#tellState(isReachable, reason),
       onPurge: (tags, moment) => this.#take(tags, moment),
       onGap: (moment) => this.#purges.raiseFloor(moment),
       onWaiting: (purges) => void this.#waiting.keep('others', purges),
@@ -82,21 +91,45 @@ export class Store {
     try {
       const isKnown = await redis.open();
       if (!isKnown)
-        this.#log.warn('CACHE_URL: the store does not answer. The site goes on without it until it does.');
+        this.#log.warn(
+          { event: 'store-missing' },
+          'CACHE_URL: the store does not answer. The site goes on without it until it does.',
+        );
       return isKnown;
     } catch {
       this.#redis = undefined;
       await redis.close();
-      this.#log.warn('CACHE_URL: the store refuses the user or the password. The site runs without it.');
+      this.#log.error(
+        { event: 'store-refused' },
+        'CACHE_URL: the store refuses the user or the password. The site runs without it.',
+      );
       return false;
     }
   }
 
-  /** @param {string} message @param {unknown} error */
-  #warn(message, error) {
-    if (this.#loggedAt > Date.now() - logAgainAfter) return;
-    this.#loggedAt = Date.now();
-    this.#log.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+  /** @param {boolean} isReachable @param {unknown} reason */
+  #tellState(isReachable, reason) {
+    if (isReachable)
+      this.#log.info({ event: 'store-found' }, 'The store answers: all instances share what they make.');
+    else
+      this.#log.warn(
+        { event: 'store-lost', reason: reasonOf(reason) },
+        `The store can’t be reached: ${reasonOf(reason)}. The site goes on without it until it answers.`,
+      );
+  }
+
+  /** @param {Kind | 'purge'} kind @param {unknown} error a full disk (ENOSPC), missing rights (EACCES) … */
+  #diskFailed(kind, error) {
+    metrics.count('storeWriteErrors', { kind, layer: 'disk' });
+    this.#log.error(
+      { event: 'disk-error', kind, reason: reasonOf(error) },
+      `The folder of CACHE_DIR could not be written: ${reasonOf(error)}. The site goes on with its memory.`,
+    );
+  }
+
+  /** Sets the numbers that are known only when they are asked for. */
+  measure() {
+    if (this.#redis) metrics.set('storeConnected', {}, this.#redis.isReachable ? 1 : 0);
   }
 
   /**
@@ -104,7 +137,9 @@ export class Store {
    * @param {Kind} kind @param {string} key @returns {Entry | undefined}
    */
   peek(kind, key) {
-    return this.#memory.get(kind, key);
+    const entry = this.#memory.get(kind, key);
+    if (entry) this.#hits[kind]();
+    return entry;
   }
 
   /**
@@ -114,11 +149,13 @@ export class Store {
    */
   async get(kind, key, { skipMemory = false } = {}) {
     const inMemory = this.#memory.get(kind, key);
+    if (!skipMemory)
+      metrics.count('storeReads', { kind, layer: 'memory', result: inMemory ? 'hit' : 'miss' });
     if (inMemory && !skipMemory) return inMemory;
     // Simultaneous requests for the same entry share one read.
     const name = `${kind} ${key}`;
-    const reading =
-      this.#reading.get(name) ?? this.#read(kind, key).finally(() => this.#reading.delete(name));
+    const read = () => inSpan(`store read ${kind}`, {}, () => this.#read(kind, key));
+    const reading = this.#reading.get(name) ?? read().finally(() => this.#reading.delete(name));
     this.#reading.set(name, reading);
     const stored = await reading;
     const now = this.#memory.get(kind, key);
@@ -127,17 +164,49 @@ export class Store {
     return stored;
   }
 
+  /**
+   * Where an entry would be read from now.
+   * @param {Kind} kind @param {string} key @returns {Promise<'memory' | 'redis' | 'disk' | undefined>}
+   */
+  async placeOf(kind, key) {
+    if (this.#memory.get(kind, key)) return 'memory';
+    if (await this.#getShared(kind, key)) return 'redis';
+    return (await this.#getFromDisk(kind, key)) && 'disk';
+  }
+
   /** @param {Kind} kind @param {string} key */
   async #read(kind, key) {
-    return (await this.#getShared(kind, key)) ?? (await this.#disks[kind].get(key));
+    return (await this.#getShared(kind, key)) ?? (await this.#getFromDisk(kind, key));
   }
 
   /** @param {Kind} kind @param {string} key @returns {Promise<StoredEntry | undefined>} */
   async #getShared(kind, key) {
+    if (!this.#redis) return undefined;
+    const layer = 'redis';
     try {
-      const bytes = await this.#redis?.get(kind, key);
-      return bytes && unpackEntry(bytes, key);
+      const bytes = await this.#redis.get(kind, key);
+      const entry = bytes && unpackEntry(bytes, key);
+      metrics.count('storeReads', { kind, layer, result: entry ? 'hit' : 'miss' });
+      return entry;
     } catch {
+      metrics.count('storeReads', { kind, layer, result: 'error' });
+      return undefined;
+    }
+  }
+
+  /** @param {Kind} kind @param {string} key @returns {Promise<StoredEntry | undefined>} */
+  async #getFromDisk(kind, key) {
+    const layer = 'disk';
+    try {
+      const entry = await this.#disks[kind].get(key);
+      metrics.count('storeReads', { kind, layer, result: entry ? 'hit' : 'miss' });
+      return entry;
+    } catch (error) {
+      metrics.count('storeReads', { kind, layer, result: 'error' });
+      this.#log.error(
+        { event: 'disk-error', kind, reason: reasonOf(error) },
+        `The folder of CACHE_DIR could not be read: ${reasonOf(error)}.`,
+      );
       return undefined;
     }
   }
@@ -147,16 +216,18 @@ export class Store {
    * @param {{ value: Buffer, meta: Record<string, unknown>, ttlSeconds?: number }} entry
    * @returns {Promise<boolean | void>} false where Redis did not take it, so that other instances do not find it
    */
-  async set(kind, key, { value, meta, ttlSeconds = kinds[kind].ttlSeconds }) {
+  set(kind, key, { value, meta, ttlSeconds = kinds[kind].ttlSeconds }) {
     const now = Date.now();
     const entry = { key, value, meta, storedAt: now, expiresAt: now + ttlSeconds * 1000 };
     this.#memory.set(kind, entry);
+    return inSpan(`store write ${kind}`, {}, () => this.#write(kind, entry, ttlSeconds));
+  }
+
+  /** @param {Kind} kind @param {StoredEntry} entry @param {number} ttlSeconds */
+  async #write(kind, entry, ttlSeconds) {
     const sharing = this.#share(kind, entry, ttlSeconds);
     const isWanted = kinds[kind].isAlwaysOnDisk || !(await sharing);
-    if (isWanted)
-      await this.#disks[kind]
-        .set(entry)
-        .catch((error) => this.#warn('An entry could not be written to the disk', error));
+    if (isWanted) await this.#disks[kind].set(entry).catch((error) => this.#diskFailed(kind, error));
     return (await sharing) || !this.#redis;
   }
 
@@ -167,7 +238,11 @@ export class Store {
       await this.#redis.set(kind, entry.key, packEntry(entry), ttlSeconds);
       return true;
     } catch (error) {
-      this.#warn('An entry could not be written to the store', error);
+      metrics.count('storeWriteErrors', { kind, layer: 'redis' });
+      this.#log.warn(
+        { event: 'store-write-failed', kind, reason: reasonOf(error) },
+        `An entry could not be written to the store: ${reasonOf(error)}.`,
+      );
       return false;
     }
   }

@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { logFor } from '@/server/log-for-test';
+import type { Log } from '@/server/log.mjs';
 import { openStore } from './store.mjs';
 
 const warnings: string[] = [];
-const log = { warn: (message: string) => void warnings.push(message) };
+let log: Log;
 let folder = '';
 
 beforeEach(async () => {
   warnings.length = 0;
+  log = logFor(warnings, 'warn');
   folder = await mkdtemp(path.join(os.tmpdir(), 'store-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -18,7 +18,7 @@ export class WaitingPurges {
 
   #warn;
 
-  /** @param {string} folder @param {(message: string, error: unknown) => void} warn */
+  /** @param {string} folder @param {(error: unknown) => void} warn called when the disk fails */
   constructor(folder, warn) {
     this.#warn = warn;
     this.#disk = new Disk(folder, { diskBytes: 50 * megabyte, diskFiles: 10 });
@@ -26,7 +26,7 @@ export class WaitingPurges {
 
   /** @param {Whom} whom @returns {Promise<any[]>} */
   async read(whom) {
-    const entry = await this.#disk.get(whom);
+    const entry = await this.#disk.get(whom).catch((error) => this.#warn(error));
     return entry ? JSON.parse(entry.value.toString()) : [];
   }
 
@@ -59,6 +59,6 @@ export class WaitingPurges {
     else
       await this.#disk
         .set({ key: whom, value, meta: {}, storedAt: now, expiresAt: now + week })
-        .catch((error) => this.#warn('Purges could not be written to the disk', error));
+        .catch((error) => this.#warn(error));
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
 import { getPageContext } from '@/lib/links/page-context';
+import { settings } from '@/lib/settings';
 
 export { metadata, viewport } from '@/app/_frame/root-metadata';
 
@@ -12,5 +13,9 @@ export const dynamic = 'force-static';
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();
-  return <Document locale={locale}>{children}</Document>;
+  return (
+    <Document locale={locale} reportSample={settings().reportSample}>
+      {children}
+    </Document>
+  );
 }

@@ -1,21 +1,38 @@
-import { parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
-import { isSecret, parseEvent } from '@/lib/api/revalidate';
+import { parseJsonObject, problem, readBody } from '@/lib/api/requests';
+import { parseEvent } from '@/lib/api/revalidate';
+import { isSecret } from '@/lib/api/secret';
+import { log } from '@/lib/log';
 import { serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
+
+function refuse(status: number, reason: string): Response {
+  log.warn({ event: 'webhook-refused', status, reason }, `A webhook was refused: ${reason}`);
+  serverBridge()?.metrics.count('purges', { result: 'refused' });
+  return problem(status, reason);
+}
+
+/** The log names this many tags of a purge. */
+const mostTags = 20;
 
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = settings();
   if (revalidateSecret === undefined) return problem(404, 'There is nothing here.');
-  if (!isSecret(request.headers.get('authorization'), revalidateSecret))
-    return problem(401, 'The secret is missing or wrong.');
+  if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`))
+    return refuse(401, 'The secret is missing or wrong.');
   const text = await readBody(request);
-  if (text === null) return tooLongProblem();
+  if (text === null) return refuse(413, 'The body is longer than 20 kB.');
   const event = parseEvent(parseJsonObject(text));
-  if ('reason' in event) return problem(400, event.reason);
+  if ('reason' in event) return refuse(400, event.reason);
   // Purged answers and pages are out of date, but still kept for an outage.
   const server = serverBridge();
-  await server?.store.purge(event.tags);
+  const { tags } = event;
+  log.info(
+    { event: 'purge', tags: tags.slice(0, mostTags), count: tags.length },
+    `An edit in the CMS: ${tags.length} ${tags.length === 1 ? 'tag is' : 'tags are'} purged.`,
+  );
+  server?.metrics.count('purges', { result: 'taken' });
+  await server?.store.purge(tags);
   // The edge is purged after the site, or it could fetch the old page from the site again.
-  await server?.edge.purge(event.tags);
-  return Response.json({ revalidated: event.tags }, { headers: { 'cache-control': 'no-store' } });
+  await server?.edge.purge(tags);
+  return Response.json({ revalidated: tags }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -18,7 +18,8 @@ async function load({ params }: Props) {
   const { locale } = await getPageContext();
   const names = parts.map(decodePart);
   const path = `/${names.map(encodeURIComponent).join('/')}/`;
-  return { locale, path, page: names.length > 2 ? missing : await getPage(locale, names.join('/')) };
+  const isUnrouted = names.length > 2;
+  return { locale, path, isUnrouted, page: isUnrouted ? missing : await getPage(locale, names.join('/')) };
 }
 
 /**
@@ -38,7 +39,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function GenericPage(props: Props) {
-  const { locale, path, page } = await load(props);
+  const { locale, path, page, isUnrouted } = await load(props);
+  if (isUnrouted) return <ErrorPage address={path} kind="unrouted" />;
   if (page.kind !== 'found') return <ErrorPage address={path} kind={page.kind} />;
   await followMoved(page.value, path);
   const parent = await loadParent(locale, path);

@@ -1,0 +1,3 @@
+import { handleReports } from '@/lib/reports/handle-reports';
+
+export const POST = handleReports;

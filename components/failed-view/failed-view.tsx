@@ -1,0 +1,25 @@
+import { Button } from '@/components/button/button';
+import { Splash } from '@/components/splash/splash';
+import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
+
+/** The content of the page that stands in for one that threw an exception (`rules 55`). */
+export function FailedView({ address }: { address: string }) {
+  const { locale } = usePageContext();
+  return (
+    <Splash
+      shout="500"
+      title={translate(locale, 'failed.title')}
+      small="500 Internal Server Error"
+      text={translate(locale, 'failed.text')}
+      actions={
+        <>
+          <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
+          <Button target="/" variant="ghost">
+            {translate(locale, 'notFound.home')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

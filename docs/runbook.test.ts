@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { metricsTable } from '@/server/metrics.mjs';
+
+/** Each log event, metric and alert that the runbook names exists. */
+
+const runbook = readFileSync('docs/runbook.md', 'utf8');
+const sources = execFileSync('git', ['ls-files', '--', 'app', 'lib', 'server'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:mjs|tsx?)$/.test(file) && !file.includes('.test.'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const rules = readFileSync('deploy/monitoring/alerts.yaml', 'utf8');
+
+const named = (pattern: RegExp) => [...new Set([...runbook.matchAll(pattern)].map(([, name = '']) => name))];
+const alertsOf = (text: string) => [...text.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+
+test.each(named(/\bevent `([\w-]+)`/gi))('the event %s is logged', (event) => {
+  expect(sources).toContain(`event: '${event}'`);
+});
+
+test.each(named(/\balert `(\w+)`/g))('there is a rule for the alert %s', (alert) => {
+  expect(alertsOf(rules)).toContain(alert);
+});
+
+test.each(alertsOf(rules))('the runbook says what to do on the alert %s', (alert) => {
+  expect(named(/\balert `(\w+)`/g)).toContain(alert);
+});
+
+const ownMetrics = new Map<string, readonly string[]>(
+  Object.values(metricsTable).flatMap(({ name, type, labels }) =>
+    ['', ...(type === 'histogram' ? ['_count', '_sum', '_bucket'] : [])].map((ending) => [
+      name + ending,
+      labels,
+    ]),
+  ),
+);
+
+test.each(named(/`(site_\w+(?:\{\w+=)?)/g))('the metric %s exists, with its label', (metric) => {
+  const [name = '', label] = metric.replace('=', '').split('{');
+  expect([...ownMetrics.keys()]).toContain(name);
+  if (label) expect(ownMetrics.get(name)).toContain(label);
+});
+
+test.each(named(/`((?:process|nodejs)_\w+)/g))('the metric %s of the process exists', (metric) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  expect(registry.getMetricsAsArray().map(({ name }) => name)).toContain(metric);
+});

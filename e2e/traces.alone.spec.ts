@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import type { Span } from './support/otlp-receiver';
+import { startOtlpReceiver } from './support/otlp-receiver';
+import type { SecondSite } from './support/second-site';
+import { startSecondSite } from './support/second-site';
+
+const article = '/news/why-we-rebuilt-parry/';
+const listModules = `--require ${path.resolve('e2e/support/list-modules.cjs')}`;
+
+let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
+let site: SecondSite | undefined;
+
+test.beforeEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  receiver = await startOtlpReceiver();
+});
+test.afterEach(async () => {
+  await site?.stop();
+  await receiver.stop();
+});
+
+async function start(env: Record<string, string>): Promise<SecondSite> {
+  site = await startSecondSite(9, {
+    CMS_URL: cmsUrl,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    NODE_OPTIONS: listModules,
+    ...env,
+  });
+  return site;
+}
+
+/** The packages that the site had loaded when it ended. Next loads the API itself, without the SDK. */
+async function packagesLoaded({ stop, log }: SecondSite): Promise<string[]> {
+  await stop();
+  const files = JSON.parse(/OpenTelemetry: (.*)/.exec(log())?.[1] ?? '') as string[];
+  const names = files.map((file) => /@opentelemetry\/([^/]+)/.exec(file)?.[1] ?? '');
+  return [...new Set(names)].filter((name) => name !== 'api');
+}
+
+const named = (name: string) => receiver.spans.filter((span) => span.name === name);
+
+test('without a collector nothing of OpenTelemetry is loaded', async ({ request }) => {
+  const quiet = await start({});
+  await request.get(quiet.url + article);
+  expect(await packagesLoaded(quiet)).toEqual([]);
+});
+
+test('a visit is a trace: request, making, call of the CMS, store; none of it names what a visitor typed', async ({
+  request,
+}) => {
+  const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_SERVICE_NAME: 'the-site' });
+  await request.get(`${traced.url}${article}?utm_source=secret-word`);
+  await request.get(`${traced.url}/search/?keyword=secret-word`);
+  await expect.poll(() => named('CMS search/').length).toBeGreaterThan(0);
+  await expect.poll(() => named('GET page').length).toBe(2);
+
+  for (const route of ['slugpost', 'search/']) {
+    const [call] = named(`CMS ${route}`);
+    expect(call?.attributes).toMatchObject({ 'cms.route': route, 'cms.result': 'found' });
+    const above = receiver.above(call as Span).map(({ name }) => name);
+    expect(above.indexOf('make page')).toBeGreaterThan(-1);
+    expect(above.at(-1)).toBe('GET page');
+  }
+  const [made] = named('make page');
+  expect(made?.attributes['http.route']).toContain('/[locale]/[view]/');
+  const [read] = named('store read page');
+  expect(receiver.above(read as Span).map(({ name }) => name)).toEqual(['GET page']);
+  const [visit] = named('GET page');
+  expect(visit?.parentSpanId).toBeFalsy();
+  expect(visit?.attributes).toMatchObject({
+    'http.request.method': 'GET',
+    'http.response.status_code': 200,
+  });
+
+  await request.get(traced.url + article);
+  await expect.poll(() => named('GET page').length).toBe(3);
+  expect(named('make page')).toHaveLength(2);
+  expect(receiver.services).toContain('the-site');
+  expect(await packagesLoaded(traced)).toContain('sdk-trace-node');
+  expect(receiver.text()).not.toMatch(/secret-word/);
+  expect(receiver.text()).not.toContain(Buffer.from('keyword=secret-word').toString('base64url'));
+});
+
+test('the trace of a trusted proxy goes on, that of anybody else does not', async ({ request }) => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+  const trusting = await start(collector);
+  await request.get(trusting.url + article, { headers });
+  await expect.poll(() => named('GET page').length).toBe(1);
+  expect(named('GET page')[0]).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
+  await trusting.stop();
+  receiver.spans.length = 0;
+
+  const careful = await start({ ...collector, TRUSTED_PROXIES: '192.0.2.0/24' });
+  await request.get(careful.url + article, { headers });
+  await request.get(`${careful.url}/api/health`, { headers });
+  await expect.poll(() => named('GET page').length).toBe(1);
+  await expect.poll(() => named('GET other').length).toBe(1);
+  await careful.stop();
+  expect(receiver.spans.filter((span) => span.traceId === traceId)).toEqual([]);
+});
+
+test('a collector that does not answer holds nothing up, and is told of', async ({ request }) => {
+  const alone = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  });
+  expect((await request.get(alone.url + article)).status()).toBe(200);
+  await expect.poll(alone.log).toContain('"event":"traces-not-sent"');
+  const began = Date.now();
+  await alone.stop();
+  expect(Date.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,9 @@
+import { serverBridge } from '@/lib/server-bridge';
+
+/** Next calls this function once, before the first request. */
+export async function register(): Promise<void> {
+  await serverBridge()?.openTraces();
+}
+
+/** Next calls this function for each exception that it catches while it answers a request. */
+export { reportRequestError as onRequestError } from '@/lib/reports/request-error';

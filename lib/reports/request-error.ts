@@ -1,0 +1,28 @@
+import type { Instrumentation } from 'next';
+import { log } from '@/lib/log';
+import { serverBridge } from '@/lib/server-bridge';
+
+const kinds = { render: 'page', route: 'api', proxy: 'middleware', action: 'action' } as const;
+
+/** Next reports an exception of a page once where it is thrown and again where the page is answered. */
+const known = new WeakSet<object>();
+
+/**
+ * Logs and counts an exception that Next caught (instrumentation.ts). The line names the route's pattern and never the
+ * address, whose query may hold what a visitor typed.
+ */
+export const reportRequestError: Instrumentation.onRequestError = (
+  error,
+  _request,
+  { routePath, routeType },
+) => {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  if (known.has(failure)) return;
+  known.add(failure);
+  const { digest } = failure as Error & { digest?: string };
+  serverBridge()?.metrics.count('requestErrors', { kind: kinds[routeType] });
+  log.error(
+    { event: 'request-error', route: routePath, kind: kinds[routeType], digest, err: failure },
+    'An exception while a request was answered.',
+  );
+};

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Limits how often the same line is written. Lines are the same if event, route and kind are. The first of them is written at
+ * once; of those that follow within ten seconds only the last one is written, when the ten seconds are over, with the number
+ * of lines that were left out before it (`leftOut`).
+ *
+ * @typedef {import('./log.mjs').Level} Level
+ * @typedef {import('./log.mjs').Fields} Fields
+ * @typedef {(level: Level, fields: Fields, message: string) => void} WriteLine
+ * @typedef {{ written: number, leftOut: number, last: Parameters<WriteLine> | undefined, timer: NodeJS.Timeout }} Window
+ */
+
+const windowMilliseconds = 10_000;
+/** How many lines of these events are written at once: each of them tells of one request or one edit. */
+const most = /** @type {Record<string, number>} */ ({ request: 50, purge: 50 });
+
+export class LogLimit {
+  /** @type {LRUCache<string, Window>} */
+  #windows = new LRUCache({ max: 1000, dispose: (window) => this.#end(window) });
+  #write;
+
+  /** @param {WriteLine} write */
+  constructor(write) {
+    this.#write = write;
+  }
+
+  /** @type {WriteLine} */
+  write = (level, fields, message) => {
+    const key = `${fields.event} ${fields.route ?? ''} ${fields.kind ?? ''}`;
+    let window = this.#windows.get(key);
+    if (!window) {
+      const timer = setTimeout(() => this.#windows.delete(key), windowMilliseconds).unref();
+      window = { written: 0, leftOut: 0, last: undefined, timer };
+      this.#windows.set(key, window);
+    }
+    if (window.written < (most[fields.event] ?? 1)) {
+      window.written += 1;
+      this.#write(level, fields, message);
+      return;
+    }
+    if (window.last) window.leftOut += 1;
+    window.last = [level, fields, message];
+  };
+
+  /** @param {Window} window */
+  #end({ timer, last, leftOut }) {
+    clearTimeout(timer);
+    if (!last) return;
+    const [level, fields, message] = last;
+    this.#write(level, leftOut > 0 ? { ...fields, leftOut } : fields, message);
+  }
+
+  flush() {
+    this.#windows.clear();
+  }
+}

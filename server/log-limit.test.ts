@@ -1,0 +1,54 @@
+import { LogLimit } from './log-limit.mjs';
+import type { Fields } from './log.mjs';
+
+let written: Fields[];
+let limit: LogLimit;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  written = [];
+  limit = new LogLimit((_level, fields) => void written.push(fields));
+});
+afterEach(() => jest.useRealTimers());
+
+const warn = (fields: Fields) => limit.write('warn', fields, 'A sentence.');
+
+test('the first line is written at once, the last one with the number of those between', () => {
+  for (let time = 1; time <= 5; time += 1) warn({ event: 'cms-unwell', route: 'menu/', time });
+  expect(written).toEqual([{ event: 'cms-unwell', route: 'menu/', time: 1 }]);
+  jest.advanceTimersByTime(10_000);
+  expect(written.at(-1)).toEqual({ event: 'cms-unwell', route: 'menu/', time: 5, leftOut: 3 });
+  warn({ event: 'cms-unwell', route: 'menu/', time: 6 });
+  expect(written).toHaveLength(3);
+});
+
+test('a line that came alone is written once', () => {
+  warn({ event: 'store-lost' });
+  jest.advanceTimersByTime(20_000);
+  expect(written).toHaveLength(1);
+});
+
+test('another event, route or kind is another line', () => {
+  warn({ event: 'cms-unwell', route: 'menu/' });
+  warn({ event: 'cms-unwell', route: 'slugpost' });
+  warn({ event: 'breaker-opened', route: 'menu/' });
+  warn({ event: 'disk-error', kind: 'page' });
+  warn({ event: 'disk-error', kind: 'answer' });
+  expect(written).toHaveLength(5);
+});
+
+test('each request has its line, up to fifty in ten seconds', () => {
+  for (let time = 1; time <= 60; time += 1) warn({ event: 'request', kind: 'api', time });
+  expect(written).toHaveLength(50);
+  limit.flush();
+  expect(written.at(-1)).toMatchObject({ time: 60, leftOut: 9 });
+});
+
+test('what is held back is bounded, and nothing is lost', () => {
+  for (let route = 0; route < 1500; route += 1) {
+    warn({ event: 'cms-unwell', route: String(route), time: 1 });
+    warn({ event: 'cms-unwell', route: String(route), time: 2 });
+  }
+  limit.flush();
+  expect(written).toHaveLength(3000);
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { Metrics, metrics, metricsTable, serveMetrics } from './metrics.mjs';
+
+test('numbers stand in the text with their labels', async () => {
+  const own = new Metrics();
+  own.count('answers', { way: 'store', kind: 'document', status: '2xx' });
+  own.count('answers', { way: 'store', kind: 'document', status: '2xx' }, 2);
+  own.observe('cmsCalls', { route: 'menu/', result: 'found' }, 0.02);
+  own.onScrape(() => own.set('edgePurgesWaiting', {}, 4));
+  const tally = own.tally('purges', { result: 'taken' });
+  for (let time = 0; time < 3; time += 1) tally();
+  await own.text();
+  tally();
+  const text = await own.text();
+  expect(text).toContain('site_purges_total{result="taken"} 4\n');
+  expect(text).toContain('site_answers_total{way="store",kind="document",status="2xx"} 3\n');
+  expect(text).toContain('site_cms_call_seconds_bucket{le="0.025",route="menu/",result="found"} 1\n');
+  expect(text).toContain('site_edge_purges_waiting 4\n');
+});
+
+test('names follow the conventions of Prometheus', () => {
+  for (const { name, type, help } of Object.values(metricsTable)) {
+    expect(name).toMatch(/^site_[a-z_]+$/);
+    expect(name.endsWith('_total')).toBe(type === 'counter');
+    if (type === 'histogram') expect(name).toMatch(/_seconds$/);
+    expect(help).toMatch(/\.$/);
+  }
+});
+
+test('the port serves the metrics, with those of the process, and nothing else', async () => {
+  const server = await serveMetrics(0);
+  try {
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const text = await answer.text();
+    for (const name of [
+      'site_answers_total',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(text).toContain(`# TYPE ${name} `);
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
+  } finally {
+    metrics.registry.clear();
+    server.close();
+  }
+});
