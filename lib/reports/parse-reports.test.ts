@@ -176,6 +176,13 @@ describe('a report of the policy', () => {
     expect(parsePolicyReport({ 'csp-report': violation })).toEqual([told]);
   });
 
+  test('a directive that does not exist is no label of the metric', () => {
+    const violation = { 'effective-directive': 'made-up', 'blocked-uri': 'inline' };
+    expect(parsePolicyReport({ 'csp-report': violation })).toEqual([
+      { kind: 'other', directive: 'other', blocked: 'inline', source: 'other' },
+    ]);
+  });
+
   test('an extension of the browser is not told of', () => {
     const violation = { 'effective-directive': 'script-src', 'source-file': 'moz-extension://abc/a.js' };
     expect(parsePolicyReport({ 'csp-report': violation })).toEqual([]);

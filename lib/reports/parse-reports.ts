@@ -104,12 +104,35 @@ const fromReportUri = z.object({
   }),
 });
 
+/** The directives of CSP that name what was refused. Anything else would become a new label of a metric. */
+const directives = new Set([
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+]);
+
 function toViolation(violation: { page: string; directive: string; blocked: string; source: string }) {
   const directive = violation.directive.split(' ')[0] ?? '';
   const [frame] = ownFrames(`${violation.source}:0:0`);
   return {
     kind: URL.canParse(violation.page) ? pageKind(new URL(violation.page).pathname) : 'other',
-    directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'other',
+    directive: directives.has(directive) ? directive : 'other',
     blocked: maskSource(violation.blocked),
     source: frame?.split(':')[0] ?? maskSource(violation.source),
   };
