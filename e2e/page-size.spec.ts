@@ -21,7 +21,7 @@ for (const address of pages) {
     const written = await (await request.get(address)).text();
     // The lines between the planner's masteries are no icons: each is drawn as a glow and as a line.
     const html = written.replace(/<g data-state="[^"]*">.*?<\/g>/gs, '');
-    const shapes = [...html.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, shape]) => shape);
+    const shapes = [...html.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, shape = '']) => shape);
     expect(shapes.length).toBeGreaterThan(0);
     const repeated = shapes.filter((shape, index) => shapes.indexOf(shape) !== index);
     // The bolt of each logo and the straight lines of the planner's legend are repeated, because their shapes are shorter
