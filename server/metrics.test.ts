@@ -22,7 +22,8 @@ test('names follow the conventions of Prometheus', () => {
   for (const { name, type, help } of Object.values(metricsTable)) {
     expect(name).toMatch(/^site_[a-z_]+$/);
     expect(name.endsWith('_total')).toBe(type === 'counter');
-    if (type === 'histogram') expect(name).toMatch(/_seconds$/);
+    // A layout shift has no unit.
+    if (type === 'histogram') expect(name).toMatch(/_seconds$|_layout_shift$/);
     expect(help).toMatch(/\.$/);
   }
 });
