@@ -8,8 +8,10 @@ import { findings } from './support/axe';
  */
 function coverOfFocus(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Two frames pass, in which the skip link slides in and the page scrolls to the focused element.
+    // Two frames pass, in which the page scrolls to the focused element, and the skip link slides in or out.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return '';
     const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);

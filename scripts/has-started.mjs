@@ -11,5 +11,7 @@ export function hasStarted() {
     const link = document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
     return link instanceof HTMLLinkElement && link.sheet !== null;
   });
-  return hasSheets && Object.keys(document).some((name) => name.startsWith('__reactContainer'));
+  const name = Object.keys(document).find((key) => key.startsWith('__reactContainer'));
+  const root = Reflect.get(document, name ?? '')?.stateNode;
+  return hasSheets && root?.current.memoizedState?.isDehydrated === false;
 }
