@@ -1,8 +1,12 @@
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
 import { parseAddress } from './address.mjs';
 import { composePicture } from './compose.mjs';
 import { drawIcon } from './icons.mjs';
 import { logoSvg } from './logo.mjs';
+
+// Node 20.9 can't load sharp as an ES module: its `index.mjs` imports JSON in a form that came with Node 20.10.
+const require = createRequire(import.meta.url);
+const sharp = /** @type {typeof import('sharp').default} */ (require('sharp'));
 
 /** Kinds with more lines than others; a little less is not seen in them. @type {Record<string, number>} */
 const qualities = { course: 61, event: 67, champion: 70 };

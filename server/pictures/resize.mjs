@@ -1,5 +1,9 @@
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
 import { pictureQuality } from '#lib/picture-rules.mjs';
+
+// Node 20.9 can't load sharp as an ES module: its `index.mjs` imports JSON in a form that came with Node 20.10.
+const require = createRequire(import.meta.url);
+const sharp = /** @type {typeof import('sharp').default} */ (require('sharp'));
 
 /**
  * @typedef {{ kind: 'made', body: Buffer } | { kind: 'as-it-is' } | { kind: 'failed', reason: string }} Resized
