@@ -136,7 +136,11 @@ test('bare Next renders the same HTML and the same flight data', async ({ reques
   const next = spawn(
     process.execPath,
     ['../../node_modules/next/dist/bin/next', 'start', '-p', String(port)],
-    { cwd: bareNext(), env: { ...process.env, CMS_URL: cmsUrl, SITE_URL: baseURL }, stdio: 'inherit' },
+    {
+      cwd: bareNext(),
+      env: { ...process.env, CMS_URL: cmsUrl, SITE_URL: baseURL, REPORT_SAMPLE: '0' },
+      stdio: 'inherit',
+    },
   );
   const ended = new Promise((resolve) => next.once('exit', resolve));
   try {
