@@ -29,11 +29,17 @@ type Explanation = {
 };
 
 let site: SecondSite;
-const settings = { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '1500', REVALIDATE_SECRET: secret };
+const folder = cacheFolder('explain');
+const settings = {
+  CMS_URL: cmsUrl,
+  CMS_TIMEOUT_MS: '1500',
+  REVALIDATE_SECRET: secret,
+  CACHE_DIR: folder,
+};
 
 test.beforeEach(async ({ request }) => {
   await cmsSwitch(request).reset();
-  rmSync(cacheFolder('4'), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   site = await startSecondSite(4, settings);
 });
 test.afterEach(async ({ request }) => {

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { log } from './log.mjs';
@@ -29,6 +30,10 @@ const types = /** @type {Record<string, string>} */ ({
 });
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 10_000;
+/** Before the process ends. The pause is longer than the one of the circuit breaker of Redis. */
+const lastTries = 3;
+const lastPause = 1100;
+const rereadAfter = 100;
 const unbrotli = promisify(zlib.brotliDecompress);
 
 /** @param {string} folder what `/_next/static` serves */
@@ -58,13 +63,16 @@ async function keepAll(store, folder, names) {
 /**
  * Stores the files of this build, and again every day while it runs. Files that Redis did not take are tried again.
  * @param {Store} store @param {string} folder
+ * @returns {() => Promise<void>} called before the process ends: resolves once all files are stored, as far as Redis takes
+ *   them now
  */
 export function keepChunks(store, folder) {
+  /** @type {readonly string[]} */
+  let left = [];
   /** @param {readonly string[]} [names] all, if none are named */
   async function keep(names) {
     try {
-      const left = await keepAll(store, folder, names ?? (await namesIn(folder)));
-      if (left.length > 0) setTimeout(() => void keep(left), retryAfter).unref();
+      left = await keepAll(store, folder, names ?? (await namesIn(folder)));
     } catch (error) {
       log.warn(
         { event: 'build-files-not-stored', err: error },
@@ -72,8 +80,32 @@ export function keepChunks(store, folder) {
       );
     }
   }
-  setInterval(() => void keep(), day).unref();
-  return keep();
+  /** @param {readonly string[]} [names] */
+  async function keepUntilTaken(names) {
+    await keep(names);
+    if (left.length > 0) setTimeout(() => void keepUntilTaken(left), retryAfter).unref();
+  }
+  const first = keepUntilTaken();
+  setInterval(() => void keepUntilTaken(), day).unref();
+  return async () => {
+    await first;
+    for (let tries = 0; tries < lastTries && left.length > 0; tries += 1) {
+      await setTimeoutAsync(lastPause);
+      await keep(left);
+    }
+  };
+}
+
+/**
+ * A read that takes too long finds nothing, like one of a file that does not exist. So a file is read twice before it
+ * counts as missing.
+ * @param {Store} store @param {string} name
+ */
+async function findChunk(store, name) {
+  const entry = await store.get('chunk', name);
+  if (entry) return entry;
+  await setTimeoutAsync(rereadAfter);
+  return store.get('chunk', name);
 }
 
 /**
@@ -82,7 +114,12 @@ export function keepChunks(store, folder) {
  */
 export async function answerKeptChunk(store, request, response, name) {
   const type = types[path.extname(name)];
-  const entry = type ? await store.get('chunk', name) : undefined;
+  const entry = type ? await findChunk(store, name) : undefined;
+  if (!entry && type && !store.state().isReachable) {
+    // A file that only the store has is not missing because the store does not answer.
+    response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end();
+    return;
+  }
   if (!entry || !type) {
     // Next is not asked, because it would look for a page at this address.
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -65,12 +65,12 @@ server.keepAliveTimeout = 65_000;
 server.on('error', (error) => stop(portProblem(error, 'PORT', port)));
 if (metricsPort)
   await serveMetrics(metricsPort).catch((error) => stop(portProblem(error, 'METRICS_PORT', metricsPort)));
-/** Resolves once the files of this build are in the store. @type {Promise<void> | undefined} */
-let keeping;
+/** Resolves once the files of this build are in the store. @type {(() => Promise<void>) | undefined} */
+let finishKeeping;
 async function end() {
   await edge.close();
   // The store is closed only after the files of this build are stored: pages that were already answered need them.
-  await keeping;
+  await finishKeeping?.();
   await Promise.all([store.close(), closeTraces()]);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -91,5 +91,5 @@ lifecycle.serve(
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
-if (!dev) keeping = keepChunks(store, path.join(buildFolder(), 'static'));
+if (!dev) finishKeeping = keepChunks(store, path.join(buildFolder(), 'static'));
 process.send?.({ ready: true, port: usedPort });

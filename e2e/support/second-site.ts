@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { test } from '@playwright/test';
 import { cacheFolder, sitePort } from './ports';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
@@ -13,8 +15,8 @@ export async function startSecondSite(offset: number, env: Record<string, string
       NODE_ENV: 'production',
       PORT: String(port),
       SITE_URL: url,
-      // The folder is its own; otherwise it would use what the other sites have read from the CMS.
-      CACHE_DIR: cacheFolder(String(offset)),
+      // A folder for each file of tests and each offset; otherwise it would use what other sites have read from the CMS.
+      CACHE_DIR: cacheFolder(`${path.basename(test.info().file)}-${String(offset)}`),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
