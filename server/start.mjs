@@ -15,7 +15,7 @@ import { openPages } from './pages/open-pages.mjs';
 import { openPictures } from './pictures/pictures.mjs';
 import { pictureServer } from './pictures/serve-picture.mjs';
 import { openStore } from './store/store.mjs';
-import { closeTraces } from './traces.mjs';
+import { closeTraces, openTraces } from './traces.mjs';
 
 const dev = process.argv.includes('--dev');
 if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
@@ -80,6 +80,7 @@ await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 
 const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
 await app.prepare().catch(stop);
+await openTraces();
 const nextHandler = app.getRequestHandler();
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
 const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });

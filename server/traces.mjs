@@ -15,9 +15,17 @@ const longestClose = 2000;
 /** @type {Tracing | undefined} */
 let tracing;
 
-/** Called by instrumentation.ts, before the first request. */
-export async function openTraces() {
-  if (tracing || !settings().otlpEndpoint || process.env.OTEL_SDK_DISABLED === 'true') return;
+/** @type {Promise<void> | undefined} */
+let opening;
+
+/** Called by instrumentation.ts. server/start.mjs waits for it, because kept pages are answered without Next. */
+export function openTraces() {
+  opening ??= open();
+  return opening;
+}
+
+async function open() {
+  if (!settings().otlpEndpoint || process.env.OTEL_SDK_DISABLED === 'true') return;
   try {
     const { openTracing } = await import('./open-telemetry.mjs');
     tracing = openTracing();
