@@ -1,4 +1,4 @@
-import { Button } from '@/components/button/button';
+import { RetryActions } from '@/components/splash/retry-actions';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
@@ -12,14 +12,7 @@ export function FailedView({ address }: { address: string }) {
       title={translate(locale, 'failed.title')}
       small="500 Internal Server Error"
       text={translate(locale, 'failed.text')}
-      actions={
-        <>
-          <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
-          <Button target="/" variant="ghost">
-            {translate(locale, 'notFound.home')}
-          </Button>
-        </>
-      }
+      actions={<RetryActions address={address} />}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@/components/button/button';
+import { RetryActions } from '@/components/splash/retry-actions';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 
-/** "Try again" is a link to the page itself, so that it works without script. */
+/** The content of the page for an address that the CMS gave no valid answer for. */
 export function UnwellView({ address }: { address: string }) {
   const { locale } = usePageContext();
   return (
@@ -11,14 +11,7 @@ export function UnwellView({ address }: { address: string }) {
       shout="503"
       title={translate(locale, 'unwell.title')}
       text={translate(locale, 'unwell.text')}
-      actions={
-        <>
-          <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
-          <Button target="/" variant="ghost">
-            {translate(locale, 'notFound.home')}
-          </Button>
-        </>
-      }
+      actions={<RetryActions address={address} />}
     />
   );
 }

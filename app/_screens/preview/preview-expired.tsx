@@ -1,5 +1,5 @@
 import { PageFrame } from '@/app/_frame/page-frame';
-import { Button } from '@/components/button/button';
+import { RetryActions } from '@/components/splash/retry-actions';
 import { Splash } from '@/components/splash/splash';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
@@ -14,14 +14,7 @@ export function PreviewExpired({ address }: { address: string }) {
         title={translate(locale, 'preview.closed')}
         text={translate(locale, 'preview.expired')}
         advice={translate(locale, 'preview.again')}
-        actions={
-          <>
-            <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
-            <Button target="/" variant="ghost">
-              {translate(locale, 'notFound.home')}
-            </Button>
-          </>
-        }
+        actions={<RetryActions address={address} />}
       />
     </PageFrame>
   );

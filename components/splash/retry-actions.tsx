@@ -1,0 +1,16 @@
+import { Button } from '@/components/button/button';
+import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
+
+/** "Try again", a link to the page itself, so that it works without script; and the way to the home page. */
+export function RetryActions({ address }: { address: string }) {
+  const { locale } = usePageContext();
+  return (
+    <>
+      <Button target={address}>{translate(locale, 'unwell.retry')}</Button>
+      <Button target="/" variant="ghost">
+        {translate(locale, 'notFound.home')}
+      </Button>
+    </>
+  );
+}
