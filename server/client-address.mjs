@@ -21,6 +21,15 @@ function nameOf(address) {
 }
 
 /**
+ * Whether a trusted proxy sent the request, so that the headers it adds are believed.
+ * @param {{ socket: { remoteAddress?: string | undefined } }} request @param {import('node:net').BlockList} trusted
+ */
+export function isFromTrustedProxy({ socket }, trusted) {
+  const peer = parseAddress(socket.remoteAddress ?? '');
+  return peer !== undefined && isWithin(peer, trusted);
+}
+
+/**
  * @param {{ socket: string | undefined, forwarded: string | undefined, trusted: import('node:net').BlockList }} request
  *   `socket`: where the connection comes from; `forwarded`: the X-Forwarded-For header
  * @returns {string} an IPv4 address, the network of an IPv6 address, or `unknown`

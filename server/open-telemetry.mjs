@@ -8,9 +8,9 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { isWithin, parseAddress } from '#lib/networks.mjs';
 import { settings } from '#lib/settings.mjs';
 import { buildFolder, buildIdOf } from './build-folder.mjs';
+import { isFromTrustedProxy } from './client-address.mjs';
 import { log } from './log.mjs';
 
 /**
@@ -60,10 +60,9 @@ export function openTracing() {
   const tracer = provider.getTracer('site');
 
   /** @param {import('node:http').IncomingMessage} request */
-  function contextOf({ socket, headers }) {
-    const address = parseAddress(socket.remoteAddress ?? '');
-    const isTrusted = address !== undefined && isWithin(address, trustedProxies);
-    return isTrusted ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+  function contextOf(request) {
+    if (!isFromTrustedProxy(request, trustedProxies)) return ROOT_CONTEXT;
+    return propagation.extract(ROOT_CONTEXT, request.headers);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { isWithin, parseAddress } from '#lib/networks.mjs';
+import { isFromTrustedProxy } from './client-address.mjs';
 
 /**
  * The request that work is done for: its id stands in each line of the log. A page that is answered from memory has no
@@ -22,9 +22,9 @@ const traceContext = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$
  * @param {Pick<Request, 'headers'> & { socket: { remoteAddress?: string | undefined } }} request
  * @param {import('node:net').BlockList} trusted
  */
-export function requestIdOf({ headers, socket }, trusted) {
-  const peer = parseAddress(socket.remoteAddress ?? '');
-  if (peer && isWithin(peer, trusted)) {
+export function requestIdOf(request, trusted) {
+  if (isFromTrustedProxy(request, trusted)) {
+    const { headers } = request;
     const given = headers['x-request-id'];
     if (typeof given === 'string' && safeId.test(given)) return given;
     const trace = traceContext.exec(String(headers.traceparent ?? ''))?.[1];
