@@ -50,8 +50,10 @@ export async function readBody(request: Request, longestBody = usualLength): Pro
   }
 }
 
-export function tooLongProblem(longestBody = usualLength): Response {
-  return problem(413, `The body is longer than ${longestBody / 1000} kB.`);
+export const tooLong = (longestBody = usualLength) => `The body is longer than ${longestBody / 1000} kB.`;
+
+export function tooLongProblem(longestBody?: number): Response {
+  return problem(413, tooLong(longestBody));
 }
 
 /** Whether the browser says that the request comes from another site. */

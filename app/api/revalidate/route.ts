@@ -1,4 +1,4 @@
-import { parseJsonObject, problem, readBody } from '@/lib/api/requests';
+import { parseJsonObject, problem, readBody, tooLong } from '@/lib/api/requests';
 import { parseEvent } from '@/lib/api/revalidate';
 import { isSecret } from '@/lib/api/secret';
 import { log } from '@/lib/log';
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`))
     return refuse(401, 'The secret is missing or wrong.');
   const text = await readBody(request);
-  if (text === null) return refuse(413, 'The body is longer than 20 kB.');
+  if (text === null) return refuse(413, tooLong());
   const event = parseEvent(parseJsonObject(text));
   if ('reason' in event) return refuse(400, event.reason);
   // Purged answers and pages are out of date, but still kept for an outage.
