@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { log } from './log.mjs';
@@ -30,7 +30,7 @@ const types = /** @type {Record<string, string>} */ ({
 });
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 10_000;
-/** Before the process ends. The pause is longer than the one of the circuit breaker of Redis. */
+/** Before the process ends. An open circuit breaker of Redis lets an attempt through after a second. */
 const lastTries = 3;
 const lastPause = 1100;
 const rereadAfter = 100;
@@ -90,7 +90,7 @@ export function keepChunks(store, folder) {
   return async () => {
     await first;
     for (let tries = 0; tries < lastTries && left.length > 0; tries += 1) {
-      await setTimeoutAsync(lastPause);
+      await delay(lastPause);
       await keep(left);
     }
   };
@@ -104,7 +104,7 @@ export function keepChunks(store, folder) {
 async function findChunk(store, name) {
   const entry = await store.get('chunk', name);
   if (entry) return entry;
-  await setTimeoutAsync(rereadAfter);
+  await delay(rereadAfter);
   return store.get('chunk', name);
 }
 
@@ -116,7 +116,7 @@ export async function answerKeptChunk(store, request, response, name) {
   const type = types[path.extname(name)];
   const entry = type ? await findChunk(store, name) : undefined;
   if (!entry && type && !store.state().isReachable) {
-    // A file that only the store has is not missing because the store does not answer.
+    // A store that does not answer can't say that the file is missing.
     response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end();
     return;
   }

@@ -16,17 +16,17 @@ export class WaitingPurges {
   #next = new Map();
   #writing = Promise.resolve();
 
-  #warn;
+  #onError;
 
-  /** @param {string} folder @param {(error: unknown) => void} warn called when the disk fails */
-  constructor(folder, warn) {
-    this.#warn = warn;
+  /** @param {string} folder @param {(error: unknown) => void} onError called when the disk fails */
+  constructor(folder, onError) {
+    this.#onError = onError;
     this.#disk = new Disk(folder, { diskBytes: 50 * megabyte, diskFiles: 10 });
   }
 
   /** @param {Whom} whom @returns {Promise<any[]>} */
   async read(whom) {
-    const entry = await this.#disk.get(whom).catch((error) => this.#warn(error));
+    const entry = await this.#disk.get(whom).catch((error) => this.#onError(error));
     return entry ? JSON.parse(entry.value.toString()) : [];
   }
 
@@ -59,6 +59,6 @@ export class WaitingPurges {
     else
       await this.#disk
         .set({ key: whom, value, meta: {}, storedAt: now, expiresAt: now + week })
-        .catch((error) => this.#warn(error));
+        .catch((error) => this.#onError(error));
   }
 }
