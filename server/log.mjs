@@ -31,6 +31,11 @@ const personal = [
   { pattern: /\?[\w.~%+[\]-]+=[^\s"'<>)]*/g, instead: '?…' },
 ];
 
+/** An address as lines of the log name it: its query may hold what a visitor typed. @param {string} address */
+export function withoutQuery(address) {
+  return address.split('?', 1)[0] ?? '';
+}
+
 /** @param {string} text */
 export function redacted(text) {
   let safe = text;

@@ -1,4 +1,4 @@
-import { log } from './log.mjs';
+import { log, withoutQuery } from './log.mjs';
 import { metrics } from './metrics.mjs';
 
 /**
@@ -56,11 +56,11 @@ export function kindOf({ url = '/', headers }) {
 }
 
 /**
- * The path without its query, which may hold what a visitor typed. The path of a preview holds a nonce.
+ * The path as lines of the log name it. That of a preview holds a nonce.
  * @param {Request} request
  */
 export function pathOf({ url = '/' }) {
-  const [path = '/'] = url.split('?', 1);
+  const path = withoutQuery(url);
   return path.startsWith('/_preview/') ? '/_preview/…' : path.slice(0, 300);
 }
 

@@ -89,6 +89,18 @@ function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: 
   serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
 }
 
+/** Measures a call that is never cached. */
+async function measured<Answer>(
+  route: string,
+  call: () => Promise<Answer>,
+  kindOf: (answer: Answer) => Result<unknown>['kind'],
+): Promise<Answer> {
+  const began = performance.now();
+  const answer = await call();
+  noteCall(route, kindOf(answer), performance.now() - began);
+  return answer;
+}
+
 function logUnwell(route: string, reason: string): void {
   log.warn({ event: 'cms-unwell', route, reason }, `The CMS ${reason} (call ${route}).`);
 }
@@ -224,9 +236,11 @@ export async function readPreview<Value>(
   draft: Draft,
   parse: (body: unknown) => Value | null,
 ): Promise<Result<Value> | { kind: 'refused' }> {
-  const began = performance.now();
-  const result = await askForDraft(draft, parse);
-  noteCall('preview', result.kind === 'refused' ? 'missing' : result.kind, performance.now() - began);
+  const result = await measured(
+    'preview',
+    () => askForDraft(draft, parse),
+    ({ kind }) => (kind === 'refused' ? 'missing' : kind),
+  );
   if (result.kind === 'unwell') logUnwell('preview', 'gave no draft');
   return result;
 }
@@ -252,13 +266,13 @@ async function askForDraft<Value>(
   }
 }
 
+const foundOrUnwell = (isGood: boolean) => (isGood ? 'found' : 'unwell');
+
 const signupRoute = 'components/emailsignup/';
 
 /** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
 export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
-  const began = performance.now();
-  const isTaken = await sendSignup(formId, email, locale);
-  noteCall(signupRoute, isTaken ? 'found' : 'unwell', performance.now() - began);
+  const isTaken = await measured(signupRoute, () => sendSignup(formId, email, locale), foundOrUnwell);
   if (!isTaken) logUnwell(signupRoute, 'did not take a sign-up');
   return isTaken;
 }
@@ -280,11 +294,8 @@ async function sendSignup(formId: string, email: string, locale: Locale): Promis
   }
 }
 
-async function isMenuAnswered(): Promise<boolean> {
-  const began = performance.now();
-  const isAnswered = await askForMenu();
-  noteCall('health', isAnswered ? 'found' : 'unwell', performance.now() - began);
-  return isAnswered;
+function isMenuAnswered(): Promise<boolean> {
+  return measured('health', askForMenu, foundOrUnwell);
 }
 
 async function askForMenu(): Promise<boolean> {

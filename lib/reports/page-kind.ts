@@ -1,22 +1,35 @@
-/** The kinds of pages by their public path, as metrics and the log name them. The first that matches counts. */
+import {
+  academyPath,
+  calculatorPath,
+  eventsPath,
+  glossaryPath,
+  masteriesPath,
+  searchPath,
+} from '@/lib/links/addresses';
+
+/** Metrics and the log name pages by these kinds. */
+const screens = new Map([
+  ['/', 'home'],
+  [academyPath, 'academy'],
+  [masteriesPath, 'masteries'],
+  [glossaryPath, 'glossary'],
+  [calculatorPath, 'prestige'],
+  [eventsPath, 'events'],
+  [searchPath, 'search'],
+]);
+
+/** The kinds that have many paths. The first that matches counts. */
 const kinds: readonly [kind: string, path: RegExp][] = [
-  ['home', /^\/$/],
   ['hub', /^\/news\/(?:page\/\d+\/)?$/],
   ['spotlight', /^\/news\/category\/champion-spotlights\//],
   ['listing', /^\/news\/(?:category|author)\//],
   ['article', /^\/news\/[^/]+\/$/],
-  ['masteries', /^\/academy\/masteries\/$/],
-  ['prestige', /^\/academy\/prestige-calculator\/$/],
-  ['glossary', /^\/academy\/glossary\/$/],
-  ['academy', /^\/academy\/$/],
   ['course', /^\/academy\/[^/]+\/$/],
-  ['events', /^\/events\/$/],
-  ['search', /^\/search\/$/],
   ['style-guide', /^\/style-guide\//],
   ['preview', /^\/_preview\//],
   ['page', /^\/[^/]+\/(?:[^/]+\/)?$/],
 ];
 
 export function pageKind(path: string): string {
-  return kinds.find(([, form]) => form.test(path))?.[0] ?? 'other';
+  return screens.get(path) ?? kinds.find(([, form]) => form.test(path))?.[0] ?? 'other';
 }

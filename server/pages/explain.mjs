@@ -3,6 +3,7 @@ import { isSecret } from '#lib/api/secret.mjs';
 import { isPreviewWay } from '#lib/links/internal-address.mjs';
 import { settings } from '#lib/settings.mjs';
 import { serverBridge } from '#server/bridge.mjs';
+import { withoutQuery } from '#server/log.mjs';
 import { commonHeaders, contentSecurityPolicy } from '#server/policy.mjs';
 import { inRequest, requestIdOf } from '#server/request-context.mjs';
 
@@ -94,7 +95,7 @@ export function explainer({ pages, buildId }) {
         say(response, { address, internalAddress: key }, explainVisit(visit));
       return inRequest({ id }, () => pages.visitObserved(key, address)).then(saying);
     }
-    const [path = ''] = (request.url ?? '').split('?');
+    const path = withoutQuery(request.url ?? '');
     // A preview is made by Next for every visit and never kept, so there is nothing more to say of it.
     if (!path.startsWith('/_preview/') || isPreviewWay(path)) return undefined;
     say(response, { address: path }, { way: 'next' });

@@ -1,4 +1,4 @@
-import { log } from '#server/log.mjs';
+import { log, withoutQuery } from '#server/log.mjs';
 import { metrics } from '#server/metrics.mjs';
 
 /**
@@ -24,7 +24,7 @@ export function noteMaking({ began, status, making, address }) {
   if (result !== 'unwell' && result !== 'old-answer') return;
   const failed = making.calls.filter((call) => call.result === 'unwell' || call.from === 'old');
   const route = [...new Set(failed.map((call) => call.route))].sort().join(', ');
-  const path = address.split('?', 1)[0];
+  const path = withoutQuery(address);
   const why = route === '' ? 'for another reason than the CMS' : `because the CMS failed (${route})`;
   log.warn(
     { event: 'page-unwell', route, path, status, result },

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
-import { log } from '#server/log.mjs';
+import { log, withoutQuery } from '#server/log.mjs';
 import { inSpan } from '#server/traces.mjs';
 import { packPage, preparePage } from './page-record.mjs';
 
@@ -191,7 +191,7 @@ export class Pages {
     if (this.#making.has(key) || this.#hasJustFailed(key)) return;
     this.#makeOnce(key, address, this.#peek(key)).catch((error) =>
       log.error(
-        { event: 'making-error', path: address.split('?', 1)[0], err: error },
+        { event: 'making-error', path: withoutQuery(address), err: error },
         'A page could not be rendered anew in the background; its old copy stays.',
       ),
     );
