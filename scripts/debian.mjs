@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 
 let isListFresh = false;
 
@@ -9,15 +9,40 @@ let isListFresh = false;
  * @returns {boolean} whether it was allowed and went well
  */
 export function installDebian(packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!mayFetch()) return false;
   console.log(`Installing Debian’s ${packages.join(', ')} …`);
-  const run = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  isListFresh ||= run('update', '-qq');
-  return run('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+/**
+ * Unpacks the files of a Debian package without installing it, where that is allowed: for a package whose installation
+ * would start a server.
+ * @param {string} name
+ * @param {string} folder where `usr` and the like are put
+ * @returns {boolean} whether it was allowed and went well
+ */
+export function unpackDebian(name, folder) {
+  if (!mayFetch()) return false;
+  console.log(`Fetching Debian’s ${name} …`);
+  mkdirSync(folder, { recursive: true });
+  // apt's own user may not write to the folder, and says so in a warning.
+  const options = ['-q', '-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Retries=3'];
+  if (!run('apt-get', [...options, 'download', name], folder)) return false;
+  const file = readdirSync(folder).find((entry) => entry.startsWith(`${name}_`) && entry.endsWith('.deb'));
+  return file !== undefined && run('dpkg-deb', ['-x', file, '.'], folder);
+}
+
+/** Whether packages may be fetched here. The first call brings apt's lists up to date. */
+function mayFetch() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  isListFresh ||= run('apt-get', ['update', '-qq']);
+  return isListFresh;
+}
+
+/** @param {string} program @param {string[]} args @param {string} [folder] */
+function run(program, args, folder) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env, cwd: folder }).status === 0;
 }
 
 /**

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
@@ -36,11 +37,15 @@ const steps = {
     ],
   },
   unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
-  // Checks the manifests, and the rules of deploy/varnish in a real Varnish.
+  // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
   deploy: {
-    needs: [requireVarnish],
+    needs: [requireVarnish, requirePromtool],
     get commands() {
-      const tests = ['deploy/deploy.test.mjs', ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : [])];
+      const tests = [
+        'deploy/deploy.test.mjs',
+        ...(findPromtool() ? ['deploy/monitoring/alerts.test.mjs'] : []),
+        ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : []),
+      ];
       return [['--test', '--test-reporter=spec', ...tests]];
     },
   },
@@ -76,12 +81,20 @@ function requireBrowser() {
 }
 
 function requireVarnish() {
-  if (findVarnish()) return;
-  console.log('Left out: Varnish with xkey is not on this machine, and can’t be installed.');
-  if (process.env.CI || process.env.VARNISH === 'required') process.exit(1);
+  if (!findVarnish()) leaveOut('Varnish with xkey', 'VARNISH');
 }
 
-// The number of lines that are printed again: about as many as ten failed tests print.
+function requirePromtool() {
+  if (!findPromtool()) leaveOut('Prometheus’s promtool', 'PROMETHEUS');
+}
+
+/** Says what is not tested on a machine that has no Debian packages. In CI that is an error. */
+function leaveOut(program, variable) {
+  console.log(`Left out: ${program} is not on this machine, and can’t be installed.`);
+  if (process.env.CI || process.env[variable] === 'required') process.exit(1);
+}
+
+// The number of lines that are printed again, of all failed steps together: about as many as ten failed tests print.
 const mostLastLines = 200;
 
 /** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */
@@ -147,7 +160,8 @@ for (const rows of phases)
   );
 if (failed.size > 0) {
   // The end of each failure is printed again, because some logs show only their last lines.
-  for (const lastLines of failed.values()) console.log(`\n${lastLines.join('\n')}`);
+  const most = Math.floor(mostLastLines / failed.size);
+  for (const lastLines of failed.values()) console.log(`\n${lastLines.slice(-most).join('\n')}`);
   console.log(`\nFailed: ${[...failed.keys()].join(', ')}`);
   process.exit(1);
 }

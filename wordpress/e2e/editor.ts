@@ -46,8 +46,14 @@ export async function insert(page: Page, title: string): Promise<void> {
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
+  // The list is filtered some time after the word is typed. A click before that can hit an entry as it moves away.
+  await expect(page.locator('.editor-block-list-item-paragraph')).toHaveCount(0);
+  const name = title.toLowerCase().replaceAll(' ', '-');
+  const blocks = canvas(page).locator(`[data-type="fighter/${name}"]`);
+  const before = await blocks.count();
   // Newer releases of WordPress have a block named Accordion too, so the class names the plugin's block.
-  await page.locator(`.editor-block-list-item-fighter-${title.toLowerCase().replaceAll(' ', '-')}`).first().click();
+  await page.locator(`.editor-block-list-item-fighter-${name}`).first().click();
+  await expect(blocks).toHaveCount(before + 1);
 }
 
 /** Writes text into a block. */
