@@ -2,6 +2,7 @@ import '@/app/globals.css';
 import type { ReactNode } from 'react';
 import { Fonts } from '@/app/fonts';
 import { FrameIslands } from '@/components/frame/frame-islands';
+import { IconSprite } from '@/components/icon/icon-sprite';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -22,6 +23,7 @@ export function Document({ locale, nonce, reportSample, children }: Props) {
         data-retry={translate(locale, 'unwell.retry')}
         data-reports={reportSample}
       >
+        <IconSprite />
         {children}
         <Boundary>
           <FrameIslands locale={locale} />

@@ -7,7 +7,7 @@ import styles from './class-sign.module.css';
  * the class.
  */
 export function ClassIcon({ championClass }: { championClass: ChampionClass }) {
-  return <i className={`icon icon-class-${championClass}`} aria-hidden="true" />;
+  return <i className={`icon icon-mask icon-class-${championClass}`} aria-hidden="true" />;
 }
 
 /** The class as a label in its colour. `label` is its name in the page's language. */

@@ -1,10 +1,12 @@
-import { Icon, iconNames } from './icon';
+import type { IconName } from './icon';
+import { Icon } from './icon';
+import { iconShapes } from './icon-shapes';
 import styles from './icon.module.css';
 
 export function IconDemo() {
   return (
     <ul className={styles.sheet}>
-      {iconNames.map((name) => (
+      {(Object.keys(iconShapes) as IconName[]).map((name) => (
         <li key={name}>
           <Icon name={name} />
           {name}
