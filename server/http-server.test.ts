@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,9 +52,10 @@ const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   return Promise.resolve();
 };
 
+const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
+
 beforeAll(async () => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });
-  const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
   mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
   writeFileSync(path.join(folder, '.next/static/chunks/a.css'), 'main{color:red}');
   const store = await openStore({ folder, log: logFor([]) });
@@ -66,7 +67,10 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 beforeEach(() => {
   asked = [];
 });

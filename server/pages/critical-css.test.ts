@@ -1,10 +1,12 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { criticalRules } from './critical-css.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let sheets = 0;
 
 /** The rules of a style sheet that critical CSS keeps for this body. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headScripts, reserveRows, startScripts } from './inline-scripts.mjs';
@@ -34,6 +34,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'static/immutable/chunks/first.css'), '.a{color:red}.b{color:blue}');
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });
 });
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const inHead = headScripts.map((code) => `<script>${code}</script>`).join('');
 

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -60,7 +61,10 @@ beforeEach(async () => {
   jest.setSystemTime(start + 1000);
   open();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  jest.useRealTimers();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
 
 function textOf(answer: Page | PlainAnswer): string {
   if ('body' in answer) return answer.body.toString();
