@@ -53,6 +53,7 @@ final class Plugin {
 			Admin\Settings_Page::register();
 			Admin\Tables_Page::register();
 			Admin\Log_Page::register();
+			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();
 			Admin\Lists::register();
 		}

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Admin\Blocks_Page;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Settings;
@@ -76,6 +77,15 @@ final class Blocks {
 			$blocks = json_decode( $json, true )['blocks'] ?? array();
 		}
 		return $blocks;
+	}
+
+	/**
+	 * @return array<string, mixed> A block of the catalog; empty if there is none of that name.
+	 */
+	public static function named( string $name ): array {
+		static $named = null;
+		$named ??= array_column( self::catalog(), null, 'name' );
+		return $named[ $name ] ?? array();
 	}
 
 	public static function register_all(): void {
@@ -181,6 +191,7 @@ final class Blocks {
 			'languageKey' => Editions::LANGUAGE,
 			'siteUrl'     => Settings::site_url(),
 			'homeUrl'     => home_url(),
+			'toBlocks'    => Blocks_Page::for_editor(),
 		);
 		wp_add_inline_script( self::HANDLE, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_set_script_translations( self::HANDLE, 'fighter-site' );
