@@ -163,6 +163,16 @@ for (const [name, open] of [
         expect(wrong).toEqual([]);
       });
 
+      test('may hold blocks that the site can’t show, which the editor names', async ({ page }) => {
+        await logIn(page, world);
+        await newPost(page, world);
+        await page.evaluate(() => {
+          const { wp } = window as unknown as Editor;
+          wp.data.dispatch('core/block-editor').insertBlocks(wp.blocks.parse('<!-- wp:group --><div class="wp-block-group"><!-- wp:latest-posts /--></div><!-- /wp:group --><!-- wp:other/plugin /-->'));
+        });
+        await expect(page.locator('.components-notice.is-warning').filter({ hasText: 'The site can’t show: Latest Posts, other/plugin' })).toBeVisible();
+      });
+
       test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page }) => {
         await logIn(page, world);
         await newPost(page, world);

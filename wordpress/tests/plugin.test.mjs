@@ -571,6 +571,10 @@ describe('blocks', () => {
       assert.ok(!names.includes(other), other);
     }
   });
+  it('offer no colour, size or distance that the site does not show', async () => {
+    const offered = JSON.parse(await wordpress.runPhp(path.join(here, 'php/looks.php')));
+    assert.deepEqual(offered, { palette: [], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
+  });
   it('print the marker, with what would break out of it escaped', async () => {
     const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';
     const inner = (name, attributes, html = '') => `<!-- wp:fighter/${name} ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '\\u002d\\u002d')} -->${html}<!-- /wp:fighter/${name} -->`;

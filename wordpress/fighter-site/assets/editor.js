@@ -447,4 +447,32 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-old-html', { render: OldHtml } );
+
+	/* Blocks that the site does not show */
+
+	function namesOfOthers( blocks ) {
+		return blocks.flatMap( ( { name, attributes, innerBlocks } ) => {
+			const own = ( name === 'core/missing' && attributes.originalName ) || name;
+			const type = wp.blocks.getBlockType( own );
+			return given.drawn.includes( own ) ? namesOfOthers( innerBlocks ) : [ type ? type.title : own ];
+		} );
+	}
+
+	/** Names the blocks of the post that the site does not show: of other plugins, or from before the inserter left them out. */
+	function NotShown() {
+		const names = useSelect( ( select ) => [ ...new Set( namesOfOthers( select( 'core/block-editor' ).getBlocks() ) ) ].join( ', ' ), [] );
+		const { createWarningNotice, removeNotice } = useDispatch( 'core/notices' );
+		wp.element.useEffect( () => {
+			const id = 'fighter-not-shown';
+			if ( names ) {
+				/* translators: %s: names of blocks */
+				createWarningNotice( sprintf( __( 'The site can’t show: %s', 'fighter-site' ), names ), { id } );
+			} else {
+				removeNotice( id );
+			}
+		}, [ names, createWarningNotice, removeNotice ] );
+		return null;
+	}
+
+	wp.plugins.registerPlugin( 'fighter-not-shown', { render: NotShown } );
 } )( window.wp, window.fighterSite );

@@ -43,6 +43,7 @@ final class Plugin {
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
 				Blocks\Blocks::class,
+				Blocks\Looks::class,
 				Frontend::class,
 			) as $part
 		) {

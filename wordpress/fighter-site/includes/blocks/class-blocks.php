@@ -139,6 +139,14 @@ final class Blocks {
 		if ( ! isset( $context->post ) || false === $allowed ) {
 			return $allowed;
 		}
+		$drawn = self::drawn();
+		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
+	}
+
+	/**
+	 * @return string[] The blocks that the site can show.
+	 */
+	private static function drawn(): array {
 		$drawn = array_map( static fn ( string $name ): string => 'core/' . $name, self::CORE );
 		foreach ( self::catalog() as $block ) {
 			$drawn[] = self::PREFIX . $block['name'];
@@ -146,7 +154,7 @@ final class Blocks {
 				$drawn[] = self::PREFIX . $block['name'] . '-item';
 			}
 		}
-		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
+		return $drawn;
 	}
 
 	/**
@@ -192,6 +200,7 @@ final class Blocks {
 			'siteUrl'     => Settings::site_url(),
 			'homeUrl'     => home_url(),
 			'toBlocks'    => Blocks_Page::for_editor(),
+			'drawn'       => self::drawn(),
 		);
 		wp_add_inline_script( self::HANDLE, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_set_script_translations( self::HANDLE, 'fighter-site' );
