@@ -1,64 +1,117 @@
-import type { Attributes } from './attributes';
+import type { Attribute, Attributes } from './attributes';
 import type { Block } from './define-block';
 import * as registry from './registry';
 
 const blocks: readonly Block[] = Object.values(registry);
 
-const introduction = `# Building pages out of blocks
+/** What stands before this line in docs/authoring.md is written by hand. */
+const madeFromHere = '<!-- What follows is made from the blocks by `npm run generate`. -->\n';
 
-This manual is made from the blocks themselves by \`npm run generate\`. See them all at \`/style-guide/\`.
-
-A block is a \`div\` with \`data-block\`. Type it as HTML in the editor (in the block editor: a "Custom HTML" block); everything else on the page stays ordinary text.
-
-- Every attribute is a string. Flags are \`true\` and \`false\`.
-- Some blocks have items: elements with \`data-item\` inside them. Others have content. Blocks may stand inside the content of other blocks.
-- A block without something it needs shows nothing, and an item without it is left out. A value that is not of the table counts as missing. A block of an unknown name shows its content.
-- Pictures are given by address: absolute, or beginning with \`/wp-content/\`.
-- Links follow one rule everywhere: a path is a page of this site, a whole address elsewhere opens in a new tab, \`#\` does nothing.
-
-## Marks within a text
-
-\`\`\`html
-A [k=glossary/parry]parry[/k] answers a blow.
-Read the [k=/academy/]Academy[/k].
-[FF7788]Bleed[-] hurts over time.
-\`\`\`
-
-The first is a keyword of the glossary, the second a link, the third a colour. Marks that do not pair up are shown as they stand. Colours too dark for the page are made lighter.
-`;
-
-function attributeTable(attributes: Attributes): string {
-  const rows = Object.entries(attributes).map(
-    ([name, { title, help, values, required, default: otherwise }]) => {
-      const what = [title, help].filter(Boolean).join('. ');
-      const ifMissing = otherwise === undefined ? '' : `\`${otherwise}\``;
-      return `| \`data-${name}\` | ${what} | ${values} | ${required ? '**needed**' : ifMissing} |`;
-    },
-  );
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
-  return ['| attribute | what | values | without it |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n');
 }
 
-const contents = { text: 'a line of text', blocks: 'anything, other blocks too' };
-
-function chapter({ name, title, description, attributes, content, items, demos }: Block): string {
-  return [
-    `## ${name}`,
-    `**${title}.** ${description}`,
-    attributeTable(attributes),
-    content && `Content: ${contents[content]}.`,
-    items && `Items (\`data-item\`), each ${items.content ? 'with content' : 'without content'}:`,
-    items && attributeTable(items.attributes),
-    ...demos.map((demo) => `${demo.title}:\n\n\`\`\`html\n${demo.html}\n\`\`\`\n`),
-  ]
+function paragraphs(parts: readonly (string | false | undefined)[]): string {
+  return parts
     .filter(Boolean)
     .map((part) => `${String(part).trimEnd()}\n`)
     .join('\n');
 }
 
-/** The text of docs/authoring.md. */
-export function authoringManual(): string {
-  return `${introduction}\n${blocks.map(chapter).join('\n')}`;
+/** What an author puts into a field of the editor. */
+const entries = {
+  text: () => 'words',
+  link: () => 'a page of the site (`/news/…`) or a whole address',
+  image: () => 'a picture: "Choose", or its address',
+  video: () => 'a video: "Choose", or its id or address',
+  number: ({ values }) => values,
+  stars: () => '0 to 5 stars, also half ones',
+  select: ({ options = {} }) => Object.values(options).join(', '),
+  flag: () => 'on or off',
+  date: () => 'a day',
+} satisfies Record<Attribute<unknown>['type'], (attribute: Attribute<unknown>) => string>;
+
+function fieldTable(attributes: Attributes, whole: string): string {
+  const rows = Object.values(attributes).map((attribute) => {
+    const { title, help, type, required, default: otherwise = '' } = attribute;
+    const without = type === 'flag' ? { true: 'on', false: 'off' }[otherwise] : otherwise;
+    return [
+      title,
+      [entries[type](attribute), help].filter(Boolean).join('. '),
+      required ? `${whole} is not shown` : (without ?? ''),
+    ];
+  });
+  return table(['field', 'what to put in', 'if left empty'], rows);
+}
+
+function guide({ title, description, attributes, content, items }: Block): string {
+  return paragraphs([
+    `### ${title}`,
+    description,
+    fieldTable(attributes, 'the block'),
+    content === 'text' && 'Inside: a line of text.',
+    content === 'blocks' && 'Inside: text, pictures and any other blocks.',
+    items &&
+      `Entries: "${items.title}", as many as you like${items.content ? ', each with text inside' : ''}.`,
+    items && fieldTable(items.attributes, 'the entry'),
+  ]);
+}
+
+function attributeTable(attributes: Attributes): string {
+  const rows = Object.entries(attributes).map(
+    ([name, { title, help, values, required, default: otherwise }]) => {
+      const ifMissing = otherwise === undefined ? '' : `\`${otherwise}\``;
+      const what = [title, help].filter(Boolean).join('. ');
+      return [`\`data-${name}\``, what, values, required ? '**needed**' : ifMissing];
+    },
+  );
+  return table(['attribute', 'what', 'values', 'without it'], rows);
+}
+
+const contents = { text: 'a line of text', blocks: 'anything, other blocks too' };
+
+function markup({ name, attributes, content, items, demos }: Block): string {
+  return paragraphs([
+    `### \`${name}\``,
+    attributeTable(attributes),
+    content && `Content: ${contents[content]}.`,
+    items && `Items (\`data-item\`), each ${items.content ? 'with content' : 'without content'}:`,
+    items && attributeTable(items.attributes),
+    ...demos.map((demo) => `${demo.title}:\n\n\`\`\`html\n${demo.html}\n\`\`\`\n`),
+  ]);
+}
+
+const blocksTitle = `## The blocks
+
+In the inserter they stand under "Game". \`/style-guide/\` on the site shows each as visitors see it.
+`;
+
+const appendix = `## Appendix: the markup
+
+Nobody who writes needs this. The editor stores a block with its fields; the site reads it as a \`div\` with \`data-block\`, and the same \`div\` may be typed or pasted as HTML.
+
+- Every attribute is a string. Flags are \`true\` and \`false\`.
+- Some blocks have items: elements with \`data-item\` inside them. Others have content. Blocks may stand inside the content of other blocks.
+- A block without something it needs shows nothing, and an item without it is left out. A value that is not of the table counts as missing. A block of an unknown name shows its content.
+- Pictures are given by address: absolute, or beginning with \`/wp-content/\`.
+`;
+
+/**
+ * The text of docs/authoring.md.
+ *
+ * @param before The file as it is.
+ */
+export function authoringManual(before: string): string {
+  const [byHand = ''] = before.split(madeFromHere);
+  return [
+    `${byHand}${madeFromHere}`,
+    blocksTitle,
+    ...blocks.map(guide),
+    appendix,
+    ...blocks.map(markup),
+  ].join('\n');
 }
 
 function editorAttributes(attributes: Attributes) {

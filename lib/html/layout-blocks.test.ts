@@ -79,3 +79,16 @@ test('a picture of a gallery that leads to a page keeps its link; pictures elsew
   expect(html).toContain('<a href="/news/winter/">');
   expect(html.match(/<a /g)).toHaveLength(1);
 });
+
+test.each([
+  ['a heading', '<h2 class="wp-block-heading" id="rewards">a</h2>', '<h2 id="rewards">a</h2>'],
+  ['a list', '<ul class="wp-block-list"><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  [
+    'a heading with an alignment',
+    '<h3 class="wp-block-heading has-text-align-center">a</h3>',
+    '<h3 class="has-text-align-center" id="a">a</h3>',
+  ],
+  ['an element with a class of somebody else', '<p class="intro">a</p>', '<p>a</p>'],
+])('%s has no class that says what it is', (_, source, expected) => {
+  expect(prepared(source).html).toBe(expected);
+});

@@ -18,6 +18,21 @@ function classesOf(node: Element): string[] {
   return property(node, 'className').split(' ');
 }
 
+/** Classes that say no more than the element does. */
+const plainClasses = ['wp-block-details', 'wp-block-heading', 'wp-block-list', 'wp-block-paragraph'];
+
+/**
+ * Headings and the like look the same with WordPress's class and without: prose.module.css styles those without any, so
+ * that it does not reach into blocks.
+ */
+export function withoutPlainClasses(node: Element): Element {
+  if (node.properties.className === undefined) return node;
+  const kept = classesOf(node).filter((name) => name !== '' && !plainClasses.includes(name));
+  if (kept.length > 0) return { ...node, properties: { ...node.properties, className: kept } };
+  const { className: _className, ...properties } = node.properties;
+  return { ...node, properties };
+}
+
 export function isGallery(node: Element): boolean {
   return classesOf(node).some((name) => galleryClasses.includes(name));
 }

@@ -7,7 +7,14 @@ import type { PageContext } from '@/lib/links/context';
 import type { Link } from '@/lib/links/links';
 import { anchorProps, resolveLink } from '@/lib/links/links';
 import { withSafeStyle } from './inline-styles';
-import { galleryLink, isGallery, isLayoutButton, leadsToPicture, shapeLayout } from './layout-blocks';
+import {
+  galleryLink,
+  isGallery,
+  isLayoutButton,
+  leadsToPicture,
+  shapeLayout,
+  withoutPlainClasses,
+} from './layout-blocks';
 import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
 
 /** Elements that keep their place in the tree if they are a block marker; the block is put inside of them. */
@@ -188,7 +195,7 @@ function shapeMarked(node: Element): ElementContent[] {
 export function shape(root: Root, context: PageContext): Root {
   let tables = 0;
   const children = rebuild(root, (unsafe, ancestors) => {
-    const raw = withSafeStyle(unsafe);
+    const raw = withoutPlainClasses(withSafeStyle(unsafe));
     const marked = raw.properties.dataBlock !== undefined || raw.properties.dataItem !== undefined;
     if (raw.properties.dataBlock !== undefined) return shapeMarked(raw);
     if (marked) return [raw];

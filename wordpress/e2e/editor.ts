@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import type { World } from './world';
 
 export async function logIn(page: Page, world: World, user = 'editor'): Promise<void> {
@@ -99,4 +101,13 @@ export async function openPreview(page: Page): Promise<Page> {
   const tab = await opened;
   await tab.waitForURL(/_preview/, { timeout: 30_000 });
   return tab;
+}
+
+/** With WORDPRESS_PICTURES=1, takes a picture for the authors' manual. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env.WORDPRESS_PICTURES) return;
+  // The snackbar and the inserter's preview fade.
+  await page.waitForTimeout(1_000);
+  const picture = await sharp(await page.screenshot()).webp({ quality: 70 }).toBuffer();
+  await writeFile(`docs/pictures/${name}.webp`, picture);
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@/e2e/support/test';
-import { insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, write } from './editor';
+import { canvas, insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, takePicture, write } from './editor';
 import type { World } from './world';
 import { oneDomain, twoDomains } from './world';
 
@@ -42,6 +43,7 @@ for (const [name, open] of [
       await insert(page, 'Event box');
       await set(page, /^Title/, 'Rift Night');
       await set(page, /^Status/, 'live');
+      await takePicture(page, 'editor-fields');
       await insert(page, 'Status box');
       await set(page, /^Status/, 'updated');
       await write(page, 'status-box', 'Balance notes.');
@@ -49,6 +51,8 @@ for (const [name, open] of [
       await set(page, /^Title/, 'Read on');
       await set(page, /^Leads to/, '/news/');
       await insert(page, 'Champion rating');
+      await page.getByRole('searchbox').first().fill('');
+      await takePicture(page, 'editor-inserter');
 
       await (await openSettings(page)).getByRole('tab', { name: 'Post', exact: true }).click();
       const categories = page.getByRole('button', { name: 'Categories', exact: true });
@@ -60,6 +64,7 @@ for (const [name, open] of [
       await expect(preview.getByText('How do I block?')).toBeVisible();
       await expect(preview.getByText('Rift Night')).toBeVisible();
       expect(new URL(preview.url()).origin).toBe(world.site);
+      await takePicture(preview, 'editor-preview');
       expect(preview.url()).not.toMatch(/[0-9a-f]{64}/);
       await preview.close();
       expect(await text(`${world.site}/news/winter-of-wrath/`)).toMatch(/^404/);
@@ -149,6 +154,48 @@ for (const [name, open] of [
     });
 
     if (name === 'two domains') {
+      test('may be one of the demo world, as blocks that the editor calls valid', async ({ page }) => {
+        await logIn(page, world);
+        await newPost(page, world);
+        const pages = (JSON.parse(readFileSync(world.pages, 'utf8')) as { name: string; content: string }[]).map(({ name: file, content }) => [file, content] as const);
+        const { blocks, wrong } = await page.evaluate(wrongBlocks, pages);
+        expect(blocks).toBeGreaterThan(9_000);
+        expect(wrong).toEqual([]);
+      });
+
+      test('may hold blocks that the site can’t show, which the editor names', async ({ page }) => {
+        await logIn(page, world);
+        await newPost(page, world);
+        await page.evaluate(() => {
+          const { wp } = window as unknown as Editor;
+          wp.data.dispatch('core/block-editor').insertBlocks(wp.blocks.parse('<!-- wp:group --><div class="wp-block-group"><!-- wp:latest-posts /--></div><!-- /wp:group --><!-- wp:other/plugin /-->'));
+        });
+        await expect(page.locator('.components-notice.is-warning').filter({ hasText: 'The site can’t show: Latest Posts, other/plugin' })).toBeVisible();
+      });
+
+      test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page }) => {
+        await logIn(page, world);
+        await newPost(page, world);
+        const ids = await page.evaluate(createOldPosts);
+        await page.goto(`${world.cms}/wp-admin/post.php?post=${ids[0]}&action=edit`);
+        await ready(page);
+        await page.getByRole('button', { name: 'Turn into blocks' }).click();
+        await expect(canvas(page).locator('[data-fighter="accordion"]')).toContainText('From before the blocks.');
+        await save(page);
+        expect(await page.evaluate(invalidBlocks)).toEqual([]);
+        await page.goto(`${world.cms}/wp-admin/tools.php?page=fighter-blocks`);
+        await page.getByRole('button', { name: 'Look first, change nothing' }).click();
+        const status = page.locator('#fighter-blocks [role=status]');
+        await expect(status).toHaveText('Posts that can become blocks: 2. Blocks: 5. Pieces that would stay as they are: 1.');
+        await takePicture(page, 'editor-report');
+        await page.getByRole('button', { name: 'Turn all into blocks' }).click();
+        await expect(status).toHaveText('Posts turned into blocks: 2. Blocks: 5. Pieces that stay as they are: 1.');
+        await page.goto(`${world.cms}/wp-admin/post.php?post=${ids[1]}&action=edit`);
+        await ready(page);
+        await expect(canvas(page).locator('[data-fighter="event-box"]')).toContainText('Rift Night');
+        expect(await page.evaluate(invalidBlocks)).toEqual([]);
+      });
+
       test('may hold every block, filled in', async ({ page }) => {
         await logIn(page, world);
         await newPost(page, world);
@@ -210,11 +257,12 @@ type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
   fighterSite: { blocks: Catalog };
   wp: {
-    blocks: { createBlock: (name: string, attributes: object, inner?: Block[]) => Block };
+    blocks: { createBlock: (name: string, attributes: object, inner?: Block[]) => Block; parse: (content: string) => Block[] };
     data: {
       dispatch: (store: string) => { insertBlocks: (blocks: Block[]) => void };
       select: (store: string) => { getBlocks: () => Block[] };
     };
+    apiFetch: (request: { path: string; method: string; data: object }) => Promise<{ id: number }>;
   };
 };
 
@@ -243,4 +291,30 @@ function invalidBlocks(): string[] {
   return all(wp.data.select('core/block-editor').getBlocks())
     .filter(({ name, isValid }) => !isValid || name === 'core/missing')
     .map(({ name }) => name);
+}
+
+/** Runs in the editor: how many blocks the pages have, and those that the editor calls invalid or that are still HTML. */
+function wrongBlocks(pages: (readonly [name: string, content: string])[]): { blocks: number; wrong: string[] } {
+  const { wp } = window as unknown as Editor;
+  const all = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...all(block.innerBlocks)]);
+  const isWrong = ({ name, isValid }: Block) => !isValid || ['core/missing', 'core/html', 'core/freeform'].includes(name);
+  let count = 0;
+  const wrong = pages.flatMap(([page, content]) => {
+    const blocks = all(wp.blocks.parse(content));
+    count += blocks.length;
+    return blocks.filter(isWrong).map(({ name }) => `${page}: ${name}`);
+  });
+  return { blocks: count, wrong };
+}
+
+/** Runs in the editor: writes posts as they were before the block editor. Gives their ids. */
+function createOldPosts(): Promise<number[]> {
+  const { wp } = window as unknown as Editor;
+  const bodies = {
+    'An old guide': '<!-- wp:html -->\n<div data-block="accordion" data-title="How?"><p>From before the blocks.</p></div>\n<!-- /wp:html -->',
+    'An old event': '<p>Three nights.</p>\n<div data-block="event-box" data-title="Rift Night" data-status="live"></div>\n<iframe src="https://map.example/"></iframe>',
+    'An old patch': '<h2>Fixed</h2>\n<ul><li>The timer.</li></ul>\n<p>That is all.</p>',
+  };
+  const entries = Object.entries(bodies);
+  return Promise.all(entries.map(([title, content]) => wp.apiFetch({ path: '/wp/v2/posts', method: 'POST', data: { title, content, status: 'publish' } }).then(({ id }) => id)));
 }

@@ -1,11 +1,13 @@
-// node wordpress/e2e/world.mjs one|two PORT: starts a new WordPress and the site, which run until standard input ends.
+// node wordpress/e2e/world.mjs one|two PORT: starts a new WordPress and the site, which run until standard input ends. For
+// two domains it also writes a file with the pages of the demo world as blocks.
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startWordPress } from '../env/site.mjs';
+import { turnWorldIntoBlocks } from '../tests/demo-world.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const secret = 'only-for-these-tests';
@@ -58,7 +60,7 @@ async function open({ name, cmsPort, sitePort, cms, site, proxy }) {
   };
   for (let tries = 0; tries < 150; tries += 1) {
     const healthy = await fetch(`http://localhost:${sitePort}/api/health`).catch(() => null);
-    if (healthy?.ok) return { site, cms, password: wordpress.password, stop };
+    if (healthy?.ok) return { site, cms, password: wordpress.password, runPhp: wordpress.runPhp, stop };
     await wait(200);
   }
   await stop();
@@ -96,6 +98,9 @@ async function openProxy(port, cmsPort, sitePort) {
 
 const [kind, port] = process.argv.slice(2);
 const world = await (kind === 'one' ? oneDomain(Number(port)) : twoDomains(Number(port)));
-console.log(JSON.stringify({ site: world.site, cms: world.cms, password: world.password }));
+const { site, cms, password } = world;
+const pages = path.join(root, 'wordpress', '.cache', 'demo-world.json');
+if (kind === 'two') writeFileSync(pages, JSON.stringify(await turnWorldIntoBlocks(world.runPhp)));
+console.log(JSON.stringify({ site, cms, password, pages }));
 process.stdin.resume();
 process.stdin.once('end', () => void world.stop().then(() => process.exit(0)));

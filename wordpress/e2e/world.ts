@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export type World = { site: string; cms: string; password: string; stop: () => Promise<void> };
+export type World = {
+  site: string;
+  cms: string;
+  password: string;
+  /** A file with the pages of the demo world as blocks; written for two domains. */
+  pages: string;
+  stop: () => Promise<void>;
+};
 
 /** Starts world.mjs in another process, because it is an ES module, which Playwright does not load. */
 async function start(kind: 'one' | 'two', port: number): Promise<World> {

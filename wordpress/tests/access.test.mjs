@@ -118,6 +118,9 @@ const rights = [
 const pages = {
   'admin.php?page=fighter-tables': [200, 200, 403, 403, 403, 302],
   'tools.php?page=fighter-log': [200, 200, 200, 403, 403, 302],
+  'tools.php?page=fighter-blocks': [200, 200, 403, 403, 403, 302],
+  'admin-ajax.php?action=fighter_all_to_blocks': [403, 403, 403, 403, 403, 400],
+  'admin-ajax.php?action=fighter_to_blocks': [403, 403, 403, 403, 403, 400],
   'tools.php?page=fighter-signups': [200, 403, 403, 403, 403, 302],
   'options-general.php?page=fighter-site': [200, 403, 403, 403, 403, 302],
   'admin-post.php?action=fighter_preview&post={own}': [302, 302, 403, 302, 403, 302],

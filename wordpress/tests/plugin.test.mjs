@@ -5,7 +5,9 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startWordPress } from '../env/site.mjs';
+import { turnWorldIntoBlocks } from './demo-world.mjs';
 import { logIn } from './session.mjs';
+import { shown } from './shown.mjs';
 import { startSiteStub } from './site-stub.mjs';
 
 const port = Number(process.env.WORDPRESS_TEST_PORT ?? 3931);
@@ -569,6 +571,10 @@ describe('blocks', () => {
       assert.ok(!names.includes(other), other);
     }
   });
+  it('offer no colour, size or distance that the site does not show', async () => {
+    const offered = JSON.parse(await wordpress.runPhp(path.join(here, 'php/looks.php')));
+    assert.deepEqual(offered, { palette: [], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
+  });
   it('print the marker, with what would break out of it escaped', async () => {
     const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';
     const inner = (name, attributes, html = '') => `<!-- wp:fighter/${name} ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '\\u002d\\u002d')} -->${html}<!-- /wp:fighter/${name} -->`;
@@ -606,6 +612,112 @@ describe('blocks', () => {
     assert.match(html, /<div data-block="accordion" data-title="How\?">/);
     assert.match(html, /<div data-item data-title="Arena" data-image01="\/a.webp">/);
     assert.doesNotMatch(html, /<script/);
+  });
+});
+
+describe('HTML turned into blocks', () => {
+  /** @type {Record<string, string>} */
+  const nonces = {};
+  /** @param {string} role @param {string} page that holds the nonce @param {string} action @param {Record<string, string>} fields */
+  async function ajax(role, page, action, fields) {
+    nonces[role + action] ??= new RegExp(`"action":"${action}","nonce":"(\\w+)"`).exec(await (await users[role].admin(page)).text())?.[1] ?? '';
+    const answer = await users[role].admin('admin-ajax.php', { method: 'POST', body: new URLSearchParams({ action, _ajax_nonce: nonces[role + action], ...fields }) });
+    return { status: answer.status, data: answer.status === 200 ? (await answer.json()).data : null };
+  }
+  const turn = (html) => ajax('author', 'post-new.php', 'fighter_to_blocks', { content: `<!-- wp:html -->\n${html}\n<!-- /wp:html -->` }).then(({ data }) => data);
+  const names = (content) => [...content.matchAll(/<!-- wp:([\w/-]+)/g)].map(([, name]) => name).join(' ');
+
+  for (const [html, blocks] of [
+    ['<p>a</p><h3 id="x">b</h3>', 'paragraph heading'],
+    ['<ol start="3"><li>a<ul><li>b</li></ul></li></ol>', 'list list-item list list-item'],
+    ['<figure><a href="/x/"><img src="/a.webp" alt="b &amp; c"></a><figcaption>c</figcaption></figure>', 'image'],
+    ['<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>', 'table'],
+    ['<blockquote><p>a</p><cite>b</cite></blockquote><hr><pre><code>c</code></pre>', 'quote paragraph separator code'],
+    ['<details><summary>a</summary><p>b</p></details>', 'details paragraph'],
+    ['<div data-block="button" data-link="/news/">Go</div>', 'fighter/button paragraph'],
+    ['<div data-block="accordion" data-title="&quot;a&quot; -- b"><p>c</p><div data-block="stores"></div></div>', 'fighter/accordion paragraph fighter/stores'],
+    ['<div data-block="content-list"><div data-item data-type="h1">a</div></div>', 'fighter/content-list fighter/content-list-item paragraph'],
+  ]) {
+    it(`${html}: ${blocks}`, async () => {
+      const { content, left } = await turn(html);
+      assert.equal(names(content), blocks);
+      assert.deepEqual(left, []);
+    });
+  }
+  for (const [html, why] of [
+    ['<p>a<div>b</p></div>', 'its tags do not pair up'],
+    ['<p style="color:red">a</p>', 'no block keeps <p style>'],
+    ['<iframe src="https://e.example/"></iframe>', 'there is no block for <iframe>'],
+    ['a <b>word</b>', 'it is not in a paragraph'],
+    ['<div data-block="no-such">a</div>', 'there is no block “no-such”'],
+    ['<div data-block="button" data-link="/" data-size="9">a</div>', '“Button” has no setting data-size="9"'],
+    ['<div data-block="home-tiles"><div data-item data-title="a">unseen</div></div>', 'the site shows no content in “Tile”'],
+    ['<table><tr><td>a</td></tr></table>', 'the table has parts that the block has not'],
+    ['<p><img src="/a.webp" alt=""><script>alert(1)</script></p>', 'there is more than words in <p>'],
+  ]) {
+    it(`${html} stays, since ${why}`, async () => {
+      const { content, made, left } = await turn(`<p>before</p>${html}`);
+      assert.deepEqual(left.map((one) => one.why), [why]);
+      if (made) assert.ok(content.includes(`<!-- wp:html -->\n${html}\n<!-- /wp:html -->`), content);
+    });
+  }
+
+  it('leaves HTML around other blocks as it is', async () => {
+    const html = '<div class="a"><!-- wp:paragraph --><p>b</p><!-- /wp:paragraph --></div>';
+    const { content, made } = await turn(html);
+    assert.equal(made, 0);
+    assert.equal(content, `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`);
+  });
+  it('finds HTML inside of other blocks', async () => {
+    const group = (inner) => `<!-- wp:group --><div class="wp-block-group">${inner}</div><!-- /wp:group -->`;
+    const { data } = await ajax('author', 'post-new.php', 'fighter_to_blocks', { content: group('<!-- wp:html --><p>a</p><h2>b</h2><!-- /wp:html -->') });
+    assert.equal(names(data.content), 'group paragraph heading');
+  });
+
+  it('looks the same on every page and glossary term of the demo world, none of it Custom HTML', async () => {
+    const world = await turnWorldIntoBlocks(wordpress.runPhp);
+    assert.ok(world.length > 1_000, String(world.length));
+    for (const { name, before, after } of world) assert.equal(shown(after), shown(before), name);
+    assert.deepEqual(world.flatMap(({ name, left }) => left.map(({ why, html }) => `${name}: ${why}: ${html}`)), []);
+  });
+
+  describe('in all posts at once', () => {
+    const page = 'tools.php?page=fighter-blocks';
+    const all = (role, store) => ajax(role, page, 'fighter_all_to_blocks', { after: String(old.id - 1), write: store });
+    const messages = () => site.told.filter((change) => JSON.stringify(change).includes(old.slug)).length;
+    /** @type {any} */
+    let old;
+    before(async () => {
+      old = await write('editor', { title: 'From long ago', status: 'publish', content: '<div data-block="accordion" data-title="Old">\n\nOne line\n\n</div>\n<iframe src="https://e.example/"></iframe>' });
+    });
+    const raw = async () => (await users.admin.rest(`wp/v2/posts/${old.id}?context=edit`)).body;
+    const rowOf = ({ data }) => data.rows.find(({ title }) => title === 'From long ago');
+
+    it('is only counted at first', async () => {
+      assert.match(await (await users.editor.admin(page)).text(), /Each post gets a revision of what it was/);
+      const row = rowOf(await all('editor', ''));
+      assert.equal(row.made, 2);
+      assert.match(row.left[0], /there is more than words in <p>/);
+      assert.equal((await raw()).content.raw, old.content.raw);
+    });
+    it('keeps a revision, the time of the change and the site’s peace', async () => {
+      const told = messages();
+      const shownBefore = (await api(`slugpost?slug=${old.slug}`)).body.content.rendered;
+      rowOf(await all('editor', '1'));
+      const now = await raw();
+      assert.match(now.content.raw, /^<!-- wp:fighter\/accordion \{"title":"Old"\} -->\n<!-- wp:paragraph -->\n<p>One line<\/p>/);
+      assert.equal(now.modified_gmt, old.modified_gmt);
+      assert.equal(shown((await api(`slugpost?slug=${old.slug}`)).body.content.rendered), shown(shownBefore));
+      const revisions = (await users.admin.rest(`wp/v2/posts/${old.id}/revisions?context=edit`)).body;
+      assert.ok(revisions.some(({ content }) => content.raw === old.content.raw));
+      assert.equal(messages(), told);
+      assert.equal(rowOf(await all('editor', '1')).made, 0);
+    });
+    it('is for editors, and needs the nonce', async () => {
+      assert.equal((await all('author', '1')).status, 403);
+      const forged = await users.admin.admin('admin-ajax.php', { method: 'POST', body: new URLSearchParams({ action: 'fighter_all_to_blocks', write: '1' }) });
+      assert.equal(forged.status, 403);
+    });
   });
 });
 

@@ -5,6 +5,7 @@
 
 namespace Fighter\Site\Import;
 
+use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
@@ -41,6 +42,8 @@ final class Importer {
 
 	private int $count = 0;
 
+	private int $left = 0;
+
 	public function __construct( private string $folder, private string $champion_data ) {}
 
 	public function run(): void {
@@ -69,7 +72,7 @@ final class Importer {
 		$this->tables();
 		$wpdb->query( 'COMMIT' );
 		wp_defer_term_counting( false );
-		printf( "%d pieces of content\n", (int) $this->count );
+		printf( "%d pieces of content; %d parts stay Custom HTML\n", (int) $this->count, (int) $this->left );
 	}
 
 	private function entry( string $folder, string $slug, string $type ): void {
@@ -482,7 +485,9 @@ final class Importer {
 	}
 
 	private function body( string $html ): string {
-		return '' === trim( $html ) ? '' : "<!-- wp:html -->\n" . trim( $html ) . "\n<!-- /wp:html -->";
+		$turned     = '' === trim( $html ) ? null : To_Blocks::convert( "<!-- wp:html -->\n" . trim( $html ) . "\n<!-- /wp:html -->" );
+		$this->left += count( $turned['left'] ?? array() );
+		return $turned['content'] ?? '';
 	}
 
 	/** Makes an excerpt plain text, because WordPress itself puts excerpts into a paragraph. */

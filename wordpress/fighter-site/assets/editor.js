@@ -389,4 +389,90 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-site', { render: Panel, icon: 'superhero-alt' } );
+
+	/* HTML from before the block editor */
+
+	const isHtml = ( { name, attributes, innerBlocks } ) =>
+		( ( name === 'core/html' || name === 'core/freeform' ) && Boolean( attributes.content ) ) || innerBlocks.some( isHtml );
+
+	async function toBlocks( content ) {
+		const { url, action, nonce } = given.toBlocks;
+		const body = new URLSearchParams( { action, _ajax_nonce: nonce, content } );
+		const response = await fetch( url, { method: 'POST', body, credentials: 'same-origin' } );
+		return response.ok ? ( await response.json() ).data : { made: 0 };
+	}
+
+	/** Offers to turn the HTML of an opened post into blocks. */
+	function OldHtml() {
+		const postId = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
+		const { createErrorNotice, createInfoNotice, removeNotice } = useDispatch( 'core/notices' );
+		wp.element.useEffect( () => {
+			const id = 'fighter-to-blocks';
+			const editor = () => wp.data.select( 'core/editor' );
+			const canvas = () => wp.data.select( 'core/block-editor' );
+			async function turn() {
+				removeNotice( id );
+				const { made, content } = await toBlocks( editor().getEditedPostContent() );
+				if ( made > 0 ) {
+					const ids = canvas().getBlocks().map( ( { clientId } ) => clientId );
+					wp.data.dispatch( 'core/block-editor' ).replaceBlocks( ids, wp.blocks.parse( content ) );
+				} else {
+					createErrorNotice( __( 'That did not work. Save, load the page again, and try once more.', 'fighter-site' ), { id } );
+				}
+			}
+			async function offer() {
+				const { made } = await toBlocks( editor().getEditedPostContent() );
+				if ( made > 0 && editor().getCurrentPostId() === postId ) {
+					createInfoNotice( __( 'This page holds HTML. As blocks it can be changed without HTML, and looks the same on the site.', 'fighter-site' ), {
+						id,
+						actions: [ { label: __( 'Turn into blocks', 'fighter-site' ), onClick: turn } ],
+					} );
+				}
+			}
+			// The blocks of the post are there some time after the post itself.
+			const stop = wp.data.subscribe( () => {
+				if ( canvas().getBlocks().length > 0 ) {
+					stop();
+					if ( canvas().getBlocks().some( isHtml ) ) {
+						offer();
+					}
+				}
+			} );
+			return () => {
+				stop();
+				removeNotice( id );
+			};
+		}, [ postId, createErrorNotice, createInfoNotice, removeNotice ] );
+		return null;
+	}
+
+	wp.plugins.registerPlugin( 'fighter-old-html', { render: OldHtml } );
+
+	/* Blocks that the site does not show */
+
+	function namesOfOthers( blocks ) {
+		return blocks.flatMap( ( { name, attributes, innerBlocks } ) => {
+			const own = ( name === 'core/missing' && attributes.originalName ) || name;
+			const type = wp.blocks.getBlockType( own );
+			return given.drawn.includes( own ) ? namesOfOthers( innerBlocks ) : [ type ? type.title : own ];
+		} );
+	}
+
+	/** Names the blocks of the post that the site does not show: of other plugins, or from before the inserter left them out. */
+	function NotShown() {
+		const names = useSelect( ( select ) => [ ...new Set( namesOfOthers( select( 'core/block-editor' ).getBlocks() ) ) ].join( ', ' ), [] );
+		const { createWarningNotice, removeNotice } = useDispatch( 'core/notices' );
+		wp.element.useEffect( () => {
+			const id = 'fighter-not-shown';
+			if ( names ) {
+				/* translators: %s: names of blocks */
+				createWarningNotice( sprintf( __( 'The site can’t show: %s', 'fighter-site' ), names ), { id } );
+			} else {
+				removeNotice( id );
+			}
+		}, [ names, createWarningNotice, removeNotice ] );
+		return null;
+	}
+
+	wp.plugins.registerPlugin( 'fighter-not-shown', { render: NotShown } );
 } )( window.wp, window.fighterSite );

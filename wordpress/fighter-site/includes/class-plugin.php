@@ -43,6 +43,7 @@ final class Plugin {
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
 				Blocks\Blocks::class,
+				Blocks\Looks::class,
 				Frontend::class,
 			) as $part
 		) {
@@ -53,6 +54,7 @@ final class Plugin {
 			Admin\Settings_Page::register();
 			Admin\Tables_Page::register();
 			Admin\Log_Page::register();
+			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();
 			Admin\Lists::register();
 		}

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Admin\Blocks_Page;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Settings;
@@ -78,6 +79,15 @@ final class Blocks {
 		return $blocks;
 	}
 
+	/**
+	 * @return array<string, mixed> A block of the catalog; empty if there is none of that name.
+	 */
+	public static function named( string $name ): array {
+		static $named = null;
+		$named ??= array_column( self::catalog(), null, 'name' );
+		return $named[ $name ] ?? array();
+	}
+
 	public static function register_all(): void {
 		foreach ( self::catalog() as $block ) {
 			register_block_type(
@@ -129,6 +139,14 @@ final class Blocks {
 		if ( ! isset( $context->post ) || false === $allowed ) {
 			return $allowed;
 		}
+		$drawn = self::drawn();
+		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
+	}
+
+	/**
+	 * @return string[] The blocks that the site can show.
+	 */
+	private static function drawn(): array {
 		$drawn = array_map( static fn ( string $name ): string => 'core/' . $name, self::CORE );
 		foreach ( self::catalog() as $block ) {
 			$drawn[] = self::PREFIX . $block['name'];
@@ -136,7 +154,7 @@ final class Blocks {
 				$drawn[] = self::PREFIX . $block['name'] . '-item';
 			}
 		}
-		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
+		return $drawn;
 	}
 
 	/**
@@ -181,6 +199,8 @@ final class Blocks {
 			'languageKey' => Editions::LANGUAGE,
 			'siteUrl'     => Settings::site_url(),
 			'homeUrl'     => home_url(),
+			'toBlocks'    => Blocks_Page::for_editor(),
+			'drawn'       => self::drawn(),
 		);
 		wp_add_inline_script( self::HANDLE, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_set_script_translations( self::HANDLE, 'fighter-site' );

@@ -59,9 +59,11 @@ final class Marker {
 	}
 
 	/**
+	 * Whether a block may have this value.
+	 *
 	 * @param array<string, mixed> $attribute Of the catalog.
 	 */
-	private static function fits( array $attribute, string $value ): bool {
+	public static function fits( array $attribute, string $value ): bool {
 		$kind = $attribute['type'] ?? 'text';
 		if ( 'select' === $kind ) {
 			return in_array( $value, $attribute['options'], true );

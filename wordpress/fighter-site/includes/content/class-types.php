@@ -43,7 +43,7 @@ final class Types {
 		self::register_type( self::CHAMPION, __( 'Champions', 'fighter-site' ), __( 'Champion', 'fighter-site' ), 'dashicons-superhero', array( 'category', 'post_tag' ) );
 		self::register_type( self::COURSE, __( 'Academy', 'fighter-site' ), __( 'Course or guide', 'fighter-site' ), 'dashicons-welcome-learn-more', array( self::SUBJECT ) );
 		self::register_type( self::TERM, __( 'Glossary', 'fighter-site' ), __( 'Term', 'fighter-site' ), 'dashicons-book-alt', array(), array( 'title', 'editor', 'revisions', 'custom-fields' ) );
-		self::register_type( self::TIP, __( 'Tips', 'fighter-site' ), __( 'Tip', 'fighter-site' ), 'dashicons-lightbulb', array(), array( 'title', 'excerpt', 'editor', 'thumbnail', 'page-attributes', 'custom-fields' ) );
+		self::register_type( self::TIP, __( 'Tips', 'fighter-site' ), __( 'Tip', 'fighter-site' ), 'dashicons-lightbulb', array(), array( 'title', 'excerpt', 'editor', 'thumbnail', 'page-attributes', 'revisions', 'custom-fields' ) );
 		self::register_type( self::SCREEN, __( 'Fixed pages', 'fighter-site' ), __( 'Fixed page', 'fighter-site' ), 'dashicons-layout', array(), array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ), 'page' );
 		register_taxonomy(
 			self::SUBJECT,

@@ -1,0 +1,79 @@
+<?php
+/**
+ * What authors may choose about the looks of a block.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Blocks;
+
+/**
+ * Limits the editor's colours, sizes and distances to those that the site shows (blocks/layout-blocks.module.css of the
+ * site). The theme's own would look right in the editor alone.
+ */
+final class Looks {
+
+	public static function register(): void {
+		add_filter( 'wp_theme_json_data_theme', array( self::class, 'limit' ) );
+	}
+
+	/**
+	 * @param \WP_Theme_JSON_Data $theme Of the active theme.
+	 * @return \WP_Theme_JSON_Data
+	 */
+	public static function limit( $theme ) {
+		return $theme->update_with(
+			array(
+				'version'  => 2,
+				'settings' => self::settings(),
+			)
+		);
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function settings(): array {
+		$off = static fn ( string ...$names ): array => array_fill_keys( $names, false );
+		return array(
+			'background' => $off( 'backgroundImage', 'backgroundSize' ),
+			'border'     => $off( 'color', 'radius', 'style', 'width' ),
+			'color'      => $off( 'background', 'button', 'caption', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone', 'defaultGradients', 'defaultPalette', 'heading', 'link', 'text' ) + array(
+				'duotone'   => array(),
+				'gradients' => array(),
+				'palette'   => array(),
+			),
+			'dimensions' => $off( 'minHeight' ),
+			'position'   => $off( 'sticky' ),
+			'shadow'     => $off( 'defaultPresets' ) + array( 'presets' => array() ),
+			'spacing'    => $off( 'customSpacingSize', 'defaultSpacingSizes', 'margin', 'padding' ),
+			'typography' => $off( 'customFontSize', 'defaultFontSizes', 'fluid', 'fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight', 'textColumns', 'textDecoration', 'textTransform', 'writingMode' ) + array(
+				'fontFamilies' => array(),
+				'fontSizes'    => self::sizes(),
+			),
+		);
+	}
+
+	/**
+	 * @return array<int, array{slug: string, name: string, size: string}>
+	 */
+	private static function sizes(): array {
+		return array(
+			array(
+				'slug' => 'small',
+				'name' => __( 'Small', 'fighter-site' ),
+				'size' => '0.875rem',
+			),
+			array(
+				'slug' => 'large',
+				'name' => __( 'Large', 'fighter-site' ),
+				'size' => '1.1875rem',
+			),
+			array(
+				'slug' => 'x-large',
+				'name' => __( 'Very large', 'fighter-site' ),
+				'size' => '1.75rem',
+			),
+		);
+	}
+}
