@@ -36,6 +36,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
     [
       ['', null],
       ['/a.webp', { src: 'https://cms.example/a.webp' }],
+      ['https://o.example/a.webp', null],
       ['javascript:x', null],
     ],
   ],

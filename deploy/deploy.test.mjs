@@ -254,10 +254,21 @@ test('alerts have the form that Prometheus reads', async () => {
     }
 });
 
+test('each version of the site has a tag that a deploy can be rolled back to', async () => {
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  for (const name of ['site-1', 'site-2'])
+    assert.equal(services[name].image, 'fighter-site:${SITE_TAG:-latest}');
+  assert.match(await read('compose/example.env'), /^# SITE_TAG=/m);
+  const deployment = (await manifests()).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'site',
+  );
+  assert.match(deployment.spec.template.spec.containers[0].image, /:\d+$/);
+});
+
 test('Prometheus asks each process of the site at its port for metrics', async () => {
   const { services } = parse(await read('compose.yaml'), { merge: true });
   const { scrape_configs: jobs } = parse(await read('monitoring/prometheus.yaml'));
-  const processes = Object.entries(services).filter(([, { image }]) => image === 'fighter-site');
+  const processes = Object.entries(services).filter(([, { image }]) => /^fighter-site:/.test(image));
   const addresses = processes.map(([name, { environment }]) => `${name}:${environment.METRICS_PORT}`);
   assert.deepEqual(
     jobs.map(({ job_name: name, static_configs: [{ targets }] }) => [name, targets]),

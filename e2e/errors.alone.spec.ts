@@ -130,6 +130,64 @@ test.describe('a page that throws while it is made', () => {
     await purge(request, { type: 'all' });
   });
 
+  test.describe('of a draft', () => {
+    const draft = { ...post('draft', 'A draft'), content: { rendered: '<h2>Break the headings</h2>' } };
+    const open = (page: Page, query = '') => page.goto(`${site.url}/_preview/77/77/demo-nonce${query}`);
+
+    for (const { lang, title, retry, width } of [
+      { lang: 'en', title: words, retry: 'Try again', width: 360 },
+      { lang: 'de', title: 'Unerwarteter Anwendungsfehler!', retry: 'Noch einmal versuchen', width: 1280 },
+    ]) {
+      test(`says so in the frame of a preview, in ${lang}, and is never cached`, async ({
+        page,
+        request,
+      }) => {
+        await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: draft });
+        await page.setViewportSize({ width, height: 800 });
+        const answer = await open(page, `?lang=${lang}`);
+        expect(answer?.status()).toBe(500);
+        expect(answer?.headers()).toMatchObject({
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        });
+        expect(answer?.headers()['content-security-policy']).toContain("frame-src 'none'");
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByText('500 Internal Server Error')).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        expect(await answer?.text()).not.toMatch(/user@example\.com|throw-for-words|TypeError|demo-nonce/);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await findings(page)).toEqual([]);
+
+        const whole = { ...draft, content: { rendered: '<h2>Whole again</h2>' } };
+        await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: whole });
+        await page.getByRole('main').getByRole('link', { name: retry }).click();
+        await expect(page.getByRole('main').getByRole('heading', { name: 'Whole again' })).toBeVisible();
+      });
+    }
+
+    test('says so without the frame where the frame throws', async ({ page, request }) => {
+      await cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: draft });
+      const notice = { res: '<p>Break the frame</p>' };
+      await cmsSwitch(request).plant({ route: 'components/notification', body: notice });
+      await purge(request, { type: 'all' });
+      const answer = await open(page);
+      expect(answer?.status()).toBe(500);
+      expect(answer?.headers()['cache-control']).toBe('private, no-store');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      await cmsSwitch(request).reset();
+      await purge(request, { type: 'all' });
+    });
+
+    test('shows no error page to a visitor who asks for one', async ({ request }) => {
+      const headers = { 'x-failed-preview': '1' };
+      const answer = await request.get(`${site.url}/_preview/77/77/`, { headers });
+      expect(answer.status()).toBe(403);
+    });
+  });
+
   test('is in the log by its route, once, and in the metrics', async ({ request }) => {
     const before = await metric(request, /^site_request_errors_total\{kind="page"\}/);
     await plant(request, 'broken-logged', 'Broken on purpose');

@@ -349,6 +349,34 @@ test.describe('consent', () => {
       expect(asked).toEqual([]);
     });
 
+    test('a yes that is taken back in another tab loses nothing that was typed', async ({
+      page,
+      context,
+    }) => {
+      const asked = await watchTagManager(page);
+      await page.goto(`${site.url}${article}`);
+      await settle(page);
+      await card(page).getByRole('button', { name: 'Agree' }).click();
+      await expect.poll(() => asked.length).toBe(1);
+      const email = page.getByRole('contentinfo').getByRole('textbox');
+      await email.fill('anna@');
+      await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+      const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window);
+      const other = await context.newPage();
+      await other.goto(`${site.url}/robots.txt`);
+      await other.evaluate(() => localStorage.setItem('consent', `no ${Date.now()}`));
+      await page.clock.fastForward(5000);
+      await expect(email).toHaveValue('anna@');
+      expect(await isSameDocument()).toBe(true);
+
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await email.fill('');
+      await page.clock.fastForward(5000);
+      await reloaded;
+      expect(await isSameDocument()).toBe(false);
+      expect(asked).toHaveLength(1);
+    });
+
     test('Global Privacy Control is a no', async ({ page }) => {
       const asked = await watchTagManager(page);
       await page.addInitScript(() => {

@@ -83,6 +83,21 @@ test('a visit is a trace: request, making, call of the CMS, store; none of it na
   expect(receiver.text()).not.toContain(Buffer.from('keyword=secret-word').toString('base64url'));
 });
 
+test('a sign-up and a preview are traces, too', async ({ request }) => {
+  const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+  const data = { email: 'anna@example.com', agree: true, formid: 'footer' };
+  expect((await request.post(`${traced.url}/api/signup`, { data })).status()).toBe(200);
+  await request.get(`${traced.url}/_preview/77/77/secret-nonce`);
+  await expect.poll(() => named('CMS preview').length).toBe(1);
+  const routes = { 'components/emailsignup/': 'POST other', preview: 'GET other' };
+  for (const [route, root] of Object.entries(routes)) {
+    const [call] = named(`CMS ${route}`);
+    expect(call?.attributes).toMatchObject({ 'cms.route': route });
+    await expect.poll(() => receiver.above(call as Span).at(-1)?.name).toBe(root);
+  }
+  expect(receiver.text()).not.toMatch(/anna@|secret-nonce/);
+});
+
 test('the trace of a trusted proxy goes on, that of anybody else does not', async ({ request }) => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };

@@ -1,3 +1,4 @@
+import type { PageContext } from '@/lib/links/context';
 import { isResizable, pictureAddress, pictureQuality, pictureWidths, placeholder } from '@/lib/picture-rules';
 
 /**
@@ -39,6 +40,19 @@ export function absoluteImage(src: string, cmsUrl: string): string | null {
 /** The address of a picture in a width that the site itself makes. */
 export function ownPicture(src: string, width: number): string {
   return `${pictureAddress}?url=${encodeURIComponent(src)}&w=${width}&q=${pictureQuality}`;
+}
+
+type Hosts = Pick<PageContext, 'cmsUrl' | 'siteUrl' | 'staticUrl' | 'imageUrl' | 'pictureHosts'>;
+
+/**
+ * Whether a picture or a film is on a host of a third party, which a browser may ask only after a click (`rules 59`).
+ * @param src absolute
+ */
+export function isForeign(src: string, context: Hosts): boolean {
+  const { cmsUrl, siteUrl, staticUrl, imageUrl, pictureHosts = [] } = context;
+  const own = [cmsUrl, siteUrl, staticUrl, imageUrl].filter((url) => url !== undefined);
+  const { host } = new URL(src);
+  return !pictureHosts.includes(host) && own.every((url) => new URL(url).host !== host);
 }
 
 /**

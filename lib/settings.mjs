@@ -304,6 +304,15 @@ export const table = {
     example: 'e.widgetbot.io, chat.example',
     meaning: 'comma list of hosts that a chat frame may come from',
   },
+  pictureHosts: {
+    name: 'PICTURE_HOSTS',
+    ...listOf(hostName, 'host names'),
+    default: '',
+    isInPages: true,
+    example: 'media.example, i0.wp.com',
+    meaning:
+      'comma list of hosts whose pictures load at once, as those of the site, the CMS and the static host do: where the media library is on a CDN. Pictures of any other host are links',
+  },
   feedbackUrl: {
     name: 'FEEDBACK_URL',
     ...feedbackAddress,

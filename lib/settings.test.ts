@@ -25,6 +25,7 @@ test('defaults', () => {
     gtmId: undefined,
     fullpageLicenseKey: 'gplv3-license',
     chatHosts: ['e.widgetbot.io'],
+    pictureHosts: [],
     cspExtra: {},
     reportSample: 0.1,
     feedbackUrl: undefined,

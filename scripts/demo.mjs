@@ -7,6 +7,7 @@ import { install } from './install.mjs';
 
 install();
 build();
-delete process.env.CMS_URL;
+// Empty and not deleted, so that a file .env can't name another CMS.
+process.env.CMS_URL = '';
 process.env.NODE_ENV = 'production';
 await import('../server/start.mjs');

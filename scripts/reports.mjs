@@ -72,10 +72,21 @@ export function counterRows(samples, { metric }) {
     .sort((a, b) => b.number - a.number);
 }
 
+const hint = 'Set METRICS_PORT to the one that the site was started with.';
+
+/** @param {string | undefined} port */
+export async function readMetrics(port) {
+  if (!port) throw new Error(hint);
+  const address = `http://localhost:${port}/metrics`;
+  const answer = await fetch(address).catch(() => undefined);
+  const samples = answer?.ok ? parseMetrics(await answer.text()) : [];
+  if (!samples.some(({ name }) => name === 'site_build_info'))
+    throw new Error(`${address} gives no metrics of a site. ${hint}`);
+  return samples;
+}
+
 async function print() {
-  const port = process.env.METRICS_PORT;
-  if (!port) throw new Error('Set METRICS_PORT to the one that the site was started with.');
-  const samples = parseMetrics(await (await fetch(`http://localhost:${port}/metrics`)).text());
+  const samples = await readMetrics(process.env.METRICS_PORT);
   const tables = [
     ...vitals.map((vital) => ({ title: vital.title, rows: vitalRows(samples, vital) })),
     ...counters.map((counter) => ({ title: counter.title, rows: counterRows(samples, counter) })),

@@ -1,4 +1,7 @@
-import { counterRows, parseMetrics, vitalRows } from './reports.mjs';
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { counterRows, parseMetrics, readMetrics, vitalRows } from './reports.mjs';
 
 const text = `# HELP site_largest_contentful_paint_seconds x
 site_largest_contentful_paint_seconds_bucket{le="1",kind="article",locale="en",view="web",device="phone"} 3
@@ -24,4 +27,26 @@ test('counters come with the largest number first', () => {
     { kind: 'home', view: 'webview', number: 7 },
     { kind: 'article', view: 'web', number: 2 },
   ]);
+});
+
+describe('what is read at METRICS_PORT', () => {
+  let body = '';
+  const server = createServer((_request, answer) => answer.end(body));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
+  afterAll(() => server.close());
+  const port = () => String((server.address() as AddressInfo).port);
+
+  test('are the metrics of a site', async () => {
+    body = 'site_build_info{build="x",node="v20"} 1\n';
+    expect(await readMetrics(port())).toHaveLength(1);
+  });
+
+  test.each([
+    ['another page', () => port(), 'gives no metrics of a site. Set METRICS_PORT'],
+    ['a port where nothing answers', () => '1', 'http://localhost:1/metrics gives no metrics'],
+    ['no port', () => undefined, 'Set METRICS_PORT to the one that the site was started with.'],
+  ])('%s is refused with a sentence', async (_, at, sentence) => {
+    body = '<!doctype html>';
+    await expect(readMetrics(at())).rejects.toThrow(sentence);
+  });
 });

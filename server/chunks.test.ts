@@ -1,7 +1,12 @@
 /** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerKeptChunk } from './chunks.mjs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answerKeptChunk, keepChunks } from './chunks.mjs';
 import type { Store } from './store/store.mjs';
+
+jest.mock('@/server/log.mjs');
 
 type Options = { foundAtRead: number; isReachable: boolean };
 
@@ -34,4 +39,82 @@ test.each([
   ['perhaps in a store that does not answer', { foundAtRead: Infinity, isReachable: false }, 503],
 ])('a file of another build, %s', async (_, store, expected) => {
   expect(await statusOf(store)).toBe(expected);
+});
+
+describe('the files of this build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-files-'));
+  let sets: string[];
+  let refused: Record<string, number>;
+  const set = (
+    kind: string,
+    name: string,
+    { value, meta }: { value: Buffer; meta: { isPacked: boolean } },
+  ) => {
+    sets.push(`${kind} ${name} ${value.toString()}${meta.isPacked ? ' (packed)' : ''}`);
+    refused[name] = (refused[name] ?? 0) - 1;
+    return Promise.resolve((refused[name] ?? 0) < 0);
+  };
+  const finishOf = () => keepChunks({ set } as unknown as Store, folder);
+  /** Ends the process: all pauses are skipped. */
+  async function end(finish: () => Promise<void>) {
+    const ended = finish();
+    await jest.advanceTimersByTimeAsync(9000);
+    await ended;
+  }
+
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'chunks'));
+    for (const [name, text] of Object.entries({
+      'a.js': 'a',
+      'chunks/b.css': 'b',
+      'chunks/b.css.br': 'packed b',
+      'c.unknown': 'c',
+    }))
+      writeFileSync(path.join(folder, name), text);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => {
+    // The files are read by the real clock.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    [sets, refused] = [[], {}];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('are stored as they were compressed, under the names that pages ask for', async () => {
+    await end(finishOf());
+    expect(sets.sort()).toEqual(['chunk a.js a', 'chunk chunks/b.css packed b (packed)']);
+  });
+
+  test('are stored before the end; those that Redis did not take are tried again until it takes them', async () => {
+    refused = { 'a.js': 2 };
+    await end(finishOf());
+    expect(sets.filter((line) => line.includes('a.js'))).toHaveLength(3);
+    expect(sets.filter((line) => line.includes('b.css'))).toHaveLength(1);
+  });
+
+  test('hold up the end for three tries at most', async () => {
+    refused = { 'a.js': Infinity };
+    await end(finishOf());
+    expect(sets.filter((line) => line.includes('a.js'))).toHaveLength(4);
+  });
+
+  test('are tried again while the process runs, too', async () => {
+    refused = { 'a.js': 1 };
+    const finish = finishOf();
+    await finishedReading(2);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await finishedReading(3);
+    await end(finish);
+    expect(sets.filter((line) => line.includes('a.js'))).toHaveLength(2);
+  });
+
+  async function finishedReading(count: number) {
+    while (sets.length < count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  test('that can’t be read hold up nothing', async () => {
+    const finish = keepChunks({ set } as unknown as Store, path.join(folder, 'gone'));
+    await end(finish);
+    expect(sets).toEqual([]);
+  });
 });

@@ -176,6 +176,9 @@ export class Metrics {
           ...('buckets' in row ? { buckets: [...row.buckets] } : {}),
         });
     }
+    // Prometheus sees no increase in a counter that appears with its first number, so the alert WebhooksRefused would miss
+    // refusals that all come before the first scrape.
+    for (const result of ['taken', 'refused']) this.count('purges', { result }, 0);
   }
 
   /** @template {CounterName} Key @param {Key} key @param {Labels<Key>} labels @param {number} [by] */

@@ -18,6 +18,12 @@ test('numbers stand in the text with their labels', async () => {
   expect(text).toContain('site_edge_purges_waiting 4\n');
 });
 
+test('webhooks are counted from 0, so that Prometheus sees the first ones come', async () => {
+  const text = await new Metrics().text();
+  for (const result of ['taken', 'refused'])
+    expect(text).toContain(`site_purges_total{result="${result}"} 0\n`);
+});
+
 test('names follow the conventions of Prometheus', () => {
   for (const { name, type, help } of Object.values(metricsTable)) {
     expect(name).toMatch(/^site_[a-z_]+$/);

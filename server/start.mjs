@@ -7,6 +7,7 @@ import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { keepChunks } from './chunks.mjs';
 import { demoCms } from './demo-cms.mjs';
 import { openLastingEdge } from './edge/edge.mjs';
+import { readEnvFiles } from './env-files.mjs';
 import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
 import { log, openLog, takeOverConsole } from './log.mjs';
@@ -20,6 +21,7 @@ import { closeTraces, openTraces } from './traces.mjs';
 const dev = process.argv.includes('--dev');
 if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+readEnvFiles(process.cwd(), { dev });
 
 /** @param {unknown} error @returns {never} */
 function stop(error) {

@@ -1,7 +1,7 @@
 import { image, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { parseVideo } from '@/lib/html/frames';
-import { absoluteImage } from '@/lib/images';
+import { absoluteImage, isForeign } from '@/lib/images';
 import { FramedMedia } from './framed-media';
 
 export const framedMedia = defineBlock({
@@ -18,10 +18,14 @@ export const framedMedia = defineBlock({
     alt: text('Description for those who can’t see it'),
     caption: text('Caption'),
   },
-  toProps({ attributes: { image, video, alt, caption } }, { cmsUrl }) {
+  toProps({ attributes: { image, video, alt, caption } }, context) {
     const embed = parseVideo(video);
-    const file = embed || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(video) ? null : absoluteImage(video, cmsUrl);
-    return embed || file !== null || image ? { embed, file, picture: image, alt, caption } : null;
+    const file =
+      embed || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(video) ? null : absoluteImage(video, context.cmsUrl);
+    const loadsAtOnce = file !== null && !isForeign(file, context);
+    return embed || file !== null || image
+      ? { embed, file, loadsAtOnce, picture: image, alt, caption }
+      : null;
   },
   View: FramedMedia,
   demos: [

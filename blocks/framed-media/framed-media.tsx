@@ -7,6 +7,8 @@ import styles from './framed-media.module.css';
 type Props = {
   embed: Embed | null;
   file: string | null;
+  /** Whether the browser may ask for the file before it is played. */
+  loadsAtOnce: boolean;
   picture: BlockPicture;
   alt: string;
   caption: string;
@@ -14,7 +16,7 @@ type Props = {
 
 const quiet = { autoplay: false, loop: false, controls: true, muted: false };
 
-function Media({ embed, file, picture, alt }: Omit<Props, 'caption'>) {
+function Media({ embed, file, loadsAtOnce, picture, alt }: Omit<Props, 'caption'>) {
   if (embed) return <VideoPlayer embed={embed} title={alt} options={quiet} poster={picture?.src} />;
   if (file !== null)
     return (
@@ -25,7 +27,7 @@ function Media({ embed, file, picture, alt }: Omit<Props, 'caption'>) {
         aria-label={alt || undefined}
         controls
         playsInline
-        preload="metadata"
+        preload={loadsAtOnce ? 'metadata' : 'none'}
       />
     );
   return (

@@ -1,7 +1,7 @@
 import { image, text, video } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { parseVideo } from '@/lib/html/frames';
-import { absoluteImage } from '@/lib/images';
+import { absoluteImage, isForeign } from '@/lib/images';
 import { MediaSlideshow } from './media-slideshow';
 
 export const mediaSlideshow = defineBlock({
@@ -20,13 +20,15 @@ export const mediaSlideshow = defineBlock({
     },
     content: true,
   },
-  toProps: ({ items }, { cmsUrl }) => ({
+  toProps: ({ items }, context) => ({
     slides: items.map(({ attributes: { title, video, image }, content, isEmpty }) => {
       const embed = parseVideo(video);
+      const address = embed || video === '' ? null : absoluteImage(video, context.cmsUrl);
       return {
         title,
         embed,
-        file: embed || video === '' ? null : absoluteImage(video, cmsUrl),
+        // A film is shown once its duration is known, so the browser asks for it before a click.
+        file: address === null || isForeign(address, context) ? null : address,
         picture: image,
         children: isEmpty ? null : content(),
       };

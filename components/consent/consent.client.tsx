@@ -10,6 +10,9 @@ const storageKey = 'consent';
 /** The button in the footer that opens the question again (components/footer/footer.tsx). */
 const openerSelector = '[data-consent]';
 
+/** The fields that the visitor typed in. */
+const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
 declare global {
   var dataLayer: unknown[] | undefined;
 }
@@ -38,14 +41,22 @@ function startTagManager(gtmId: string): void {
   document.head.append(script);
 }
 
-/** A script that runs can't be taken back, so its cookies are deleted, and the page is loaded without it. */
+/**
+ * A script that runs can't be taken back, so its cookies are deleted, and the page is loaded without it: as soon as nothing
+ * is lost by that.
+ */
 function stopTagManager(): void {
   const parts = location.hostname.split('.');
   const domains = parts.map((_, from) => `;domain=${parts.slice(from).join('.')}`);
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
     if (/^_g/.test(name))
       for (const domain of ['', ...domains]) document.cookie = `${name}=;path=/;max-age=0${domain}`;
-  location.reload();
+  const reload = () => {
+    const holdsTyped = [...typedIn].some(({ isConnected, value }) => isConnected && value !== '');
+    if (holdsTyped) setTimeout(reload, 1000);
+    else if (readAnswer() !== 'yes') location.reload();
+  };
+  reload();
 }
 
 type Words = 'title' | 'text' | 'refused' | 'accept' | 'decline' | 'close';
@@ -71,11 +82,16 @@ export default function ConsentDialog({ gtmId, texts }: Props) {
       if (now === 'yes') startTagManager(gtmId);
       else if (globalThis.dataLayer) stopTagManager();
     };
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedIn.add(target);
+    };
     document.addEventListener('click', onClick);
+    document.addEventListener('input', onInput);
     addEventListener('storage', onStorage);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', onClick);
+      document.removeEventListener('input', onInput);
       removeEventListener('storage', onStorage);
     };
   }, [gtmId]);

@@ -8,9 +8,9 @@ import { metrics } from '@/server/metrics.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Store } from '@/server/store/store.mjs';
 import type { Asked } from './ask';
-import { askCms } from './ask';
+import { askCms, callCms } from './ask';
 import { openPictures } from '@/server/pictures/pictures.mjs';
-import { read } from './client';
+import { isCmsWell, postSignup, read, readPreview } from './client';
 
 jest.mock('./ask');
 
@@ -173,4 +173,55 @@ test('the tags and calls of a page, and the use of an old answer, are recorded',
   expect(noted.since).toBe(before);
   expect(store.isPurged([...noted.tags], noted.since)).toBe(true);
   expect(making()).toBeUndefined();
+});
+
+describe('calls that are never cached have a span, and are measured', () => {
+  const answers = (statusCode: number, body: unknown) =>
+    jest.mocked(callCms).mockResolvedValueOnce({
+      statusCode,
+      body: { json: () => Promise.resolve(body), dump: () => Promise.resolve() },
+    } as unknown as Awaited<ReturnType<typeof callCms>>);
+  const draft = { parent: '1', id: '2', nonce: 'secret', cookie: '' };
+  const parse = (body: unknown) => body ?? null;
+
+  test.each<[string, string, number, unknown, () => Promise<unknown>, string]>([
+    ['a draft', 'preview', 200, {}, () => readPreview(draft, parse), 'found'],
+    ['a draft that is refused', 'preview', 403, {}, () => readPreview(draft, parse), 'missing'],
+    [
+      'a sign-up',
+      'components/emailsignup/',
+      200,
+      { code: 'Success' },
+      () => postSignup('footer', 'a@b.example', 'en'),
+      'found',
+    ],
+    [
+      'a sign-up that fails',
+      'components/emailsignup/',
+      500,
+      {},
+      () => postSignup('footer', 'a@b.example', 'en'),
+      'unwell',
+    ],
+    ['the question whether it answers', 'health', 200, {}, isCmsWell, 'found'],
+  ])('%s', async (_, route, status, body, call, result) => {
+    const spans: object[] = [];
+    const bridge = openBridge({
+      store,
+      pictures: openPictures(store),
+      edge: openEdge(undefined),
+      log: logFor([]),
+      metrics,
+    });
+    bridge.inSpan = (name, attributes, work) => {
+      const span = { name, ...attributes };
+      spans.push(span);
+      return work((more) => void Object.assign(span, more));
+    };
+    const observed = jest.spyOn(metrics, 'observe');
+    answers(status, body);
+    await call();
+    expect(spans).toEqual([{ name: `CMS ${route}`, 'cms.route': route, 'cms.result': result }]);
+    expect(observed).toHaveBeenCalledWith('cmsCalls', { route, result }, expect.any(Number));
+  });
 });

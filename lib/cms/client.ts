@@ -89,14 +89,27 @@ function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: 
   serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
 }
 
-/** Measures a call that is never cached. */
+/** Runs a call inside of a span. */
+function traced<Answer>(
+  route: string,
+  call: () => Promise<Answer>,
+  kindOf: (answer: Answer) => Result<unknown>['kind'],
+): Promise<Answer> {
+  return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
+    const answer = await call();
+    note({ 'cms.result': kindOf(answer) });
+    return answer;
+  });
+}
+
+/** Measures and traces a call that is never cached. */
 async function measured<Answer>(
   route: string,
   call: () => Promise<Answer>,
   kindOf: (answer: Answer) => Result<unknown>['kind'],
 ): Promise<Answer> {
   const began = performance.now();
-  const answer = await call();
+  const answer = await traced(route, call, kindOf);
   noteCall(route, kindOf(answer), performance.now() - began);
   return answer;
 }
@@ -145,15 +158,6 @@ async function take<Value>(
   return found(value);
 }
 
-function askTraced<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
-  const { route } = source;
-  return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
-    const result = await ask(source, since, parse);
-    note({ 'cms.result': result.kind });
-    return result;
-  });
-}
-
 /** Joins a call that is already under way for the same address, unless it began before an edit. */
 function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Promise<Result<Value>> {
   const { asking, breakers } = cms();
@@ -163,7 +167,16 @@ function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolea
     return running.result as Promise<Result<Value>>;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(source.route, () => askTraced(source, since, parse), { mayWait })
+    .run(
+      source.route,
+      () =>
+        traced(
+          source.route,
+          () => ask(source, since, parse),
+          ({ kind }) => kind,
+        ),
+      { mayWait },
+    )
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });

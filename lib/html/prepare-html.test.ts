@@ -9,6 +9,7 @@ const context: PageContext = {
   siteUrl: 'https://site.example',
 };
 const german: PageContext = { ...context, locale: 'de', view: 'webview' };
+const newTab = '<span class="visually-hidden"> (opens in a new tab)</span>';
 const html = (source: string, page = context) => toHtml(prepareHtml(source, page).tree);
 
 describe('repair', () => {
@@ -100,9 +101,34 @@ describe('pictures, players and tables', () => {
 
   test.each([
     [
-      'a picture from elsewhere is left alone',
-      '<img src="https://o.example/a.png">',
-      '<img alt="" src="https://o.example/a.png" data-fallback="/images/placeholder.svg" loading="lazy" decoding="async">',
+      'a picture of a third party is a link to it',
+      '<p>See <img src="https://o.example/a.png" alt="A bench">.</p>',
+      `<p>See <a href="https://o.example/a.png" target="_blank" rel="noopener"><span>Picture on o.example</span> – A bench${newTab}</a>.</p>`,
+    ],
+    [
+      'in a link it is the text of that link',
+      '<a href="/news/x/"><img src="//o.example/a.png"></a>',
+      '<a href="/news/x/"><span>Picture on o.example</span></a>',
+    ],
+    [
+      'in a gallery it is no picture to enlarge',
+      '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="https://o.example/a.png"></figure></figure>',
+      `<figure class="wp-block-gallery"><figure class="wp-block-image"><a href="https://o.example/a.png" target="_blank" rel="noopener"><span>Picture on o.example</span>${newTab}</a></figure></figure>`,
+    ],
+    [
+      'a film of a third party waits for a click',
+      '<video src="https://o.example/a.mp4" poster="https://o.example/a.png" preload="auto"></video>',
+      '<video src="https://o.example/a.mp4" preload="none" controls></video>',
+    ],
+    [
+      'so does one whose sources are there',
+      '<audio><source src="https://o.example/a.mp3"></audio>',
+      '<audio controls preload="none"><source src="https://o.example/a.mp3"></audio>',
+    ],
+    [
+      'a film of the CMS does not',
+      '<video src="/a.mp4" poster="/a.png"></video>',
+      '<video src="https://cms.example/a.mp4" poster="https://cms.example/a.png" controls preload="metadata"></video>',
     ],
     ['a picture without an address is none', '<img alt="x">', ''],
     ['a picture of data is none', '<img src="data:image/svg+xml,<svg/onload=alert(1)>">', ''],
@@ -120,6 +146,20 @@ describe('pictures, players and tables', () => {
     ['an h1 is lowered', '<h1>Top</h1>', '<h2 id="top">Top</h2>'],
     ['code can be scrolled by keyboard', '<pre>a <b>b</b></pre>', '<pre tabindex="0">a <b>b</b></pre>'],
   ])('%s', (_, source, expected) => expect(html(source)).toBe(expected));
+
+  test.each([
+    ['the site', 'https://site.example/a.svg', context],
+    ['the CMS', 'http://cms.example/a.svg', context],
+    [
+      'the static host',
+      'https://static.example/a.svg',
+      { ...context, staticUrl: 'https://static.example/x' },
+    ],
+    ['the picture service', 'https://img.example/a.svg', { ...context, imageUrl: 'https://img.example' }],
+    ['a host of PICTURE_HOSTS', 'https://cdn.example/a.svg', { ...context, pictureHosts: ['cdn.example'] }],
+  ])('a picture of %s is shown', (_, src, page) => {
+    expect(html(`<img src="${src}">`, page)).toMatch(/^<img /);
+  });
 
   test('a table can be scrolled by keyboard and has a name', () => {
     expect(html('<table><caption>Costs</caption><tr><td>1</table><table><tr><td>2</table>')).toMatch(

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { parseEmbed } from '@/lib/html/frames';
 import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { absoluteImage, fallbacksOf, pictureProps } from '@/lib/images';
+import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 import type { Link } from '@/lib/links/links';
 import { anchorProps, resolveLink } from '@/lib/links/links';
@@ -88,6 +88,20 @@ function sizeOf(node: Element, src: string): { width?: number | undefined; heigh
   return named;
 }
 
+/**
+ * A picture of a third party becomes a link to it, because a browser asks no third party for anything before a click
+ * (`rules 59`). Inside a link it becomes the text of that link.
+ */
+function shapeForeign(node: Element, src: string, isInLink: boolean, context: PageContext): ElementContent[] {
+  const alt = property(node, 'alt').trim();
+  const words = translate(context.locale, 'html.picture', { host: new URL(src).host });
+  const label = [
+    element('span', { lang: siteLanguage(context.locale) }, [text(words)]),
+    ...(alt === '' ? [] : [text(` – ${alt}`)]),
+  ];
+  return isInLink ? label : [anchor({ kind: 'external', href: src }, {}, label, context)];
+}
+
 function shapeImage(node: Element, context: PageContext): ElementContent[] {
   const src = absoluteImage(property(node, 'src'), context.cmsUrl);
   if (src === null) return [];
@@ -127,8 +141,11 @@ function shapeGalleryImage(
   ancestors: readonly Element[],
   context: PageContext,
 ): ElementContent[] {
+  const isInLink = ancestors.some(({ tagName }) => tagName === 'a');
+  const src = absoluteImage(property(node, 'src'), context.cmsUrl);
+  if (src !== null && isForeign(src, context)) return shapeForeign(node, src, isInLink, context);
   const shaped = shapeImage(node, context);
-  if (!ancestors.some(isGallery) || ancestors.some(({ tagName }) => tagName === 'a')) return shaped;
+  if (!ancestors.some(isGallery) || isInLink) return shaped;
   return galleryLink(node, property(node, 'src'), shaped, context);
 }
 
@@ -161,10 +178,17 @@ function shapeMedia(node: Element, context: PageContext): ElementContent[] {
     if (properties[name] === undefined) continue;
     properties[name] = absoluteImage(property(node, name), context.cmsUrl) ?? undefined;
   }
+  const isElsewhere = ({ properties: { src } }: Element) =>
+    typeof src === 'string' && isForeign(src, context);
+  if (typeof properties.poster === 'string' && isForeign(properties.poster, context))
+    delete properties.poster;
   if (node.tagName === 'source' || node.tagName === 'track')
     return properties.src === undefined ? [] : [{ ...node, properties }];
   const plays = properties.src !== undefined || contains(node, (child) => child.tagName === 'source');
-  return plays ? [{ ...node, properties: { ...properties, controls: true, preload: 'metadata' } }] : [];
+  const waits = isElsewhere({ ...node, properties }) || contains(node, isElsewhere);
+  return plays
+    ? [{ ...node, properties: { ...properties, controls: true, preload: waits ? 'none' : 'metadata' } }]
+    : [];
 }
 
 function shapeTable(node: Element, number: number, context: PageContext): ElementContent[] {

@@ -9,6 +9,7 @@ export type MessageArguments = {
   'champion.class': { name: string };
   'spotlight.results': { n: number };
   'gallery.place': { number: string; total: string };
+  'html.picture': { host: string };
   'html.table': { number: number };
   'rating.stars': { stars: string };
   'video.play': { title: string };

@@ -20,6 +20,8 @@ export type PageContext = {
   imageUrl?: string | undefined;
   /** The address of the static host, if pictures of champions are not on the CMS. */
   staticUrl?: string | undefined;
+  /** More hosts whose pictures load at once (setting `PICTURE_HOSTS`). Not set in previews. */
+  pictureHosts?: readonly string[];
   /** Origin of the site. */
   siteUrl: string;
   /** True in previews: nothing may be loaded from other sites, so that they learn nothing of drafts. */

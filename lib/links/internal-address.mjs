@@ -11,7 +11,7 @@ import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
  * Two places use this table: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
  * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
  */
-export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview', 'failed']);
+export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview', 'failed', 'trial']);
 
 /**
  * @typedef {(typeof variants)[number]} Variant
@@ -71,6 +71,9 @@ export function failedPath(key, address) {
   const [, locale = '', segment = ''] = key.split('/');
   return `/${locale}/${segment.split('.')[0] ?? ''}.failed/failed/at/${packQuery(address)}/`;
 }
+
+/** The internal address of the page that is rendered before the site is ready (server/pages/trial-page.mjs). */
+export const trialPath = '/en/web.trial/failed/at/trial/';
 
 /** @param {string} part */
 export function unpackAddress(part) {

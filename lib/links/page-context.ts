@@ -14,14 +14,16 @@ const kept = cache((): { page?: Page } => ({}));
 /** Reads the first two parts of the page's internal address. Invalid parts mean English on the web. */
 const readPage = cache(async (): Promise<Page> => {
   const internal = parseInternal(await locale(), await view());
-  const { cmsUrl, siteUrl, staticUrl, imageUrl } = settings();
+  const { cmsUrl, siteUrl, staticUrl, imageUrl, pictureHosts } = settings();
   const context = {
     locale: internal?.locale ?? defaultLocale,
     view: internal?.view ?? 'web',
     cmsUrl,
     siteUrl,
     staticUrl,
-    ...(internal?.variant === 'preview' ? { isPreview: true as const } : { imageUrl }),
+    ...(internal?.variant === 'preview'
+      ? { isPreview: true as const }
+      : { imageUrl, ...(pictureHosts.length > 0 ? { pictureHosts } : {}) }),
   };
   const page = { context, variant: internal?.variant };
   kept().page = page;

@@ -5,7 +5,7 @@ import { headers } from 'next/headers';
  * then with an empty body, so server/http-server.mjs sends the status instead. Pages that are kept say their status by
  * the attribute `data-page-status` (server/pages/next-html.mjs).
  */
-export async function answerWith(status: 403 | 404 | 503): Promise<void> {
+export async function answerWith(status: 403 | 404 | 500 | 503): Promise<void> {
   const id = (await headers()).get('x-answer-id');
   const ask: unknown = Reflect.get(globalThis, Symbol.for('site.answerStatus'));
   if (id && typeof ask === 'function') Reflect.apply(ask, undefined, [id, status]);

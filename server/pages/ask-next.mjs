@@ -4,9 +4,13 @@ import { Writable } from 'node:stream';
 
 /** @typedef {import('./pages.mjs').PlainAnswer} PlainAnswer */
 
-/** Discards everything: CollectedResponse collects what is written before it gets here. */
+/**
+ * Discards everything: CollectedResponse collects what is written before it gets here. It never asks to wait, because the
+ * event `drain` of a socket reaches a response only in an HTTP server.
+ */
 const nowhere = () =>
   new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
     write(_chunk, _encoding, done) {
       done();
     },
@@ -52,7 +56,7 @@ class CollectedResponse extends ServerResponse {
 /**
  * Asks Next for an address, in this process.
  * @param {import('./page-maker.mjs').NextHandler} next
- * @param {{ method: 'GET' | 'HEAD', address: string, headers: Record<string, string> }} asked
+ * @param {{ method: 'GET' | 'HEAD', address: string, headers: import('node:http').IncomingHttpHeaders }} asked
  * @returns {Promise<PlainAnswer>}
  */
 export function askNext(next, { method, address, headers }) {

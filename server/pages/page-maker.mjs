@@ -3,7 +3,7 @@ import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { failedPath } from '#lib/links/internal-address.mjs';
 import { settings } from '#lib/settings.mjs';
 import { runMaking } from '#server/bridge.mjs';
-import { log } from '#server/log.mjs';
+import { log, withoutQuery } from '#server/log.mjs';
 import { brokenPage } from '#server/plain-page.mjs';
 import { askNext } from './ask-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
@@ -46,8 +46,8 @@ function flightData(data, nonce) {
   return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
 }
 
-/** @param {Rendered} rendered @param {{ key: string, nonce: string, folder: string, buildId: string }} options */
-function formsOf(rendered, { key, nonce, folder, buildId }) {
+/** @param {Rendered} rendered @param {{ key: string, address: string, nonce: string, folder: string, buildId: string }} options */
+function formsOf(rendered, { key, address, nonce, folder, buildId }) {
   const { html, status, policy, isAsExpected } = readPage(rendered.html, {
     nonce,
     folder,
@@ -57,7 +57,7 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
   const isRedirect = rendered.headers?.location !== undefined;
   if (!isAsExpected && !isRedirect)
     log.warn(
-      { event: 'html-unknown' },
+      { event: 'html-unknown', path: withoutQuery(address) },
       'The HTML that Next wrote has another form than server/pages/next-html.mjs knows. ' +
         'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
@@ -79,13 +79,13 @@ function formsOf(rendered, { key, nonce, folder, buildId }) {
 }
 
 /**
- * @param {{ next: NextHandler, store: Store, folder: string, buildId: string }} options `folder`: the build's
- * @returns {(key: string, address: string) => Promise<Made>}
+ * Asks Next for pages, and notes what it renders.
+ * @param {{ next: NextHandler, store: Store }} options
  */
-export function pageMaker({ next, store, folder, buildId }) {
-  const { revalidateSeconds, port } = settings();
+export function pageAsker({ next, store }) {
+  const { port } = settings();
   /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean }} page */
-  const ask = (method, { address, nonce, isInternal = false }) =>
+  return (method, { address, nonce, isInternal = false }) =>
     runMaking(
       () =>
         askNext(next, {
@@ -101,6 +101,15 @@ export function pageMaker({ next, store, folder, buildId }) {
         }),
       store.position(),
     );
+}
+
+/**
+ * @param {{ next: NextHandler, store: Store, folder: string, buildId: string }} options `folder`: the build's
+ * @returns {(key: string, address: string) => Promise<Made>}
+ */
+export function pageMaker({ next, store, folder, buildId }) {
+  const { revalidateSeconds } = settings();
+  const ask = pageAsker({ next, store });
   /** @param {string} key @param {string} address @param {number} began */
   async function make(key, address, began) {
     const madeAt = Date.now();
@@ -121,7 +130,7 @@ export function pageMaker({ next, store, folder, buildId }) {
       noteMaking({ began, status: answer.status, making, address });
       return { plain: answer.status >= 500 ? brokenPage : answer };
     }
-    const { status, forms } = formsOf(rendered, { key, nonce, folder, buildId });
+    const { status, forms } = formsOf(rendered, { key, address, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
     noteMaking({ began, status: location === undefined ? status : 308, making, address });
     const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;

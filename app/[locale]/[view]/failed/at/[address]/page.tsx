@@ -1,20 +1,40 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
+import { FailedView } from '@/components/failed-view/failed-view';
+import { Frame } from '@/components/frame/frame';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { unpackAddress } from '@/lib/links/internal-address';
 import { getVariant } from '@/lib/links/page-context';
+import { settings } from '@/lib/settings';
 
 type Props = { params: Promise<{ address: string }> };
 
-/** Only server/pages/page-maker.mjs asks for the variant `failed`: for a page that threw an exception (`rules 55`). */
-const hasFailed = async () => (await getVariant()) === 'failed';
+/**
+ * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.mjs,
+ * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.mjs).
+ */
+async function isAskedFor(): Promise<boolean> {
+  const variant = await getVariant();
+  return variant === 'failed' || variant === 'trial';
+}
 
 export async function generateMetadata(): Promise<Metadata> {
-  return errorPageMetadata((await hasFailed()) ? 'failed' : 'missing');
+  return errorPageMetadata((await isAskedFor()) ? 'failed' : 'missing');
+}
+
+/** The frame with nothing of the CMS. */
+function TrialPage() {
+  const { newsletterFormId, gtmId } = settings();
+  return (
+    <Frame address="/" menu={[]} newsletterFormId={newsletterFormId} gtmId={gtmId}>
+      <FailedView address="/" />
+    </Frame>
+  );
 }
 
 export default async function FailedPage({ params }: Props) {
   const { address } = await params;
-  if (!(await hasFailed())) return <ErrorPage address="/" kind="unrouted" />;
+  if ((await getVariant()) === 'trial') return <TrialPage />;
+  if (!(await isAskedFor())) return <ErrorPage address="/" kind="unrouted" />;
   return <ErrorPage address={unpackAddress(address)} kind="failed" />;
 }

@@ -7,6 +7,7 @@ import { getPreview } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { hiddenMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
+import { failedPreviewHeader } from '@/lib/links/deciding-params';
 import { getPageContext, getVariant } from '@/lib/links/page-context';
 import { answerWith } from '@/lib/preview/answer-status';
 import { loginCookies, nonceCookie, parsePreview } from '@/lib/preview/preview';
@@ -34,6 +35,10 @@ async function load(address: { parent: string; id: string }) {
 export default async function PreviewPage({ params }: Props) {
   const { parent, id } = await params;
   const address = `/_preview/${encodeURIComponent(parent)}/${encodeURIComponent(id)}/`;
+  if ((await headers()).has(failedPreviewHeader)) {
+    await answerWith(500);
+    return <ErrorPage address={address} kind="failed" />;
+  }
   const result = await load({ parent, id });
   if (result.kind === 'found') return <PreviewView address={address} article={result.value} />;
   if (result.kind === 'refused') {

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cmsUrl } from './support/cms';
+import { metricAt } from './support/metrics';
+import { sitePort } from './support/ports';
+import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test';
+
+/**
+ * `report-to`, which browsers obey over https only: the site is reached through a proxy with a certificate of its own.
+ * Chromium collects such reports for a minute, but for less than a second with `--short-reporting-delay`.
+ */
+
+const offset = 30;
+const tlsPort = sitePort + offset + 2;
+const metricsPort = sitePort + offset + 1;
+const url = `https://localhost:${String(tlsPort)}`;
+
+/** A proxy for the site, and the types of the reports that came through it. */
+async function startProxy(folder: string, port: number) {
+  const [cert, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-out', cert, '-keyout', key], {
+    stdio: 'pipe',
+  });
+  const reports: (string | undefined)[] = [];
+  const proxy = createServer({ cert: readFileSync(cert), key: readFileSync(key) }, (incoming, answer) => {
+    const { method, url: address = '/', headers } = incoming;
+    if (method === 'POST' && address === '/api/reports') reports.push(headers['content-type']);
+    const passed = ask({ port, path: address, method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(tlsPort, resolve));
+  return { proxy, reports };
+}
+
+test('over https a source that the policy refuses is reported by `report-to`, and counted', async ({
+  playwright,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reporting-'));
+  const site = await startSecondSite(offset, {
+    CMS_URL: cmsUrl,
+    SITE_URL: url,
+    REPORT_SAMPLE: '0',
+    METRICS_PORT: String(metricsPort),
+  });
+  const { proxy, reports } = await startProxy(folder, sitePort + offset);
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}/events/`);
+    await page.evaluate(() => {
+      document.head.append(
+        Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
+      );
+    });
+    const labels = { kind: 'events', directive: 'script-src-elem' };
+    await expect
+      .poll(() => metricAt(metricsPort, 'site_policy_violations_total', labels), { timeout: 20_000 })
+      .toBe(1);
+    expect(reports).toEqual(['application/reports+json']);
+    expect(site.log()).toContain('"blocked":"https://evil.example"');
+    expect(site.log()).not.toContain('anna');
+  } finally {
+    await browser.close();
+    proxy.closeAllConnections();
+    proxy.close();
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { making } from '@/server/bridge.mjs';
+import { log } from '@/server/log.mjs';
+import { openStore } from '@/server/store/store.mjs';
+import { logFor } from '@/server/log-for-test';
+import type { NextHandler } from './page-maker.mjs';
+import { pageMaker } from './page-maker.mjs';
+
+jest.mock('@/server/log.mjs', () => ({
+  ...jest.requireActual<object>('@/server/log.mjs'),
+  log: { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() },
+}));
+
+/** Renders every page as this HTML, as Next does: through the cache handler. */
+const renders =
+  (html: string): NextHandler =>
+  (_request, response) => {
+    const page = { html, rscData: undefined, segmentData: undefined, status: 200, headers: {} };
+    Object.assign(making() ?? {}, { page });
+    response.end();
+    return Promise.resolve();
+  };
+
+test('HTML of another form is logged with the path of the page, without its query', async () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+  const folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'));
+  const store = await openStore({ folder, log: logFor([]) });
+  const make = pageMaker({ next: renders('<p>Another form</p>'), store, folder, buildId: 'x' });
+  const made = await make('/de/web.query/filtered/search/a2V5d29yZD1h', '/search/?keyword=secret&lang=de');
+  expect('source' in made && made.source.status).toBe(200);
+  expect(jest.mocked(log.warn).mock.calls.map(([fields]) => fields)).toEqual([
+    { event: 'html-unknown', path: '/search/' },
+  ]);
+  await store.close();
+  await rm(folder, { recursive: true });
+});

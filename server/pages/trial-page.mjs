@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import { trialPath } from '#lib/links/internal-address.mjs';
+import { log } from '#server/log.mjs';
+import { pageAsker } from './page-maker.mjs';
+
+const pause = 3000;
+
+/**
+ * Resolves once Next has rendered a page of this build: the frame of the site with nothing of the CMS in it, which is not
+ * asked. Until then the site is not ready, so a build that can't render gets no visitors.
+ * @param {Parameters<typeof pageAsker>[0]} options
+ */
+export async function untilPagesRender(options) {
+  const ask = pageAsker(options);
+  const renders = async () => {
+    const { result, making } = await ask('HEAD', { address: trialPath, nonce: 'trial', isInternal: true });
+    if (!making.page || result.status >= 500) throw new Error(`Next answered ${result.status}.`);
+  };
+  for (;;) {
+    try {
+      return await renders();
+    } catch (error) {
+      log.error(
+        { event: 'trial-failed', err: error },
+        'Next can’t render a page of this build, so the site does not become ready. It is tried again.',
+      );
+    }
+    await setTimeout(pause);
+  }
+}

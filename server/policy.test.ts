@@ -1,0 +1,46 @@
+/** @jest-environment node */
+
+/** The settings are read once per process, so each case loads the module anew. */
+function policyOf(siteUrl: string) {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: siteUrl });
+  jest.resetModules();
+  return import('./policy.mjs');
+}
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((one) => one === name || one.startsWith(`${name} `));
+
+describe('where violations are reported', () => {
+  test('over https, to a named endpoint; browsers without `report-to` read the address', async () => {
+    const { commonHeaders, contentSecurityPolicy } = await policyOf('https://site.example');
+    const policy = contentSecurityPolicy({ scripts: [] });
+    expect(directive(policy, 'report-to')).toBe('report-to reports');
+    expect(directive(policy, 'report-uri')).toBe('report-uri /api/reports');
+    expect(commonHeaders()['Reporting-Endpoints']).toBe('reports="/api/reports"');
+  });
+
+  test('over http, at the address alone: browsers send named reports to https only', async () => {
+    const { commonHeaders, contentSecurityPolicy } = await policyOf('http://site.example');
+    const policy = contentSecurityPolicy({ scripts: [] });
+    expect(directive(policy, 'report-to')).toBeUndefined();
+    expect(directive(policy, 'report-uri')).toBe('report-uri /api/reports');
+    expect(commonHeaders()).not.toHaveProperty('Reporting-Endpoints');
+  });
+
+  test.each(['https://site.example', 'http://site.example'])(
+    'nowhere for previews, on %s',
+    async (siteUrl) => {
+      const { contentSecurityPolicy } = await policyOf(siteUrl);
+      expect(contentSecurityPolicy({ scripts: [], isPreview: true })).not.toContain('report');
+    },
+  );
+});
+
+test('only a site over https asks browsers for https', async () => {
+  const secure = await policyOf('https://site.example');
+  expect(secure.commonHeaders()).toHaveProperty('Strict-Transport-Security');
+  expect(secure.contentSecurityPolicy({ scripts: [] })).toContain('upgrade-insecure-requests');
+  const plain = await policyOf('http://site.example');
+  expect(plain.commonHeaders()).not.toHaveProperty('Strict-Transport-Security');
+  expect(plain.contentSecurityPolicy({ scripts: [] })).not.toContain('upgrade-insecure-requests');
+});
