@@ -166,7 +166,9 @@ test.describe('beside a host of pictures', () => {
       else expect(await answer.text()).toMatch(/^The picture can’t be shown: its file .*\.\n$/);
     });
 
-  test('three hundred pictures in every width leave memory, disk and pages as they are', async ({ request }) => {
+  test('three hundred pictures in every width leave memory, disk and pages as they are', async ({
+    request,
+  }) => {
     test.setTimeout(180_000);
     await request.get(`${site.url}/news/`);
     const memory = memoryOf(site.pid);

@@ -19,6 +19,7 @@ Hash.prototype.update = function (data, ...rest) {
 
 const { normalize } = String.prototype;
 String.prototype.normalize = function (form) {
-  if (String(this) === 'Break the headings') throw new TypeError('A heading of user@example.com broke the text');
+  if (String(this) === 'Break the headings')
+    throw new TypeError('A heading of user@example.com broke the text');
   return normalize.call(this, form);
 };
