@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
+import { failedPreviewHeader, internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
 import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
@@ -10,6 +10,7 @@ import { clientAddress } from './client-address.mjs';
 import { log } from './log.mjs';
 import { metrics } from './metrics.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
+import { askNext } from './pages/ask-next.mjs';
 import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
 import { brokenAddress, brokenPage } from './plain-page.mjs';
@@ -74,6 +75,7 @@ const internalRequestHeaders = [
   'x-answer-id',
   'x-explain',
   internalAddressHeader,
+  failedPreviewHeader,
 ];
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
@@ -143,6 +145,20 @@ function answerPlain(request, response, { status, headers, body }, { policy, req
 }
 
 /**
+ * Renders a preview, and collects it before it is sent: if it throws an exception, Next answers with a page of its own, in
+ * place of which the site's error page is rendered.
+ * @param {NextHandler} next @param {Request} request
+ */
+async function renderPreview(next, { method, url: address = '/', headers }) {
+  const ask = (/** @type {object} */ added) =>
+    askNext(next, { method: method === 'HEAD' ? 'HEAD' : 'GET', address, headers: { ...headers, ...added } });
+  const answer = await ask({});
+  if (answer.status < 500) return answer;
+  const failed = await ask({ [failedPreviewHeader]: '1' });
+  return failed.status < 500 ? failed : brokenPage;
+}
+
+/**
  * @param {{ next: NextHandler, pages?: import('./pages/pages.mjs').Pages | undefined, store?: import('./store/store.mjs').Store | undefined, edge: Edge, servePicture: ReturnType<typeof import('./pictures/serve-picture.mjs').pictureServer>, dev?: boolean }} options
  *   `pages` and `store`: none during development, when Next renders every page for each visit
  * @returns {(request: Request, response: Response) => void}
@@ -199,6 +215,8 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     if (chunk) watched.way = 'file';
     if (serveChunk(request, response)) return;
     if (chunk) await answerKeptChunk(store, request, response, chunk);
+    else if (isPreview && policy && (request.method === 'GET' || request.method === 'HEAD'))
+      answerPlain(request, response, await renderPreview(next, request), { policy, requestId });
     else await next(request, response);
   }
 

@@ -13,6 +13,7 @@ import { Lifecycle } from './lifecycle.mjs';
 import { log, openLog, takeOverConsole } from './log.mjs';
 import { metrics, serveMetrics } from './metrics.mjs';
 import { openPages } from './pages/open-pages.mjs';
+import { untilPagesRender } from './pages/trial-page.mjs';
 import { openPictures } from './pictures/pictures.mjs';
 import { pictureServer } from './pictures/serve-picture.mjs';
 import { openStore } from './store/store.mjs';
@@ -87,6 +88,7 @@ const nextHandler = app.getRequestHandler();
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
 const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });
 if (dev) server.on('upgrade', app.getUpgradeHandler());
+else await untilPagesRender({ next: nextHandler, store });
 const servePicture = pictureServer(pictures);
 lifecycle.serve(
   requestListener({ next: nextHandler, pages, store: dev ? undefined : store, edge, servePicture, dev }),

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 const { join } = Array.prototype;
 Array.prototype.join = function (separator) {
   const text = join.call(this, separator);
-  if (/^\w+_frame$/.test(text) && existsSync(process.env.THROW_WHILE ?? ''))
+  if (/^[\w-]+_frame$/.test(text) && existsSync(process.env.THROW_WHILE ?? ''))
     throw new TypeError('The frame is broken');
   return text;
 };
