@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { screens } from '@/scripts/screens.mjs';
 
@@ -12,47 +12,42 @@ function hasSheets(): boolean {
   return links.length > 0 && links.every(({ sheet }) => sheet !== null);
 }
 
-/** The boxes of all elements of a page on which only the style sheets and scripts that match `arrives` are loaded. */
-async function places(browser: Browser, url: string, width: number, arrives: RegExp): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const ended = new Set<string>();
-  const end = (request: Request) => ended.add(new URL(request.url()).pathname);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  await page.route(/\/_next\/static\/immutable\/chunks\//, (route) =>
-    arrives.test(route.request().url()) ? route.continue() : route.abort(),
-  );
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  const late = await page.evaluate(() => {
-    const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
-    const scripts = document.getElementById('late')?.dataset.scripts ?? '';
-    return [...(sheets.match(/(?<=href=")[^"]+/g) ?? []), ...scripts.split(' ')];
-  });
-  await expect.poll(() => late.filter((path) => !ended.has(path))).toEqual([]);
-  if (arrives.test('.css')) await page.waitForFunction(hasSheets);
-  const found = await page.evaluate(() =>
+/** The boxes of all elements of a page. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll('body *:not(script, style, noscript)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y, width, height].map(Math.round).join(' ');
       return `${element.tagName} ${element.getAttribute('class') ?? ''} ${box}`;
     }),
   );
-  await context.close();
-  return found;
 }
 
 for (const width of [360, 1280])
   for (const name of shown)
     test(`${name} at ${width} px has the same layout with critical CSS alone as with its style sheets`, async ({
-      browser,
-      baseURL,
+      page,
     }) => {
-      const url = `${baseURL}${screens[name]}`;
-      const first = await places(browser, url, width, /^never$/);
-      const whole = await places(browser, url, width, /\.css$/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      // No script comes, and the style sheets come only after the page has been measured without them.
+      const held: (() => Promise<void>)[] = [];
+      await page.route(/\/_next\/static\/immutable\/chunks\//, async (route) => {
+        if (route.request().url().endsWith('.css')) held.push(() => route.continue());
+        else await route.abort();
+      });
+      await page.goto(screens[name] ?? '', { waitUntil: 'domcontentloaded' });
+      const sheets = await page.evaluate(() => {
+        const links = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+        return links.match(/(?<=href=")[^"]+/g)?.length ?? 0;
+      });
+      expect(sheets).toBeGreaterThan(0);
+      await expect.poll(() => held.length).toBe(sheets);
+      const first = await places(page);
+      for (const release of held) await release();
+      await page.waitForFunction(hasSheets);
       expect(first.length).toBeGreaterThan(100);
-      expect(first).toEqual(whole);
+      expect(await places(page)).toEqual(first);
     });
 
 test('a page is hydrated once the scripts of its islands are there', async ({ page, request }) => {

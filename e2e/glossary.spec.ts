@@ -24,10 +24,20 @@ test('letters, words and terms, with an icon each, lead to each other', async ({
   expect(await findings(page)).toEqual([]);
 });
 
-test('the hash of the address is scrolled to and marked', async ({ page }) => {
+test('the hash of the address is scrolled to and marked; a term has a link to copy, and keywords with tooltips', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${glossary}#stun`);
   await expect(page.locator('#stun')).toHaveAttribute('data-marked', '');
   await expect(page.locator('#stun')).toBeInViewport();
+  await page.locator('#stun').getByRole('button', { name: 'parry' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Parry');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Copy link: Parry', exact: true }).click();
+  await expect(page.getByText('Link copied: Parry')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
 });
 
 test('icons fall back by id, category and "other" until one is found', async ({ page }) => {
@@ -61,14 +71,6 @@ test('the filter hides what does not fit, and a link to a hidden term wins over 
   expect(await page.locator('[data-term]:visible').count()).toBe(all);
 });
 
-test('each term has a link to copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(glossary);
-  await page.getByRole('link', { name: 'Copy link: Parry', exact: true }).click();
-  await expect(page.getByText('Link copied: Parry')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
-});
-
 test('a tooltip stays on a phone’s screen, wherever its keyword stands', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/news/kestrel/');
@@ -100,12 +102,6 @@ test('while the script of a tooltip is loading, the page stays visible', async (
   await expect(keyword).toBeVisible();
   for (const release of held) release();
   await expect(page.getByRole('dialog', { name: /Glossary/ })).toBeVisible();
-});
-
-test('a keyword opens its tooltip', async ({ page }) => {
-  await page.goto(glossary);
-  await page.locator('#stun').getByRole('button', { name: 'parry' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Parry');
 });
 
 test.describe('without script', () => {

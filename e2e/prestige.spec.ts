@@ -60,6 +60,10 @@ test.describe('rows', () => {
       'RANK 10',
     ]);
     await expect.poll(() => kept(page)).toBe('perihelia%6%1%25%0%');
+    await expect(
+      page.getByRole('link', { name: 'Report a wrong value' }),
+      'no settings say where a wrong value is reported',
+    ).toHaveCount(0);
 
     await select(page, 1, 'Rank').selectOption({ label: 'RANK 9' });
     expect(await select(page, 1, 'Signature').locator('option').allTextContents()).toEqual([
@@ -88,6 +92,7 @@ test.describe('rows', () => {
     await plantDetails(page, details);
     await keepRows(page, 'castellane%3%1%1%0%|%%%%%|apsis%7%2%45%0%|perihelia%6%9%65%0%');
     await open(page);
+    await expect(page.getByText('of 100 rows')).toHaveCount(0);
     await expect(average(page)).toHaveText('1,867');
     await button(page, 'Sort by prestige').click();
     await expect(worth(page, 1)).toContainText('4,000');
@@ -109,7 +114,15 @@ test.describe('rows', () => {
     await button(page, 'Redo').click();
     await expect(average(page)).toHaveText('0');
     await page.getByRole('button', { name: 'Undo' }).click();
-    for (let count = 30; count < 100; count += 1) await button(page, 'Add row').click({ noWaitAfter: true });
+    await button(page, 'Add row').click();
+    await expect(page.getByText('31 of 100 rows')).toBeVisible();
+    await button(page, 'Add row').evaluate(async (add: HTMLElement) => {
+      for (let count = 31; count < 100; count += 1) {
+        add.click();
+        // React renders in a microtask.
+        await Promise.resolve();
+      }
+    });
     await expect(rows(page)).toHaveCount(100);
     await expect(button(page, 'Add row')).toBeDisabled();
     await expect(picker(page, 100)).toBeFocused();
@@ -133,25 +146,9 @@ test.describe('rows', () => {
     );
   });
 
-  test('the average in its header stays in sight', async ({ page }) => {
-    await plantDetails(page, details);
-    await open(page);
-    await row(page, 28).scrollIntoViewIfNeeded();
-    await expect(average(page)).toBeInViewport();
-    // The bar moves up without a transition when the navigation hides, because a transition of `top` would lay out the
-    // page at every frame.
-    const sliding = await page.locator('[data-part="average"]').evaluate((bar) => {
-      const navigation = document.querySelector('header');
-      // Rows that are scrolled past would be visible in a gap between navigation and bar.
-      const between = bar.getBoundingClientRect().top - (navigation?.getBoundingClientRect().bottom ?? 0);
-      navigation?.setAttribute('data-away', '');
-      const { top } = getComputedStyle(bar);
-      return { between, top, count: bar.getAnimations().length };
-    });
-    expect(sliding).toEqual({ between: 0, top: '0px', count: 0 });
-  });
-
-  test('thirty are counted and lit, by hand: the best of thirty-three, rounded half up', async ({ page }) => {
+  test('thirty are counted and lit, by hand: the best of thirty-three, rounded half up; the average stays in sight', async ({
+    page,
+  }) => {
     // 33 rows worth 1000 … 1032. The best thirty are 1003 … 1032: their average is 1017.5, rounded 1018.
     const many = detailOf({
       6: { 1: { 1: Object.fromEntries(Array.from({ length: 33 }, (_, sig) => [sig, 1000 + sig])) } },
@@ -165,6 +162,20 @@ test.describe('rows', () => {
     await expect(row(page, 4)).toHaveAttribute('data-counted', '');
     await expect(page.locator('[data-part="average"]')).toContainText('30 of 30 counted');
     await expect(row(page, 1).getByText('In your list more than once')).toHaveCount(1);
+
+    await row(page, 28).scrollIntoViewIfNeeded();
+    await expect(average(page)).toBeInViewport();
+    // The bar moves up without a transition when the navigation hides, because a transition of `top` would lay out the
+    // page at every frame.
+    const sliding = await page.locator('[data-part="average"]').evaluate((bar) => {
+      const navigation = document.querySelector('header');
+      // Rows that are scrolled past would be visible in a gap between navigation and bar.
+      const between = bar.getBoundingClientRect().top - (navigation?.getBoundingClientRect().bottom ?? 0);
+      navigation?.setAttribute('data-away', '');
+      const { top } = getComputedStyle(bar);
+      return { between, top, count: bar.getAnimations().length };
+    });
+    expect(sliding).toEqual({ between: 0, top: '0px', count: 0 });
   });
 
   test('rows that nobody knows, and choices that the data lacks, are kept', async ({ page }) => {
@@ -190,28 +201,23 @@ test.describe('rows', () => {
 });
 
 test.describe('storage', () => {
-  for (const [name, text, expected] of [
-    ['the spec’s own format', 'apsis%7%2%45%200%|%%%%%|perihelia%6%9%65%20%', '2,997'],
-    ['without the last mark', 'apsis%7%2%45%200|perihelia%6%9%65%20', '2,997'],
-    ['broken rows become empty ones', 'a%b%c%d%e%|apsis%7%2%45%200%|%%%|apsis|-%-%|%6%1%25%0%', '4,444'],
-    ['numbers that are none', 'apsis%seven%2%45%200%|perihelia%6%9%65%20%', '1,550'],
-    ['nothing in it', '', '0'],
-    ['nothing but marks', '|||%%%||', '0'],
-    ['something else altogether', '{"rows":[1,2,3]}', '0'],
-    ['keys of objects', '__proto__%7%2%45%200%|constructor%1%1%1%1%|apsis%7%1%25%0%', '3,000'],
-    ['a million signs', `${'x'.repeat(1_000_000)}|apsis%7%1%25%0%`, '3,000'],
-  ] as const) {
-    test(`${name}: read, kept in place, nothing thrown`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
-      await plantDetails(page, details);
-      await keepRows(page, text);
-      await open(page);
-      await expect(average(page)).toHaveText(expected);
-      await expect(rows(page)).toHaveCount(30);
-      expect(errors).toEqual([]);
-    });
-  }
+  test('what is broken in it is read as far as it goes, kept in place, and nothing is thrown', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await plantDetails(page, details);
+    await keepRows(
+      page,
+      `a%b%c%d%e%|apsis%7%2%45%200%|%%%|apsis|__proto__%7%2%45%200%|constructor%1%1%1%1%|${'x'.repeat(1_000_000)}|perihelia%6%9%65%20`,
+    );
+    await open(page);
+    await expect(average(page)).toHaveText('2,997');
+    await expect(worth(page, 2)).toContainText('4,444');
+    await expect(worth(page, 8)).toContainText('1,550');
+    await expect(rows(page)).toHaveCount(30);
+    expect(errors).toEqual([]);
+  });
 
   test('a hundred rows of a hundred and fifty are shown, and none is dropped', async ({ page }) => {
     await plantDetails(page, details);
@@ -235,13 +241,6 @@ test.describe('storage', () => {
     await expect.poll(async () => (await kept(page)).split('|').length).toBe(150);
     const csv = await downloadOf(page, 'Download CSV');
     expect(csv).toContain('later-149');
-  });
-
-  test('how many rows there is room for is said before it runs out', async ({ page }) => {
-    await open(page);
-    await expect(page.getByText('of 100 rows')).toHaveCount(0);
-    await button(page, 'Add row').click();
-    await expect(page.getByText('31 of 100 rows')).toBeVisible();
   });
 
   test('each champion is asked for once, six at a time, and how far it has come is said', async ({
@@ -495,99 +494,96 @@ test.describe('by keyboard alone', () => {
     }
   });
 
-  test('the list of a row at the lower edge comes into sight', async ({ page }) => {
+  test('what has the focus is seen whole, forwards and backwards', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await plantDetails(page, details);
+    // There are more filled rows than the keys walk through, because a phone shows only filled ones.
+    await keepRows(page, Array.from({ length: 30 }, () => 'apsis%7%1%25%0%').join('|'));
     await open(page);
-    await picker(page, 12).evaluate((box) => {
-      window.scrollTo({
-        top: box.getBoundingClientRect().bottom + window.scrollY - 800,
-        behavior: 'instant',
+    const hidden = () =>
+      page.evaluate(() => {
+        const [bar] = document.querySelectorAll('[data-part="average"]');
+        const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return top < (bar?.getBoundingClientRect().bottom ?? 0) || bottom > window.innerHeight;
       });
-    });
-    await picker(page, 12).click();
-    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
-  });
-
-  for (const [width, height] of [
-    [1280, 900],
-    [360, 740],
-  ] as const) {
-    test(`what has the focus is seen whole, forwards and backwards, at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      await plantDetails(page, details);
-      // There are more filled rows than the keys walk through, because a phone shows only filled ones.
-      await keepRows(page, Array.from({ length: 30 }, () => 'apsis%7%1%25%0%').join('|'));
-      await open(page);
-      const hidden = () =>
-        page.evaluate(() => {
-          const [bar] = document.querySelectorAll('[data-part="average"]');
-          const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-          return top < (bar?.getBoundingClientRect().bottom ?? 0) || bottom > window.innerHeight;
-        });
       await picker(page, 1).focus();
       for (const key of ['Tab', 'Shift+Tab'])
         for (let press = 0; press < 40; press += 1) {
           await page.keyboard.press(key);
-          await expect.poll(hidden, `${key} ${String(press)}`).toBe(false);
+          await expect.poll(hidden, `${width} px, ${key} ${String(press)}`).toBe(false);
         }
-    });
-  }
+    }
+  });
 
-  for (const again of ['at once', 'after a click', 'after Escape'])
-    test(`what is typed after a pick takes its place: ${again}`, async ({ page }) => {
-      await open(page);
-      await picker(page, 1).click();
-      await page.keyboard.type('kest');
-      await options(page).first().click();
-      await expect(picker(page, 1)).toHaveValue('Kestrel');
-      if (again === 'after a click') await picker(page, 1).click();
-      if (again === 'after Escape') {
-        await page.keyboard.type('zz');
-        await page.keyboard.press('Escape');
-        await expect(picker(page, 1)).toHaveValue('Kestrel');
-      }
-      await page.keyboard.type('petri');
-      await expect(picker(page, 1)).toHaveValue('petri');
-      await page.keyboard.press('Enter');
-      await expect(picker(page, 1)).toHaveValue('Petri');
-    });
-
-  for (const state of ['open', 'closed'])
-    for (const [key, picked] of [
-      ['Enter', 'Ma Bedrock'],
-      ['ArrowDown', 'Madame Tesserae'],
-      ['Escape', ''],
-    ] as const)
-      test(`a key ahead of the ${state} list goes by what is typed: ${key}`, async ({ page }) => {
-        await open(page);
-        await picker(page, 1).focus();
-        if (state === 'open') await page.keyboard.press('ArrowDown');
-        await picker(page, 1).evaluate((box, pressed) => {
-          // The typing and the key are sent in one task, so that no frame comes between them.
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ma');
-          box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-          box.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
-        }, key);
-        if (key === 'ArrowDown') {
-          await expect(chosen(page)).toHaveAccessibleName(/Madame Tesserae/);
-          await page.keyboard.press('Enter');
+  test('what is typed after a pick takes its place', async ({ page }) => {
+    await open(page);
+    for (const [at, again] of ['at once', 'after a click', 'after Escape'].entries())
+      await test.step(again, async () => {
+        const box = picker(page, at + 1);
+        await box.click();
+        await page.keyboard.type('kest');
+        await options(page).first().click();
+        await expect(box).toHaveValue('Kestrel');
+        if (again === 'after a click') await box.click();
+        if (again === 'after Escape') {
+          await page.keyboard.type('zz');
+          await page.keyboard.press('Escape');
+          await expect(box).toHaveValue('Kestrel');
         }
-        await expect(picker(page, 1)).toHaveValue(picked);
-        await expect(page.getByRole('listbox')).toHaveCount(0);
+        await page.keyboard.type('petri');
+        await expect(box).toHaveValue('petri');
+        await page.keyboard.press('Enter');
+        await expect(box).toHaveValue('Petri');
       });
+  });
 
-  test('ArrowUp in the closed box goes to the last option', async ({ page }) => {
+  test('a key ahead of the list goes by what is typed', async ({ page }) => {
+    await open(page);
+    let number = 0;
+    for (const state of ['open', 'closed'])
+      for (const [key, picked] of [
+        ['Enter', 'Ma Bedrock'],
+        ['ArrowDown', 'Madame Tesserae'],
+        ['Escape', ''],
+      ] as const)
+        await test.step(`${key}, ${state}`, async () => {
+          number += 1;
+          const box = picker(page, number);
+          await box.focus();
+          if (state === 'open') await page.keyboard.press('ArrowDown');
+          await box.evaluate((input, pressed) => {
+            // The typing and the key are sent in one task, so that no frame comes between them.
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'ma');
+            input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+            input.dispatchEvent(
+              new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+            );
+          }, key);
+          if (key === 'ArrowDown') {
+            await expect(chosen(page)).toHaveAccessibleName(/Madame Tesserae/);
+            await page.keyboard.press('Enter');
+          }
+          await expect(box).toHaveValue(picked);
+          await expect(page.getByRole('listbox')).toHaveCount(0);
+        });
+  });
+
+  test('the list is walked past its first portion and around its ends, and comes into sight', async ({
+    page,
+  }) => {
     await open(page);
     await picker(page, 1).focus();
     await page.keyboard.press('ArrowUp');
-    await expect(chosen(page)).toHaveAttribute('aria-posinset', '48');
+    await expect(chosen(page), 'ArrowUp in the closed box').toHaveAttribute('aria-posinset', '48');
     await expect(chosen(page)).toBeInViewport();
     await page.keyboard.press('ArrowDown');
     await expect(chosen(page)).toHaveAttribute('aria-posinset', '1');
-  });
 
-  test('the list is walked past its first portion and around its ends', async ({ page }) => {
-    await open(page);
     await picker(page, 2).focus();
     await page.keyboard.press('ArrowDown');
     const count = Number(await options(page).first().getAttribute('aria-setsize'));
@@ -597,6 +593,16 @@ test.describe('by keyboard alone', () => {
     await expect(chosen(page)).toBeInViewport();
     for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp');
     await expect(chosen(page)).toHaveAttribute('aria-posinset', '48');
+    await page.keyboard.press('Escape');
+
+    await picker(page, 12).evaluate((box) => {
+      window.scrollTo({
+        top: box.getBoundingClientRect().bottom + window.scrollY - 800,
+        behavior: 'instant',
+      });
+    });
+    await picker(page, 12).click();
+    await expect(page.getByRole('listbox'), 'a row at the lower edge').toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -771,7 +777,7 @@ test.describe('links', () => {
   test('broken links leave one’s own rows and say so', async ({ page }) => {
     await plantDetails(page, details);
     await keepRows(page, 'apsis%7%1%25%0%');
-    for (const code of ['r=nonsense', 'r=2~apsis.7.1.25.0', 'r=', 'r=1~%25%7C', '#r=1']) {
+    for (const code of ['r=nonsense', '#r=1']) {
       await open(page, `${address}${code.startsWith('#') ? '' : '?'}${code}`);
       await expect(average(page)).toHaveText('3,000');
     }
@@ -891,7 +897,9 @@ test.describe('beyond the sum', () => {
     }
   });
 
-  test('what raises the average most, by hand', async ({ page }) => {
+  test('advice names what raises the average most, and gives what it promised in one step of undo', async ({
+    page,
+  }) => {
     await plantDetails(page, details);
     // Apsis: rank 2 is +1000, signature 200 is +333; Perihelia: rank 9 is +600. The average is over two champions, so
     // each gain counts half.
@@ -905,17 +913,10 @@ test.describe('beyond the sum', () => {
     ]);
     await advice.nth(1).getByRole('link').click();
     await expect(row(page, 2)).toBeInViewport();
-  });
 
-  test('advice that is applied gives what it promised, the signature too, in one step of undo', async ({
-    page,
-  }) => {
-    await plantDetails(page, details);
-    await keepRows(page, 'apsis%7%1%25%200%|perihelia%6%1%25%0%');
-    await open(page);
+    await select(page, 1, 'Signature').selectOption('200');
     // Rank 2 alone would reset the signature: 4000. With signature 200 again it is 4444, 1111 more, half of it on average.
     await expect(average(page)).toHaveText('2,117');
-    const advice = page.locator('[data-part="advice"] li');
     await expect(advice.first()).toHaveText(/^Apsis.*RANK 2 · SIG 200 \+555\.5 on average$/);
     await button(page, 'Apply: Apsis: 7-STAR · RANK 2 · SIG 200').click();
     await expect(average(page)).toHaveText('2,672');
@@ -925,16 +926,14 @@ test.describe('beyond the sum', () => {
     await expect.poll(() => kept(page)).toBe('apsis%7%2%45%200%|perihelia%6%1%25%0%');
     await button(page, 'Undo').click();
     await expect(average(page)).toHaveText('2,117');
-    await expect(button(page, 'Undo')).toBeDisabled();
-  });
 
-  test('the last advice that is applied leaves the focus with the list', async ({ page }) => {
-    await plantDetails(page, details);
-    await keepRows(page, 'apsis%7%2%45%0%');
-    await open(page);
+    await button(page, 'Delete row 2').click();
+    await select(page, 1, 'Rank').selectOption('2');
+    await expect(average(page)).toHaveText('4,000');
+    await expect(advice).toHaveCount(1);
     await page.getByRole('button', { name: /^Apply/ }).press('Enter');
     await expect(average(page)).toHaveText('4,444');
-    await expect(page.locator('[data-part="advice"] ol')).toBeFocused();
+    await expect(page.locator('[data-part="advice"] ol'), 'the last advice').toBeFocused();
   });
 
   test('several rosters: made, named, shown, deleted, undone, restored', async ({ page }) => {
@@ -959,16 +958,6 @@ test.describe('beyond the sum', () => {
     await expect(average(page)).toHaveText('900');
     await button(page, 'Undo').click();
     await expect(average(page)).toHaveText('3,000');
-  });
-
-  test('the same champion of the same tier twice is marked on both rows', async ({ page }) => {
-    await plantDetails(page, details);
-    await keepRows(page, 'perihelia%6%1%25%0%|perihelia%5%1%25%0%|perihelia%6%9%65%0%');
-    await open(page);
-    const warning = 'In your list more than once';
-    await expect(row(page, 1).getByText(warning)).toHaveCount(1);
-    await expect(row(page, 2).getByText(warning)).toHaveCount(0);
-    await expect(row(page, 3).getByText(warning)).toHaveCount(1);
   });
 });
 
@@ -1212,10 +1201,8 @@ test.describe('prestige over time', () => {
   });
 });
 
-test('a wrong value is reported where the settings say, and nowhere without them', async ({ page }) => {
+test('a wrong value is reported where the settings say', async ({ page }) => {
   await plantDetails(page, details);
-  await open(page);
-  await expect(page.getByRole('link', { name: 'Report a wrong value' })).toHaveCount(0);
   const site = await startSecondSite(12, {
     CMS_URL: cmsUrl,
     FEEDBACK_URL: 'https://forms.example/?who={champion}&is={tier}-{rank}-{level}-{signature}&worth={value}',
@@ -1323,35 +1310,37 @@ test.describe('nothing moves', () => {
 });
 
 test.describe('for everyone', () => {
-  for (const width of [360, 1440]) {
-    for (const lang of ['en', 'tr']) {
-      test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
-        // Without smooth scrolling nothing is half under a sticky element while axe runs.
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await plantDetails(page, details);
-        await open(page, lang === 'en' ? address : `${address}?lang=${lang}`);
-        expect(await findings(page)).toEqual([]);
-        await picker(page, 1).fill('per');
-        await expect(page.getByRole('listbox')).toBeVisible();
-        expect(await findings(page)).toEqual([]);
-        await options(page).first().click();
-        await picker(page, 2).fill('oortmaw');
-        await options(page).first().click();
-        await expect(page.locator('[data-part="failed"]')).toBeVisible();
-        await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200\nbad,bad\n');
-        await page.locator('[data-part="average"] input').fill('5000');
-        // The sticky bar lies over what is scrolled under it, which axe would report as a small target.
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-        expect(await findings(page)).toEqual([]);
-        await open(
-          page,
-          `${address}?r=1~apsis.7.2.45.200~nobody.1.1.1.1${lang === 'en' ? '' : `&lang=${lang}`}`,
-        );
-        await expect(average(page)).toHaveText(/^4.444$/);
-        expect(await findings(page)).toEqual([]);
-      });
-    }
+  // The elements of a language are the same at both widths, and the styles of a width in both languages.
+  for (const [width, lang] of [
+    [360, 'tr'],
+    [1440, 'en'],
+  ] as const) {
+    test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {
+      // Without smooth scrolling nothing is half under a sticky element while axe runs.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await plantDetails(page, details);
+      await open(page, lang === 'en' ? address : `${address}?lang=${lang}`);
+      expect(await findings(page)).toEqual([]);
+      await picker(page, 1).fill('per');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await options(page).first().click();
+      await picker(page, 2).fill('oortmaw');
+      await options(page).first().click();
+      await expect(page.locator('[data-part="failed"]')).toBeVisible();
+      await filesOf(page).getByRole('textbox').fill('apsis,7,2,,200\nbad,bad\n');
+      await page.locator('[data-part="average"] input').fill('5000');
+      // The sticky bar lies over what is scrolled under it, which axe would report as a small target.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      expect(await findings(page)).toEqual([]);
+      await open(
+        page,
+        `${address}?r=1~apsis.7.2.45.200~nobody.1.1.1.1${lang === 'en' ? '' : `&lang=${lang}`}`,
+      );
+      await expect(average(page)).toHaveText(/^4.444$/);
+      expect(await findings(page)).toEqual([]);
+    });
   }
 
   test('a thumb has 44 pixels, and nothing moves sideways', async ({ browser, baseURL }) => {
@@ -1391,11 +1380,11 @@ test.describe('for everyone', () => {
     await context.close();
   });
 
-  for (const lang of ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr', 'ru']) {
-    test(`what is chosen can be read whole on a phone of 320 px: ${lang}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 700 });
-      await plantDetails(page, details);
-      await keepRows(page, 'apsis%7%2%45%200%');
+  test('what is chosen can be read whole on a phone of 320 px, in every language', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await plantDetails(page, details);
+    await keepRows(page, 'apsis%7%2%45%200%');
+    for (const lang of ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr', 'ru']) {
       await open(page, `${address}?lang=${lang}`);
       await expect(row(page, 1)).toHaveAttribute('data-status', 'ready');
       await page.evaluate(() => document.fonts.ready);
@@ -1416,13 +1405,14 @@ test.describe('for everyone', () => {
             })
             .filter(({ spare }) => spare < 0),
         );
-      expect(cut).toEqual([]);
+      expect(cut, lang).toEqual([]);
       await page.locator('[data-part="average"] input').fill('999999');
       const told = page.locator('[data-part="average"] p').first();
       await expect(told).toContainText('995');
-      expect(await told.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    });
-  }
+      expect(await told.evaluate((one) => one.scrollWidth - one.clientWidth), lang).toBe(0);
+      await page.locator('[data-part="average"] input').fill('');
+    }
+  });
 
   test('without script the page explains itself', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
@@ -1436,15 +1426,16 @@ test.describe('for everyone', () => {
   });
 });
 
-test('without its map of champions the page is 503 and says so, and the rows wait', async ({ page }) => {
+test('without its map of champions the page is 503 and says so, and the rows wait', async ({ request }) => {
   // No server listens on this port.
   const site = await startSecondSite(10, { CMS_URL: cmsUrl, STATIC_URL: 'http://localhost:9' });
   try {
-    const answer = await page.goto(`${site.url}${address}`);
-    expect(answer?.status()).toBe(503);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(calculatorOf(page)).toHaveCount(0);
+    const answer = await request.get(`${site.url}${address}`);
+    expect(answer.status()).toBe(503);
+    const html = await answer.text();
+    expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+    expect(html).toContain('<footer');
+    expect(html).not.toContain('data-part="calculator"');
   } finally {
     await site.stop();
   }

@@ -68,14 +68,20 @@ test('results come while typing: after two letters, once per pause, the older re
   await expect(page).toHaveURL(/\/search\/$/);
 });
 
-test('what is typed is never markup', async ({ page }) => {
+test('what is typed is never markup', async ({ page, request }) => {
   await page.goto(`/search/?keyword=${encodeURIComponent('<img src=x onerror=a>')}`);
   await expect(page.getByRole('heading', { name: 'Your search did not match any results.' })).toBeVisible();
   await expect(page.locator('main img[src=x]')).toHaveCount(0);
   for (const keyword of ['50% "off" & \'more\'', '😀😀', 'درع', '..%2F', '#a?b=c', 'a'.repeat(40)]) {
-    const answer = await page.goto(`/search/?keyword=${encodeURIComponent(keyword)}`);
-    expect(answer?.status(), keyword).toBe(200);
-    await expect(page.getByLabel('What are you looking for?')).toHaveValue(keyword.slice(0, 30));
+    const answer = await request.get(`/search/?keyword=${encodeURIComponent(keyword)}`);
+    expect(answer.status(), keyword).toBe(200);
+    const [input = ''] = /<input[^>]* id="search-keyword"[^>]*>/.exec(await answer.text()) ?? [];
+    const value = keyword
+      .slice(0, 30)
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#x27;');
+    expect(input).toContain(` value="${value}"`);
   }
 });
 

@@ -43,6 +43,10 @@ test.each<[string, string, Choice]>([
   ['old words', 'undefined', choice('')],
   ['an object', '[object Object]', choice('')],
   ['nothing', '', choice('')],
+  ['marks alone', '%%%', choice('')],
+  ['another format', '{"rows":[1,2,3]}', choice('')],
+  ['a key of objects', '__proto__%7%2%45%200%', choice('__proto__', 7, 2, 45, 200)],
+  ['a million signs', 'x'.repeat(1_000_000), choice('')],
 ])('stored: %s', (_, text, expected) => {
   const rows = parseRows(`${text}|other%5%1%25%0%`);
   expect(rows).toHaveLength(30);
@@ -84,6 +88,8 @@ test('a shared code names what it holds; what is none is refused', () => {
   expect(parseShareCode('2~a.1.1.1.1')).toBeNull();
   expect(parseShareCode('hello')).toBeNull();
   expect(parseShareCode('1')).toBeNull();
+  expect(parseShareCode('')).toBeNull();
+  expect(parseShareCode('1~%|')).toBeNull();
   expect(parseShareCode('1~a.6.1.25.0~broken~%E0%A4%A.6.1.25.0')?.skipped).toBe(2);
 });
 
