@@ -1,11 +1,11 @@
-import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@/e2e/support/test';
 import { cmsSwitch } from '@/e2e/support/cms';
 import { metricAt } from '@/e2e/support/metrics';
 import { openRedis } from '@/scripts/redis.mjs';
 import { startVarnish } from '@/scripts/varnish.mjs';
-import { copyOtherBuild, openCheckout, otherId, otherWords } from './builds';
+import { copyOtherBuild, openCheckout, otherId } from './builds';
 import type { Instance } from './support';
 import { instancePort, secret, startInstance } from './support';
 
@@ -71,14 +71,12 @@ test('the store is lost: both instances go on, say so, and learn of the edits wh
   }
 });
 
-/** Makes the scripts throw that hold the text of the skip link, which all pages need. */
-function breakBuild(build: string): void {
-  const folder = path.join(build, 'server/chunks/ssr');
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (name.endsWith('.js') && readFileSync(file, 'utf8').includes(otherWords))
-      appendFileSync(file, '\nthrow new Error("a broken build");');
-  }
+/** Makes the articles of a build throw. A build whose frame throws gets no visitors at all (e2e/ready.alone.spec.ts). */
+function breakArticles(build: string): void {
+  appendFileSync(
+    path.join(build, 'server/app/[locale]/[view]/news/[slug]/page.js'),
+    '\nthrow new Error("a broken build");',
+  );
 }
 
 test('a deploy went wrong: a build that answers errors is told of, and without it all is well', async ({
@@ -88,7 +86,7 @@ test('a deploy went wrong: a build that answers errors is told of, and without i
   const edge = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
   const { folder, next } = openCheckout('broken');
   copyOtherBuild(next);
-  breakBuild(next);
+  breakArticles(next);
   const metricsPort = instancePort(4);
   const old = await startInstance(0, {});
   try {
@@ -102,7 +100,7 @@ test('a deploy went wrong: a build that answers errors is told of, and without i
     expect(await metricAt(metricsPort, 'site_build_info', { build: otherId })).toBe(1);
     const headers = { 'x-explain': 'only-for-these-tests' };
     const explained = await request.get(broken.url + article, { headers });
-    expect(await explained.json()).toMatchObject({ way: 'next', status: 500, build: otherId });
+    expect(await explained.json()).toMatchObject({ way: 'made', status: 500, build: otherId });
 
     await broken.stop();
     await expect.poll(async () => (await request.get(`${edge.url}/api/health`)).status()).toBe(200);

@@ -216,6 +216,12 @@ describe('several instances over one Redis', () => {
   });
 });
 
+/**
+ * The lines without those of a lost connection: on a busy machine the first connection to a Redis that has just started is
+ * closed now and then, and opened again.
+ */
+const warningsOfStore = () => warnings.filter((line) => !line.includes('can’t be reached: Socket closed'));
+
 describe('a Redis that does not serve', () => {
   beforeEach(async () => {
     warnings.length = 0;
@@ -233,7 +239,7 @@ describe('a Redis that does not serve', () => {
     async (address) => {
       server = await openRedis(['--requirepass', 'right']);
       const store = await instance(`${address}:${String(server.port)}`);
-      expect(warnings).toEqual([expect.stringContaining('The site runs without it.')]);
+      expect(warningsOfStore()).toEqual([expect.stringContaining('The site runs without it.')]);
       expect(warnings.join(' ')).not.toContain('wrong@');
       expect(store.state()).toEqual({ kind: 'local', isReachable: true });
       await store.set('page', 'x', entry);
@@ -249,7 +255,7 @@ describe('a Redis that does not serve', () => {
     const large = { value: Buffer.alloc(200_000, 'x'), meta: {} };
     for (let page = 0; page < 30; page += 1) await store.set('page', String(page), large);
     expect(await store.get('page', '29')).toMatchObject(large);
-    expect(warnings).toEqual([expect.stringContaining('could not be written to the store')]);
+    expect(warningsOfStore()).toEqual([expect.stringContaining('could not be written to the store')]);
     await until(async () => {
       await store.get('page', 'x');
       return store.state().isReachable;
