@@ -89,17 +89,19 @@ test('a deploy went wrong: a build that answers errors is told of, and without i
   breakArticles(next);
   const metricsPort = instancePort(4);
   const old = await startInstance(0, {});
+  let broken: Instance | undefined;
   try {
-    const broken = await startInstance(1, { METRICS_PORT: String(metricsPort) }, { folder });
-    await expect.poll(async () => (await request.get(`${broken.url}/api/ready`)).status()).toBe(200);
-    expect((await request.get(broken.url + article)).status()).toBe(500);
+    broken = await startInstance(1, { METRICS_PORT: String(metricsPort) }, { folder });
+    const { url } = broken;
+    await expect.poll(async () => (await request.get(`${url}/api/ready`)).status()).toBe(200);
+    expect((await request.get(url + article)).status()).toBe(500);
     for (const event of ['page-unwell', 'console', 'request'])
       await expect.poll(broken.log).toContain(`"event":"${event}"`);
     expect(broken.log()).toContain('a broken build');
     expect(await metricAt(metricsPort, 'site_answers_total', { status: '5xx' })).toBeGreaterThan(0);
     expect(await metricAt(metricsPort, 'site_build_info', { build: otherId })).toBe(1);
     const headers = { 'x-explain': 'only-for-these-tests' };
-    const explained = await request.get(broken.url + article, { headers });
+    const explained = await request.get(url + article, { headers });
     expect(await explained.json()).toMatchObject({ way: 'made', status: 500, build: otherId });
 
     await broken.stop();
@@ -107,7 +109,7 @@ test('a deploy went wrong: a build that answers errors is told of, and without i
     for (const lang of ['en', 'de', 'fr', 'es'])
       expect((await request.get(`${edge.url}${article}?lang=${lang}`)).status()).toBe(200);
   } finally {
-    await old.kill();
+    await Promise.all([old.kill(), broken?.kill()]);
     await edge.stop();
   }
 });
