@@ -59,12 +59,6 @@ export default defineConfig({
       // Tests of one file may run in several workers; otherwise the longest file would keep one worker busy after all
       // others have ended.
       fullyParallel: true,
-      use: {
-        // Tests of a worker use one page: a page in another window costs about twice the processor time (2.2 s instead of
-        // 1.0 s). Between tests Playwright empties cache, cookies and storage, and ends routes, scripts and emulation.
-        // Granted permissions, the history and what a test changed by a CDP session (until it is detached) stay.
-        reuseContext: true,
-      },
     },
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: sites },
     // The project `instances` runs two instances of the site over a real Redis.
