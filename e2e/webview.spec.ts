@@ -152,8 +152,6 @@ test('the page keeps clear of notches', async ({ page }) => {
     insets: { top: 40, bottom: 30, left: 20, right: 10 },
   });
   const padding = await page.locator('.viewer-webview').evaluate((frame) => getComputedStyle(frame).padding);
-  // The next test may use the same page (playwright.config.ts).
-  await client.detach();
   expect(padding).toBe('40px 10px 30px 20px');
 });
 

@@ -5,12 +5,8 @@ import { sitePort } from './ports';
 
 export { expect } from '@playwright/test';
 
-const changed = new WeakSet<Page>();
-
 /** Changes the methods of a page that wait for its event `load`: they also wait until its scripts have started. */
 function waitForScripts(page: Page): void {
-  if (changed.has(page)) return;
-  changed.add(page);
   const started = async (waitUntil = 'load') => {
     if (waitUntil === 'load' || waitUntil === 'networkidle') await page.waitForFunction(hasStarted);
   };
@@ -42,12 +38,6 @@ function waitForScripts(page: Page): void {
 
 export const test = base.extend<{ baseURL: string }, { browser: Browser }>({
   baseURL: `http://localhost:${String(sitePort)}`,
-  // The context of a reused page (playwright.config.ts) is not made by `newContext`.
-  context: async ({ context }, provide) => {
-    context.pages().forEach(waitForScripts);
-    context.on('page', waitForScripts);
-    await provide(context);
-  },
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
