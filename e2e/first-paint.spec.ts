@@ -135,6 +135,13 @@ test('what the full-page library writes to the root is written before the librar
   expect(await written()).toBe(before);
 });
 
+test('no sheet is adopted, which would make the late sheets lay out all text again', async ({ page }) => {
+  for (const address of ['/news/patch-52-1-release-notes/', '/academy/prestige-calculator/']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length), address).toBe(0);
+  }
+});
+
 test('nothing is painted before the content has been read', async ({ page, request }) => {
   const html = await (await request.get('/news/patch-52-1-release-notes/')).text();
   const cut = html.indexOf('<h2', html.indexOf('<main'));

@@ -24,6 +24,7 @@ test.describe('status codes and redirects', () => {
     // The last part is `/news/` in base64url, as in the internal address of the error page.
     ['/failed/at/L25ld3Mv/', 404],
     ['/en/web.failed/failed/at/L25ld3Mv/', 404],
+    ['/en/web.trial/failed/at/trial/', 404],
     ['/news/%E0%A4%A/', 400],
     ['/news/a%00b/', 400],
     [article.slice(0, -1), 308, article],
