@@ -89,15 +89,17 @@ function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: 
   serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
 }
 
+const kindOf = ({ kind }: Result<unknown>) => kind;
+
 /** Runs a call inside of a span. */
 function traced<Answer>(
   route: string,
   call: () => Promise<Answer>,
-  kindOf: (answer: Answer) => Result<unknown>['kind'],
+  resultOf: (answer: Answer) => Result<unknown>['kind'],
 ): Promise<Answer> {
   return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
     const answer = await call();
-    note({ 'cms.result': kindOf(answer) });
+    note({ 'cms.result': resultOf(answer) });
     return answer;
   });
 }
@@ -106,11 +108,11 @@ function traced<Answer>(
 async function measured<Answer>(
   route: string,
   call: () => Promise<Answer>,
-  kindOf: (answer: Answer) => Result<unknown>['kind'],
+  resultOf: (answer: Answer) => Result<unknown>['kind'],
 ): Promise<Answer> {
   const began = performance.now();
-  const answer = await traced(route, call, kindOf);
-  noteCall(route, kindOf(answer), performance.now() - began);
+  const answer = await traced(route, call, resultOf);
+  noteCall(route, resultOf(answer), performance.now() - began);
   return answer;
 }
 
@@ -167,16 +169,7 @@ function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolea
     return running.result as Promise<Result<Value>>;
   const since = store?.position() ?? 0;
   const result = breakers
-    .run(
-      source.route,
-      () =>
-        traced(
-          source.route,
-          () => ask(source, since, parse),
-          ({ kind }) => kind,
-        ),
-      { mayWait },
-    )
+    .run(source.route, () => traced(source.route, () => ask(source, since, parse), kindOf), { mayWait })
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });

@@ -13,13 +13,9 @@ type Props = { params: Promise<{ address: string }> };
  * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.mjs,
  * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.mjs).
  */
-async function isAskedFor(): Promise<boolean> {
-  const variant = await getVariant();
-  return variant === 'failed' || variant === 'trial';
-}
-
 export async function generateMetadata(): Promise<Metadata> {
-  return errorPageMetadata((await isAskedFor()) ? 'failed' : 'missing');
+  const variant = await getVariant();
+  return errorPageMetadata(variant === 'failed' || variant === 'trial' ? 'failed' : 'missing');
 }
 
 /** The frame with nothing of the CMS. */
@@ -34,7 +30,8 @@ function TrialPage() {
 
 export default async function FailedPage({ params }: Props) {
   const { address } = await params;
-  if ((await getVariant()) === 'trial') return <TrialPage />;
-  if (!(await isAskedFor())) return <ErrorPage address="/" kind="unrouted" />;
-  return <ErrorPage address={unpackAddress(address)} kind="failed" />;
+  const variant = await getVariant();
+  if (variant === 'trial') return <TrialPage />;
+  if (variant === 'failed') return <ErrorPage address={unpackAddress(address)} kind="failed" />;
+  return <ErrorPage address="/" kind="unrouted" />;
 }
