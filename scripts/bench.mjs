@@ -11,6 +11,7 @@ import { offeredLocales } from '#lib/i18n/locales.mjs';
 import { bareNext, cleanUp } from './bench/bare-next.mjs';
 import { productionNode } from './bench/production-node.mjs';
 import { build } from './build.mjs';
+import { install } from './install.mjs';
 import { findVarnish, startVarnish } from './varnish.mjs';
 
 const article = '/news/patch-52-1-release-notes/';
@@ -345,6 +346,7 @@ if (!findVarnish()) {
   console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
   process.exit(1);
 }
+install();
 build();
 try {
   const { node, version } = productionNode(work);
