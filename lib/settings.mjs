@@ -311,7 +311,7 @@ export const table = {
     isInPages: true,
     example: 'media.example, i0.wp.com',
     meaning:
-      'comma list of hosts whose pictures load at once, as those of the site, the CMS and the static host do: where the media library is on a CDN. Pictures of any other host are links',
+      'comma list of hosts whose pictures load at once, as those of the site, the CMS and the static host do: where the media library is on a CDN. Pictures of any other host are links in a text, and else not shown',
   },
   feedbackUrl: {
     name: 'FEEDBACK_URL',

@@ -1,10 +1,16 @@
 import { getCategory, toPicture, toTarget } from './articles';
 import { askCms } from './ask';
+import { log } from '@/lib/log';
 
 jest.mock('./ask');
+jest.mock('@/lib/log');
 
 beforeAll(() => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
+  Object.assign(process.env, {
+    CMS_URL: 'https://cms.example',
+    SITE_URL: 'https://site.example',
+    PICTURE_HOSTS: 'cdn.example',
+  });
 });
 
 test.each([
@@ -48,7 +54,23 @@ test.each([
     { full: '/wp-content/uploads/a.webp', medium: '/wp-content/uploads/a-768x432.webp' },
     'https://cms.example/wp-content/uploads/a-360x360.webp',
   ],
-  ['the picture itself elsewhere', { full: 'https://o.example/a.webp' }, 'https://o.example/a.webp'],
+  [
+    'the picture itself on a host of PICTURE_HOSTS',
+    { full: 'https://cdn.example/a.webp' },
+    'https://cdn.example/a.webp',
+  ],
+  ['none on the host of a third party', { full: 'https://third.example/a.webp' }, undefined],
+  [
+    'the one size that is not on the host of a third party',
+    { full: 'https://third.example/a.webp', medium: '/u/m.webp' },
+    'https://cms.example/u/m.webp',
+  ],
 ])('the thumbnail of a picture is %s', (_, sizes, thumbnail) => {
   expect(toPicture(sizes)?.thumbnail).toBe(thumbnail);
+});
+
+test('a host whose pictures are left out is logged once', () => {
+  for (const name of ['a', 'b']) toPicture({ full: `https://logged.example/${name}.webp` });
+  const told = jest.mocked(log.warn).mock.calls.filter(([{ reason }]) => reason === 'logged.example');
+  expect(told).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
 import { textLanguage } from '@/lib/i18n/text-language';
-import { thumbnailOf } from '@/lib/images';
+import { isForeign, thumbnailOf } from '@/lib/images';
+import { log } from '@/lib/log';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 
@@ -90,11 +91,24 @@ export function lastPart(target: string): string {
   return decodePart(path.split('/').filter(Boolean).at(-1) ?? '');
 }
 
+/** The hosts that were logged, so that each is logged once and not with every page that is made. */
+const toldHosts = new Set<string>();
+
+/** The absolute address of a picture, or '' for one that no page may show: a third party would be asked before a click. */
 function toPictureUrl(src: string): string {
-  const { cmsUrl } = settings();
-  if (src === '' || !URL.canParse(src, cmsUrl)) return '';
-  const url = new URL(src, cmsUrl);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+  const hosts = settings();
+  if (src === '' || !URL.canParse(src, hosts.cmsUrl)) return '';
+  const { protocol, host, href } = new URL(src, hosts.cmsUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') return '';
+  if (!isForeign(href, hosts)) return href;
+  if (toldHosts.size < 100 && !toldHosts.has(host)) {
+    toldHosts.add(host);
+    log.warn(
+      { event: 'picture-left-out', reason: host },
+      `Featured pictures on ${host} are not shown: PICTURE_HOSTS does not name it.`,
+    );
+  }
+  return '';
 }
 
 const uploaded = /\/wp-content\/uploads\/[^?#]*\.(?:avif|jpe?g|png|webp)(?:[?#]|$)/i;
