@@ -1,14 +1,18 @@
 // Checks compose.yaml and the Kubernetes manifests without starting anything.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
 import * as core from 'kubernetes-models/v1';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 import { parseSettings } from '#lib/settings.mjs';
@@ -275,3 +279,42 @@ test('Prometheus asks each process of the site at its port for metrics', async (
     [['site', addresses]],
   );
 });
+
+test('no file that is sent to the image imports one that .dockerignore leaves out', async () => {
+  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+  const patterns = (await readFile(path.join(root, '.dockerignore'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const isLeftOut = (/** @type {string} */ file) => patterns.some((pattern) => covers(pattern, file));
+  const { stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
+  const sent = stdout.split('\n').filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !isLeftOut(file));
+  assert.ok(sent.includes('next.config.ts') && sent.includes('server/start.mjs'));
+
+  const missing = [];
+  for (const file of sent) {
+    const { importedFiles } = ts.preProcessFile(await readFile(path.join(root, file), 'utf8'));
+    for (const { fileName } of importedFiles.filter(({ fileName }) => /^(?:@\/|#|\.)/.test(fileName))) {
+      const target = fileName.startsWith('.')
+        ? path.join(path.dirname(file), fileName)
+        : fileName.replace(/^(?:@\/|#)/, '');
+      const found = ['', '.ts', '.tsx', '.mjs'].map((end) => target + end).find(isFileIn(root));
+      if (found !== undefined && isLeftOut(found)) missing.push(`${file} imports ${found}`);
+    }
+  }
+  assert.deepEqual(missing, []);
+});
+
+/** Whether a pattern of .dockerignore covers a file. Of Docker's patterns it knows those that stand there: names, `*`, `**`. */
+function covers(/** @type {string} */ pattern, /** @type {string} */ file) {
+  const expression = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('**/', '<any>')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('<any>', '(?:.*/)?');
+  return new RegExp(`^${expression}(?:/|$)`).test(file);
+}
+
+function isFileIn(/** @type {string} */ root) {
+  return (/** @type {string} */ file) =>
+    statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
+}
