@@ -1,7 +1,7 @@
 // Checks compose.yaml and the Kubernetes manifests without starting anything.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -286,8 +286,11 @@ test('no file that is sent to the image imports one that .dockerignore leaves ou
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const isLeftOut = (/** @type {string} */ file) => patterns.some((pattern) => covers(pattern, file));
-  const { stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
-  const sent = stdout.split('\n').filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !isLeftOut(file));
+  const sent = readdirSync(root)
+    .filter((name) => !isLeftOut(name))
+    .flatMap((name) => (isFileIn(root)(name) ? [name] : filesIn(root, name)))
+    // Next writes `next-env.d.ts` with each build.
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'next-env.d.ts' && !isLeftOut(file));
   assert.ok(sent.includes('next.config.ts') && sent.includes('server/start.mjs'));
 
   const missing = [];
@@ -312,6 +315,12 @@ function covers(/** @type {string} */ pattern, /** @type {string} */ file) {
     .replaceAll('*', '[^/]*')
     .replaceAll('<any>', '(?:.*/)?');
   return new RegExp(`^${expression}(?:/|$)`).test(file);
+}
+
+function filesIn(/** @type {string} */ root, /** @type {string} */ folder) {
+  return readdirSync(path.join(root, folder), { recursive: true }).map((name) =>
+    path.join(folder, String(name)),
+  );
 }
 
 function isFileIn(/** @type {string} */ root) {

@@ -52,20 +52,25 @@ const steps = {
   pages: { needs: [requireBrowser], commands: [playwright('--project=pages')] },
   alone: {
     needs: [requireBrowser, findRedis],
-    get commands() {
-      const projects = ['alone', ...(hasRedisTests() ? ['instances'] : [])];
-      return projects.map((project) => playwright(`--project=${project}`, '--no-deps'));
-    },
+    commands: [playwright('--project=alone', '--no-deps')],
     // Each worker has a site and a CMS of its own, since these tests make the CMS fail.
     env: { E2E_SITES: '2' },
+  },
+  instances: {
+    needs: [requireBrowser, findRedis],
+    get commands() {
+      return hasRedisTests() ? [playwright('--project=instances', '--no-deps')] : [];
+    },
+    // Ports of its own, since it runs beside `alone`.
+    env: { E2E_PORT: '3500' },
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
   wordpress: { needs: [requireBrowser], commands: [['wordpress/test.mjs']] },
 };
 
 /**
- * The phases run one after the other, the rows of a phase at the same time. The step `pages` keeps two processors busy;
- * `alone` and `wordpress` mostly wait.
+ * The phases run one after the other, the rows of a phase at the same time. The step `pages` keeps two processors busy,
+ * the last three together do; `instances` waits for two thirds of its time.
  */
 const phases = [
   [
@@ -73,7 +78,7 @@ const phases = [
     ['unit', 'deploy'],
   ],
   [['pages']],
-  [['alone'], ['wordpress']],
+  [['alone'], ['instances'], ['wordpress']],
 ];
 
 function requireBrowser() {
@@ -132,11 +137,11 @@ async function runStep(name) {
 install();
 const asked = words
   .filter((word) => !shard.includes(word))
-  .flatMap((name) => (name === 'e2e' ? ['pages', 'alone'] : [name]));
+  .flatMap((name) => (name === 'e2e' ? ['pages', 'alone', 'instances'] : [name]));
 const unknown = asked.find((name) => name !== 'build' && !(name in steps));
 if (unknown !== undefined) {
   console.error(
-    `There is no step ${unknown}: build, ${Object.keys(steps).join(', ')}, or e2e for pages and alone.`,
+    `There is no step ${unknown}: build, ${Object.keys(steps).join(', ')}, or e2e for pages, alone and instances.`,
   );
   process.exit(1);
 }
