@@ -73,10 +73,7 @@ const steps = {
  * the last three together do; `instances` waits for two thirds of its time.
  */
 const phases = [
-  [
-    ['lint', 'types'],
-    ['unit', 'deploy'],
-  ],
+  [['lint'], ['unit', 'deploy', 'types']],
   [['pages']],
   [['alone'], ['instances'], ['wordpress']],
 ];
