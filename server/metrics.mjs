@@ -169,8 +169,12 @@ export class Metrics {
     for (const [key, { type, name, help, labels, ...row }] of Object.entries(metricsTable)) {
       const common = { name, help, labelNames: [...labels], registers: [this.registry] };
       if (type === 'counter') this.#metrics[key] = new Counter(common);
-      else if (type === 'gauge') this.#metrics[key] = new Gauge(common);
-      else
+      else if (type === 'gauge') {
+        const gauge = new Gauge(common);
+        // prom-client sets a gauge without labels to 0 when it is made.
+        if (labels.length === 0) gauge.remove();
+        this.#metrics[key] = gauge;
+      } else
         this.#metrics[key] = new Histogram({
           ...common,
           ...('buckets' in row ? { buckets: [...row.buckets] } : {}),

@@ -24,6 +24,10 @@ test('webhooks are counted from 0, so that Prometheus sees the first ones come',
     expect(text).toContain(`site_purges_total{result="${result}"} 0\n`);
 });
 
+test('a number that was never set does not stand in the text: without a store, StoreLost would fire', async () => {
+  expect(await new Metrics().text()).not.toMatch(/^site_store_connected /m);
+});
+
 test('names follow the conventions of Prometheus', () => {
   for (const { name, type, help } of Object.values(metricsTable)) {
     expect(name).toMatch(/^site_[a-z_]+$/);
