@@ -51,6 +51,20 @@ async function write(role, fields, type = 'posts') {
   return made.body;
 }
 
+/**
+ * Reads until what was read is as wanted, or three seconds have passed. Messages to the site leave after the answer to
+ * whoever saved.
+ *
+ * @template Read
+ * @param {() => Promise<Read>} read @param {(read: Read) => boolean} wanted
+ */
+async function eventually(read, wanted, patience = 3_000) {
+  for (const end = Date.now() + patience; ; await new Promise((go) => setTimeout(go, 50))) {
+    const found = await read();
+    if (wanted(found) || Date.now() > end) return found;
+  }
+}
+
 /** Follows the Preview button. @param {string} role @param {number} id */
 async function preview(role, id) {
   const answer = await users[role].admin(`admin-post.php?action=fighter_preview&post=${id}`);
@@ -446,7 +460,8 @@ describe('publishing', () => {
     forget();
     site.status = 503;
     await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: 'While the site is down' } });
-    const log = await (await users.editor.admin('tools.php?page=fighter-log')).text();
+    const read = async () => (await users.editor.admin('tools.php?page=fighter-log')).text();
+    const log = await eventually(read, (text) => /The site answered 503/.test(text));
     assert.match(log, /While the site is down/);
     assert.match(log, /The site answered 503/);
     assert.match(await (await users.editor.admin('edit.php')).text(), /(has|have) not reached the site yet/);
@@ -466,7 +481,7 @@ describe('publishing', () => {
       site.status = status;
       await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: `Answered ${status}` } });
       const log = async () => (await (await users.editor.admin('tools.php?page=fighter-log')).text()).split('<tr>').find((row) => row.includes(`Answered ${status}`)) ?? '';
-      const row = await log();
+      const row = await eventually(log, (text) => reason.test(text));
       assert.ok(row.includes(state), row);
       assert.match(row, reason);
       site.status = 200;
@@ -480,6 +495,104 @@ describe('publishing', () => {
     assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
     const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });
     assert.equal(anonymous.status, 400);
+  });
+});
+
+describe('the panel “On the site”', () => {
+  /** @param {string} role @param {number} id */
+  const about = async (role, id) => (await users[role].rest(`fighter-editor/v1/on-site/${id}`)).body;
+  /** @param {number} id @param {string} state */
+  const becomes = async (id, state, patience = 3_000) => {
+    const found = await eventually(() => about('editor', id), (one) => one.state === state, patience);
+    assert.equal(found.state, state, JSON.stringify(found));
+    return found;
+  };
+  /** @type {any} */
+  let post;
+  /** @type {any} */
+  let german;
+  before(async () => {
+    post = await write('editor', { title: 'Seen there', status: 'publish', content: '<p>1</p>' });
+    german = await write('editor', { title: 'Dort gesehen', status: 'draft', meta: { _fighter_lang: 'de', _fighter_translation_of: post.id } });
+  });
+  after(() => {
+    site.hangs = false;
+    site.status = 200;
+  });
+
+  it('says since when a post is live and where, with its copies', async () => {
+    const { words, address, copies } = await becomes(post.id, 'live');
+    assert.match(words, /^Live, as last saved, since .*\d{4}, \d+:\d\d/);
+    assert.equal(address, `${site.url}/news/seen-there/`);
+    assert.deepEqual(copies.map(({ language, state, words: why, address: where }) => [language, state, why, where]), [['de', 'hidden', 'Not on the site: it is a draft.', '']]);
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'publish' } });
+    const copy = (await becomes(german.id, 'live'));
+    assert.equal(copy.address, `${site.url}/news/seen-there/?lang=de`);
+    assert.deepEqual(copy.copies.map(({ language, state }) => [language, state]), [['en', 'live']]);
+  });
+  it('says why a post is not there', async () => {
+    for (const [fields, words] of [
+      [{ status: 'draft' }, /it is a draft/],
+      [{ status: 'pending' }, /it waits for a review/],
+      [{ status: 'private' }, /it is private/],
+      [{ status: 'publish', password: 'p' }, /it has a password/],
+      [{ status: 'future', date: '2099-01-02T14:00:00' }, /It comes on .*2099, 2:00 pm/],
+    ]) {
+      const { id } = await write('editor', { title: 'Hidden', ...fields });
+      const { state, words: said, address } = await eventually(() => about('editor', id), (one) => one.state === 'hidden');
+      assert.deepEqual([state, address], ['hidden', '']);
+      assert.match(said, words);
+    }
+  });
+  it('is read by those who may edit the post', async () => {
+    for (const [role, status] of [['admin', 200], ['editor', 200], ['author', 403], ['contributor', 403], ['subscriber', 403]]) {
+      assert.equal((await users[role].rest(`fighter-editor/v1/on-site/${post.id}`)).status, status, String(role));
+    }
+    assert.equal((await users.author.rest('fighter-editor/v1/on-site/999999')).status, 403);
+    assert.equal((await fetch(`${origin}/wp-json/fighter-editor/v1/on-site/${post.id}`)).status, 401);
+  });
+  it('says what the site refused', async () => {
+    site.status = 400;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>2</p>' } });
+    assert.match((await becomes(post.id, 'refused')).words, /The site did not understand\.$/);
+    site.status = 200;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>3</p>' } });
+    await becomes(post.id, 'live');
+  });
+  it('a site that hangs holds up no one who saves', async () => {
+    site.hangs = true;
+    const began = Date.now();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>4</p>' } });
+    const took = Date.now() - began;
+    await users.editor.admin('edit.php');
+    const looked = Date.now() - began - took;
+    console.log(`# saving while the site hangs took ${took} ms, the list of posts after it ${looked} ms`);
+    assert.ok(took < 1_500, `${took} ms`);
+    assert.ok(looked < 1_500, `${looked} ms`);
+    const { words } = await becomes(post.id, 'late', 8_000);
+    assert.match(words, /^The site did not answer\. It will be told again at \d+:\d\d [ap]m\.$/);
+    site.hangs = false;
+    site.status = 503;
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'draft' } });
+    const lingering = await eventually(() => about('editor', german.id), (one) => one.state === 'lingering' && /503/.test(one.words));
+    assert.match(lingering.words, /^Taken back, but the site may still show it\. The site answered 503\. It will be told again/);
+    site.status = 200;
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['later']);
+    await becomes(post.id, 'live');
+  });
+  it('the site hears of a change within a second, if it answers', async () => {
+    site.told.splice(0);
+    const began = Date.now();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>5</p>' } });
+    await site.hear((change) => change.slug === 'seen-there');
+    console.log(`# from saving to the message: ${Date.now() - began} ms`);
+    assert.ok(Date.now() - began < 2_000);
+  });
+  it('nobody else can make WordPress call the site', async () => {
+    for (const key of ['', '1.2', `${Math.floor(Date.now() / 1000)}.${'0'.repeat(32)}`]) {
+      const body = new URLSearchParams({ action: 'fighter_outbox', key });
+      assert.equal((await fetch(`${origin}/wp-admin/admin-ajax.php`, { method: 'POST', body })).status, 403);
+    }
   });
 });
 

@@ -39,6 +39,7 @@ final class Plugin {
 				Preview\Preview_Route::class,
 				Publishing\Watcher::class,
 				Publishing\Outbox::class,
+				Publishing\On_Site::class,
 				Signup\Signup_Route::class,
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
