@@ -6,7 +6,14 @@ import { timesMade } from './support/made-pages';
 import { startSecondSite } from './support/second-site';
 import { storedTexts } from './support/stored';
 
-type Preview = { title: string; draft: boolean; kind: string; signed: string; session: string };
+type Preview = {
+  title: string;
+  draft: boolean;
+  kind: string;
+  signed: string;
+  shared: string;
+  session: string;
+};
 
 const marker = 'Draft-marker-7f3a';
 const demoNonce = 'demo-nonce';
@@ -172,7 +179,7 @@ test('its cookies are hidden from scripts, known under /_preview/ only, and gone
   expect(cookies.map(({ name }) => name).sort()).toEqual(['__prerender_bypass', 'preview-nonce']);
   for (const cookie of cookies) {
     expect(cookie.httpOnly).toBe(true);
-    expect(cookie.path).toBe('/_preview/');
+    expect(cookie.path).toBe(cookie.name === 'preview-nonce' ? '/_preview/77/77/' : '/_preview/');
     expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(12 * 60 * 60 + 5);
     expect(cookie.expires).toBeGreaterThan(0);
   }
@@ -407,6 +414,34 @@ test('it opens in a frame of the CMS, and of no other site', async ({ page, requ
   const inside = page.frameLocator('iframe');
   await expect(inside.getByText('This is a preview. Only you can see it.')).toBeVisible();
   await expect(inside.locator('article h1')).toBeVisible();
+});
+
+test('a link to share says whose it is, until when, and that nothing is out', async ({ page, request }) => {
+  const { shared } = await previewOf(request, 'post');
+  await page.goto(shared);
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText(
+    /A preview shared by The demo’s editor, open until .+\. It is not published\./,
+  );
+  expect(await findings(page)).toEqual([]);
+  await page.goto(shared.replace(/.{4}$/, '0000'));
+  await expect(page.getByText('This preview has expired')).toBeVisible();
+});
+
+test('two previews can be open at once, and leaving one does not close the other', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await previews(request);
+  for (const { signed } of [first, second].filter((preview) => preview !== undefined))
+    await page.goto(signed);
+  const [path = '', other = ''] = [first, second].map((preview) =>
+    new URL(preview?.signed ?? '').pathname.split('/').slice(0, 4).join('/').concat('/'),
+  );
+  expect((await page.goto(path))?.status()).toBe(200);
+  await page.goto(`/_preview/leave/?of=${path}&to=/news/`);
+  expect((await page.goto(path))?.status()).toBe(403);
+  expect((await page.goto(other))?.status()).toBe(200);
 });
 
 test('leaving forgets the nonce and opens the published page', async ({ page, context, request }) => {

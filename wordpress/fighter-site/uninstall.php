@@ -17,6 +17,7 @@ $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wp
 // phpcs:enable
 array_map( 'delete_option', $fighter_options );
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
+delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );

@@ -184,6 +184,99 @@ describe('previews', () => {
   });
 });
 
+describe('preview links to share', () => {
+  /** @type {any} */
+  let draft;
+  const links = (role, id, more = '', method = 'GET', body = undefined) => users[role].rest(`fighter-editor/v1/preview-links/${id}${more}`, { method, body });
+  const share = async (role, id, lasts = 'day') => {
+    const { status, body } = await links(role, id, '', 'POST', { lasts });
+    assert.equal(status, 201, JSON.stringify(body));
+    return { ...body, token: new URL(body.address).pathname.split('/').at(-1) ?? '' };
+  };
+  const open = (token, id, about = id) => api(`preview?parent=${about}&id=${id}`, { 'x-wp-nonce': token });
+  before(async () => {
+    draft = await write('author', { title: 'For the agency', content: '<p>Sealed</p>', status: 'draft' });
+  });
+
+  it('open the draft for anybody, and say whose they are', async () => {
+    const { address, token } = await share('author', draft.id);
+    assert.ok(address.startsWith(`${site.url}/_preview/${draft.id}/${draft.id}/share.`));
+    const answer = await open(token, draft.id);
+    assert.equal(answer.status, 200);
+    assert.match(answer.body.content.rendered, /Sealed/);
+    assert.match(answer.headers.get('cache-control') ?? '', /no-store/);
+    const { by, until, published } = answer.body.preview;
+    assert.deepEqual([by, published], ['Author', false]);
+    assert.ok(Math.abs(until - Date.now() / 1000 - 86_400) < 60);
+  });
+  it('open no other post, no other version and no other route', async () => {
+    const { token } = await share('author', draft.id);
+    const other = await write('author', { title: 'Another', status: 'draft' });
+    for (const [id, about] of [[other.id, other.id], [other.id, draft.id], [draft.id, other.id]]) assert.equal((await open(token, id, about)).status, 403);
+    for (const route of [`wp/v2/posts/${draft.id}`, 'wp/v2/users/me', `fighter-editor/v1/preview-links/${draft.id}`, 'fighter/v1/news']) {
+      assert.ok([401, 403].includes((await fetch(`${origin}/wp-json/${route}`, { headers: { 'x-wp-nonce': token } })).status), route);
+    }
+  });
+  it('are not opened by a made-up token', async () => {
+    const { token } = await share('author', draft.id);
+    for (const forged of [`share.${'a'.repeat(40)}`, token.slice(0, -1), `${token}a`, token.toLowerCase(), `share.${token}`, 'share.', `${token}, ${token}`]) {
+      if (forged !== token) assert.equal((await open(forged, draft.id)).status, 403, forged);
+    }
+  });
+  it('end when they expire, and leave the list', async () => {
+    const { token } = await share('author', draft.id, 'hour');
+    assert.equal((await open(token, draft.id)).status, 200);
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['expire-shared', String(draft.id)]);
+    assert.equal((await open(token, draft.id)).status, 403);
+    assert.deepEqual((await links('author', draft.id)).body.links, []);
+  });
+  it('are listed without their address, and end when one is revoked', async () => {
+    const first = await share('author', draft.id);
+    const second = await share('editor', draft.id, 'month');
+    const { links: listed } = (await links('author', draft.id)).body;
+    assert.deepEqual(listed.map(({ by }) => by), ['Editor', 'Author']);
+    assert.doesNotMatch(JSON.stringify(listed), /share\.|[0-9a-f]{64}/);
+    assert.equal((await links('editor', draft.id, `/${listed[1].id}`, 'DELETE')).body.links.length, 1);
+    assert.equal((await open(first.token, draft.id)).status, 403);
+    assert.equal((await open(second.token, draft.id)).status, 200);
+    assert.equal((await links('editor', draft.id, `/${listed[1].id}`, 'DELETE')).status, 404);
+  });
+  it('are made, listed and revoked by those who may edit the post', async () => {
+    for (const [role, status] of [['author', 200], ['contributor', 403], ['subscriber', 403]]) {
+      assert.equal((await links(String(role), draft.id)).status, status, String(role));
+      if (status === 403) assert.equal((await links(String(role), draft.id, '', 'POST', { lasts: 'day' })).status, 403, String(role));
+    }
+    assert.equal((await fetch(`${origin}/wp-json/fighter-editor/v1/preview-links/${draft.id}`)).status, 401);
+    assert.equal((await links('author', draft.id, '', 'POST', { lasts: 'ever' })).status, 400);
+  });
+  it('end when who made them may no longer edit the post', async () => {
+    const mine = await write('contributor', { title: 'Mine for now', status: 'draft' });
+    const { token } = await share('contributor', mine.id);
+    assert.equal((await open(token, mine.id)).status, 200);
+    await users.admin.rest(`wp/v2/posts/${mine.id}`, { method: 'POST', body: { author: 1 } });
+    assert.equal((await open(token, mine.id)).status, 403);
+  });
+  it('show changes that are saved and not published, while readers see the old text', async () => {
+    const post = await write('author', { title: 'Out already', content: '<p>Old</p>', status: 'publish' });
+    const { token } = await share('author', post.id);
+    assert.match((await open(token, post.id)).body.content.rendered, /Old/);
+    await new Promise((go) => setTimeout(go, 1_100));
+    await users.author.rest(`wp/v2/posts/${post.id}/autosaves`, { method: 'POST', body: { title: 'Out already', content: '<p>New</p>', excerpt: '' } });
+    const { body } = await open(token, post.id);
+    assert.match(body.content.rendered, /New/);
+    assert.equal(body.preview.published, true);
+  });
+  it('go with their post', async () => {
+    const gone = await write('author', { title: 'Gone soon', status: 'draft' });
+    const { token } = await share('author', gone.id);
+    await users.author.rest(`wp/v2/posts/${gone.id}`, { method: 'DELETE' });
+    assert.equal((await open(token, gone.id)).status, 404);
+    await users.author.rest(`wp/v2/posts/${gone.id}?force=true`, { method: 'DELETE' });
+    assert.equal((await open(token, gone.id)).status, 403);
+    assert.equal((await wordpress.runPhp(path.join(here, 'php/change.php'), ['count-shared', String(gone.id)])).trim(), '0');
+  });
+});
+
 describe('no draft leaks', () => {
   it('in any read, whatever its state', async () => {
     const word = 'Qwyxlorp';
@@ -522,7 +615,7 @@ describe('the panel “On the site”', () => {
 
   it('says since when a post is live and where, with its copies', async () => {
     const { words, address, copies } = await becomes(post.id, 'live');
-    assert.match(words, /^Live, as last saved, since .*\d{4}, \d+:\d\d/);
+    assert.match(words, /^The site shows what was saved last, since .*\d{4}, \d+:\d\d/);
     assert.equal(address, `${site.url}/news/seen-there/`);
     assert.deepEqual(copies.map(({ language, state, words: why, address: where }) => [language, state, why, where]), [['de', 'hidden', 'Not on the site: it is a draft.', '']]);
     await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'publish' } });

@@ -37,6 +37,7 @@ final class Plugin {
 				Tables\Static_Host::class,
 				Preview\Preview_Link::class,
 				Preview\Preview_Route::class,
+				Preview\Shared_Links::class,
 				Publishing\Watcher::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,

@@ -18,7 +18,7 @@
 		refused: __( 'Refused', 'fighter-site' ),
 		untold: __( 'Not told', 'fighter-site' ),
 		lingering: __( 'Waiting', 'fighter-site' ),
-		hidden: __( 'Not on the site', 'fighter-site' ),
+		hidden: __( 'Not shown', 'fighter-site' ),
 	};
 
 	// While a message is under way the panel asks again soon, else when the site is told again. In milliseconds.
@@ -78,8 +78,7 @@
 		);
 	}
 
-	function Contents( { id } ) {
-		const { about, failed, ask } = useStateOnSite( id );
+	function Contents( { about, failed, ask } ) {
 		if ( failed && ! about ) {
 			return el(
 				Notice,
@@ -105,8 +104,17 @@
 
 	function Panel() {
 		const id = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
+		const state = useStateOnSite( id );
 		const DocumentPanel = ( wp.editor && wp.editor.PluginDocumentSettingPanel ) || wp.editPost.PluginDocumentSettingPanel;
-		return el( DocumentPanel, { name: 'fighter-on-the-site', title: __( 'On the site', 'fighter-site' ) }, id ? el( Contents, { id } ) : null );
+		const StatusInfo = ( wp.editor && wp.editor.PluginPostStatusInfo ) || wp.editPost.PluginPostStatusInfo;
+		const title = __( 'On the site', 'fighter-site' );
+		return el(
+			wp.element.Fragment,
+			null,
+			// The panel may be closed; the summary of the post always shows the state.
+			state.about && el( StatusInfo, { className: 'fighter-status-info' }, el( 'span', null, title ), el( State, { state: state.about.state } ) ),
+			el( DocumentPanel, { name: 'fighter-on-the-site', title }, el( Contents, state ) )
+		);
 	}
 
 	wp.plugins.registerPlugin( 'fighter-on-the-site', { render: Panel, icon: 'admin-site' } );

@@ -171,7 +171,7 @@ final class On_Site {
 			case 'live':
 				$told = array_filter( array_map( static fn ( object $one ): int => (int) $one->done, $messages ) );
 				/* translators: %s: date and time */
-				return sprintf( __( 'Live, as last saved, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), ...$told, ...array( 0 ) ) ) );
+				return sprintf( __( 'The site shows what was saved last, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), ...$told, ...array( 0 ) ) ) );
 			default:
 				return self::why_hidden( $post, $root );
 		}
@@ -224,7 +224,7 @@ final class On_Site {
 	/**
 	 * The address that readers use. A tip has none of its own.
 	 */
-	private static function address( WP_Post $root, string $language ): string {
+	public static function address( WP_Post $root, string $language ): string {
 		$path = Addresses::path_of( $root );
 		if ( '' === Settings::site_url() || Types::TIP === $root->post_type || ! str_starts_with( $path, '/' ) ) {
 			return '';

@@ -40,7 +40,7 @@ export default async function PreviewPage({ params }: Props) {
     return <ErrorPage address={address} kind="failed" />;
   }
   const result = await load({ parent, id });
-  if (result.kind === 'found') return <PreviewView address={address} article={result.value} />;
+  if (result.kind === 'found') return <PreviewView address={address} {...result.value} />;
   if (result.kind === 'refused') {
     await answerWith(403);
     return <PreviewExpired address={address} />;
