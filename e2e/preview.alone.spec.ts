@@ -428,6 +428,93 @@ test('a link to share says whose it is, until when, and that nothing is out', as
   await expect(page.getByText('This preview has expired')).toBeVisible();
 });
 
+test.describe('beside the editor', () => {
+  const body = (text: string) => ({
+    title: { rendered: `Typed ${marker}` },
+    content: {
+      rendered: `<p data-editor-block="0">${text}</p><p><a href="/news/" data-x="1">Away</a></p>
+        <div data-block="accordion" data-title="Open me" data-editor-block="2"><p data-editor-block="2.0" data-editor-change="added">Inside</p></div>`,
+    },
+  });
+  const plant = (request: APIRequestContext, text: string) =>
+    cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: post(body(text)) });
+
+  /** Opens the preview in a frame, and collects what the frame says. */
+  async function openBeside(page: Page, site: string, around = cmsUrl) {
+    const address = new URL(`/_preview/77/77/${demoNonce}`, site).href;
+    await page.goto(around);
+    await page.evaluate((src) => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }));
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      frame.style.cssText = 'width: 1000px; height: 700px';
+      document.body.prepend(frame);
+    }, address);
+  }
+  const heard = (page: Page) =>
+    page.evaluate(() => (window as unknown as { heard: { preview: string }[] }).heard);
+  const tell = (page: Page, message: object) =>
+    page.evaluate((told) => document.querySelector('iframe')?.contentWindow?.postMessage(told, '*'), message);
+
+  test('it follows without a reload, marks changes, and says which block was clicked', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await plant(request, 'First');
+    await openBeside(page, baseURL);
+    const origin = new URL(baseURL).origin;
+    const inside = page.frameLocator('iframe');
+    await expect.poll(() => heard(page)).toEqual([{ preview: 'ready', origin }]);
+    const frame = page.frames().at(-1);
+    await frame?.evaluate(() => Object.assign(window, { isTheSame: true }));
+    expect(await frame?.title()).toContain(`Typed ${marker}`);
+
+    await plant(request, 'Second');
+    await tell(page, { preview: 'refresh', round: 7 });
+    await expect(inside.getByText('Second')).toBeVisible();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'shown', round: 7, origin });
+    expect(await frame?.evaluate(() => 'isTheSame' in window)).toBe(true);
+
+    await tell(page, { preview: 'marks', on: true });
+    await expect(inside.locator('[data-editor-marks]')).toHaveCount(1);
+    await inside.getByText('Open me').click();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'select', place: '2', origin });
+    await inside.getByText('Inside').click();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'select', place: '2.0', origin });
+    await inside.getByRole('link', { name: 'Away' }).click();
+    expect(new URL(frame?.url() ?? '').pathname).toBe('/_preview/77/77/');
+    await tell(page, { preview: 'select', place: '0' });
+    await expect(inside.locator('p[data-editor-selected]')).toHaveText('Second');
+  });
+
+  test('it neither hears nor tells a page that is not the CMS', async ({ page, request, baseURL }) => {
+    await plant(request, 'First');
+    // The site itself may put a preview into a frame, so only the check of the messages stands in the way.
+    await openBeside(page, baseURL, new URL('/robots.txt', baseURL).href);
+    const inside = page.frameLocator('iframe');
+    await expect(inside.getByText('First')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await tell(page, { preview: 'marks', on: true });
+    await tell(page, { preview: 'select', place: '0' });
+    await page.waitForTimeout(300);
+    await expect(inside.locator('[data-editor-marks], [data-editor-selected]')).toHaveCount(0);
+    expect(await heard(page)).toEqual([]);
+  });
+
+  test('a token that does not hold is said, and an ordinary page has nothing of it', async ({
+    page,
+    baseURL,
+  }) => {
+    await openBeside(page, baseURL);
+    await expect.poll(async () => (await heard(page)).map(({ preview }) => preview)).toEqual(['refused']);
+    await page.goto('/news/patch-52-1-release-notes/');
+    expect(await page.content()).not.toMatch(/data-editor|live-preview/);
+  });
+});
+
 test('two previews can be open at once, and leaving one does not close the other', async ({
   page,
   request,

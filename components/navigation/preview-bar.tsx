@@ -15,7 +15,7 @@ function noticeOf(locale: Locale, shared: PreviewState['shared']): string {
 export function PreviewBar({ leave, shared }: PreviewState) {
   const { locale } = usePageContext();
   return (
-    <aside className={styles.bar} aria-label={translate(locale, 'preview.title')}>
+    <aside className={styles.bar} aria-label={translate(locale, 'preview.title')} data-preview-bar>
       <p className={styles.text}>
         <Icon name="warning" /> {noticeOf(locale, shared)}
       </p>

@@ -101,6 +101,8 @@ const rights = [
   ['POST a shared preview of another’s draft', 'fighter-editor/v1/preview-links/{draft}', { lasts: 'hour' }, [201, 201, 403, 403, 403, 401]],
   ['POST a shared preview of the contributor’s draft', 'fighter-editor/v1/preview-links/{own}', { lasts: 'hour' }, [201, 201, 403, 201, 403, 401]],
   ['DELETE a shared preview of another’s draft', 'fighter-editor/v1/preview-links/{draft}/000000000000', null, [404, 404, 403, 403, 403, 401]],
+  ['POST what was typed into another’s draft', 'fighter-editor/v1/live-preview/{draft}', { content: 'x', open: true }, [200, 200, 403, 403, 403, 401]],
+  ['POST what was typed into the contributor’s draft', 'fighter-editor/v1/live-preview/{own}', { content: 'x', open: true }, [200, 200, 403, 200, 403, 401]],
   ['GET a draft', 'wp/v2/posts/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['GET a champion’s draft', 'wp/v2/fighter_champion/{champion}', null, [200, 200, 403, 403, 403, 401]],
   ['GET a draft of a course to edit', 'wp/v2/fighter_course/{course}?context=edit', null, [200, 200, 403, 403, 403, 401]],

@@ -277,6 +277,106 @@ describe('preview links to share', () => {
   });
 });
 
+describe('the preview beside the editor', () => {
+  /** @type {any} */
+  let post;
+  const type = async (role, id, body) => {
+    const answer = await users[role].rest(`fighter-editor/v1/live-preview/${id}`, { method: 'POST', body });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const tokenOf = (address) => new URL(address).pathname.split('/').at(-1) ?? '';
+  const see = async (address) => {
+    const [, , parent, id, token] = new URL(address).pathname.split('/');
+    return api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
+  };
+  const block = (text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+  before(async () => {
+    post = await write('author', { title: 'Beside', slug: 'beside', content: [block('One'), block('Two'), block('Three')].join('\n\n'), status: 'publish' });
+  });
+
+  it('shows what is typed and not saved, to who typed it alone', async () => {
+    const content = [block('One'), block('Two, changed'), block('Brand new'), '<!-- wp:fighter/accordion {"title":"Open me"} -->\n<!-- wp:paragraph -->\n<p>Inside</p>\n<!-- /wp:paragraph -->\n<!-- /wp:fighter/accordion -->'].join('\n\n');
+    const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Beside it' } })).body;
+    const { address, fields, taken, count, public: path } = await type('author', post.id, { open: true, title: 'Beside, changed', slug: 'next-to-it', excerpt: 'Short', content, categories: [category.id], meta: { _fighter_status: 'New' } });
+    const { status, body } = await see(address);
+    assert.equal(status, 200);
+    assert.deepEqual([body.title.rendered, body.categoryName, body.status], ['Beside, changed', 'Beside it', 'New']);
+    assert.ok(body.permalink.endsWith('/news/next-to-it/'), body.permalink);
+    assert.match(body.excerpt, /Short/);
+    const html = body.content.rendered;
+    assert.match(html, /<p [^>]*data-editor-block="0"[^>]*>One/);
+    assert.match(html, /<p [^>]*data-editor-change="changed"[^>]*>Two, changed/);
+    assert.match(html, /<p [^>]*data-editor-block="2"[^>]*>Brand new/);
+    assert.match(html, /data-block="accordion"[^>]*data-editor-block="3"|data-editor-block="3"[^>]*data-block="accordion"/);
+    assert.match(html, /<p [^>]*data-editor-block="3\.0"[^>]*>Inside/);
+    assert.deepEqual(fields, ['Title', 'Excerpt', 'Address', 'Category', 'Badge']);
+    assert.deepEqual([taken.length, count], [0, 3]);
+    assert.equal(path, `${site.url.replace('http://', '')}/news/next-to-it/`);
+    // Nobody else sees it, and nothing of it is stored in the post.
+    const saved = await preview('editor', post.id);
+    const shownToEditor = (await api(`preview?parent=${saved.parent}&id=${saved.id}`, { 'x-wp-nonce': saved.token })).body;
+    assert.equal(shownToEditor.title.rendered, 'Beside');
+    assert.doesNotMatch(shownToEditor.content.rendered, /data-editor/);
+    const own = await preview('author', post.id);
+    assert.equal((await api(`preview?parent=${own.parent}&id=${own.id}`, { 'x-wp-nonce': own.token })).body.title.rendered, 'Beside');
+    const published = (await api('slugpost?slug=beside')).body;
+    assert.equal(published.title.rendered, 'Beside');
+    assert.doesNotMatch(published.content.rendered, /data-editor/);
+  });
+  it('shows another picture', async () => {
+    const { cookie, nonce } = users.author;
+    const headers = { cookie, 'x-wp-nonce': nonce, 'content-type': 'image/png', 'content-disposition': 'attachment; filename="beside.png"' };
+    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const picture = await (await fetch(`${origin}/wp-json/wp/v2/media`, { method: 'POST', headers, body: dot })).json();
+    const { address, fields } = await type('author', post.id, { open: true, featured_media: picture.id });
+    assert.match((await see(address)).body.featured_image_src, /beside.*\.png$/);
+    assert.deepEqual(fields, ['Picture']);
+    assert.equal((await api('slugpost?slug=beside')).body.featured_image_src, false);
+  });
+  it('names the blocks that are taken out', async () => {
+    const { taken, count } = await type('author', post.id, { content: [block('One'), block('Three')].join('\n\n') });
+    assert.deepEqual([taken, count], [['Paragraph “Two”'], 0]);
+  });
+  it('has a token that opens one post and is no other token', async () => {
+    const { address } = await type('author', post.id, { open: true, content: block('Mine') });
+    const other = await write('author', { title: 'Another', status: 'draft' });
+    for (const [parent, id] of [[other.id, 0], [other.id, other.id], [post.id, post.id]]) {
+      assert.equal((await api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': tokenOf(address) })).status, 403);
+    }
+    const { loggedIn, nonce } = users.author;
+    assert.equal((await api(`preview?parent=${post.id}&id=0`, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, 404);
+    assert.equal((await fetch(`${origin}/wp-json/wp/v2/users/me`, { headers: { 'x-wp-nonce': tokenOf(address) } })).status, 403);
+    assert.equal((await see(address.replace(/[0-9a-f]{64}/, '0'.repeat(64)))).status, 403);
+  });
+  it('shows the copy in a language, or this post where there is none', async () => {
+    const german = await write('author', { title: 'Daneben', status: 'draft', meta: { _fighter_lang: 'de', _fighter_translation_of: post.id } });
+    const { address, shows, languages } = await type('author', post.id, { open: true, language: 'de' });
+    assert.equal(shows, german.id);
+    assert.ok(address.endsWith('?lang=de'));
+    assert.equal((await see(address)).body.title.rendered, 'Daneben');
+    assert.deepEqual(languages.slice(0, 4).map(({ label }) => label), ['English', 'Español (no copy)', 'Français (no copy)', 'Deutsch']);
+    assert.equal((await type('author', post.id, { open: true, language: 'fr' })).shows, post.id);
+  });
+  it('shows a post that was never saved, and nothing that its user may not write', async () => {
+    const page = await (await users.contributor.admin('post-new.php')).text();
+    const id = Number(/name='post_ID' value='(\d+)'/.exec(page)?.[1] ?? /"postId":(\d+)/.exec(page)?.[1]);
+    const { address, published } = await type('contributor', id, { open: true, title: '', content: '<!-- wp:html --><script>alert(1)</script><b onclick="x()">Bold</b><!-- /wp:html -->' });
+    assert.equal(published, false);
+    const { status, body } = await see(address);
+    assert.equal(status, 200);
+    assert.doesNotMatch(body.content.rendered, /<script|onclick/);
+    assert.match(body.content.rendered, /Bold/);
+  });
+  it('is for those who may edit the post', async () => {
+    for (const role of ['contributor', 'subscriber']) {
+      assert.equal((await users[role].rest(`fighter-editor/v1/live-preview/${post.id}`, { method: 'POST', body: { content: 'x', open: true } })).status, 403, role);
+    }
+    const answer = await fetch(`${origin}/wp-json/fighter-editor/v1/live-preview/${post.id}`, { method: 'POST' });
+    assert.equal(answer.status, 401);
+  });
+});
+
 describe('no draft leaks', () => {
   it('in any read, whatever its state', async () => {
     const word = 'Qwyxlorp';

@@ -2,14 +2,26 @@ import { EventsView } from '@/app/_screens/events/events-view';
 import { HomeView } from '@/app/_screens/home/home-view';
 import { CourseView } from '@/app/_screens/course/course-view';
 import { PostView } from '@/app/_screens/article/post-view';
+import LivePreview from '@/components/live-preview/live-preview.lazy';
 import type { Preview } from '@/lib/cms/articles';
 import { usePageContext } from '@/lib/links/page-context';
 import { leaveAddress } from '@/lib/preview/preview';
 
 type PreviewViewProps = Preview & { address: string };
 
+/** A draft, with the half of the preview beside the editor that runs in the browser. */
+export function PreviewView(props: PreviewViewProps) {
+  const { cmsUrl } = usePageContext();
+  return (
+    <>
+      <Draft {...props} />
+      <LivePreview editor={new URL(cmsUrl).origin} />
+    </>
+  );
+}
+
 /** The view is chosen by permalink, then by type, then by template (`rules 32`). */
-export function PreviewView({ address, article, shared }: PreviewViewProps) {
+function Draft({ address, article, shared }: PreviewViewProps) {
   const context = usePageContext();
   const preview = { leave: leaveAddress(context, address, article.target), shared };
   const props = { context, path: address, article, preview, navigation: 'preview' as const };

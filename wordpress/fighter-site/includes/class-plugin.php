@@ -38,6 +38,7 @@ final class Plugin {
 				Preview\Preview_Link::class,
 				Preview\Preview_Route::class,
 				Preview\Shared_Links::class,
+				Preview\Live_Preview::class,
 				Publishing\Watcher::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,

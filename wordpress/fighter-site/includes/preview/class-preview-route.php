@@ -28,6 +28,9 @@ final class Preview_Route {
 
 	private const ROUTE = '/preview';
 
+	/** The user whose unsaved changes are shown, or 0. */
+	private static int $typist = 0;
+
 	/** @var array{user: int, until: int}|null The link to share that opened the preview. */
 	private static ?array $shared = null;
 
@@ -89,6 +92,7 @@ final class Preview_Route {
 				return $expired;
 			}
 			wp_set_current_user( $user );
+			self::$typist = Live_Preview::ID === $id ? $user : 0;
 		}
 		if ( ! is_user_logged_in() || ! current_user_can( 'edit_posts' ) ) {
 			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
@@ -107,9 +111,9 @@ final class Preview_Route {
 	public static function answer( $request ) {
 		list( $parent, $id ) = self::ids( $request );
 		$post                = $parent ? get_post( $parent ) : null;
-		$version             = $id ? get_post( $id ) : null;
+		$version             = self::$typist ? $post : ( $id ? get_post( $id ) : null );
 		$belongs             = $post && $version && ( $version->ID === $post->ID || ( 'revision' === $version->post_type && (int) $version->post_parent === $post->ID ) );
-		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
+		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, self::$typist ? array( 'trash' ) : array( 'trash', 'auto-draft' ), true ) ) {
 			return Routes::missing();
 		}
 		if ( self::$shared ) {
@@ -139,6 +143,10 @@ final class Preview_Route {
 			add_filter( 'get_post_metadata', self::meta_of( $post->ID, $version->ID ), 10, 3 );
 		}
 		$root = Editions::root_of( $post );
+		if ( self::$typist ) {
+			$shown = Live_Preview::with_typed( $post, self::$typist );
+			$root  = $root->ID === $post->ID ? $root : Live_Preview::with_typed( $root, self::$typist );
+		}
 		if ( $root->ID === $post->ID || ( 'publish' !== $root->post_status && ! current_user_can( 'edit_post', $root->ID ) ) ) {
 			$root = $shown;
 		}
