@@ -48,3 +48,14 @@ test('texts, attributes and tables come out as they stand', async () => {
 test('nothing is marked in a page of its own language', async () => {
   expect(await renderBody(english, { locale: 'en' })).not.toMatch(/lang=/);
 });
+
+test('what the CMS tells the preview beside the editor stands in previews alone', async () => {
+  const html = `<p data-editor-block="0" data-editor-change="added" data-other="x">One</p>
+    <div data-block="accordion" data-title="Open me" data-editor-block="1"><p data-editor-block="1.0">Inside</p></div>`;
+  expect(await renderBody(html)).not.toContain('data-editor');
+  const preview = await renderBody(html, { isPreview: true });
+  expect(preview).toContain('<p data-editor-block="0" data-editor-change="added">One</p>');
+  expect(preview).toMatch(/<div data-editor-block="1"><details/);
+  expect(preview).toContain('<p data-editor-block="1.0">Inside</p>');
+  expect(preview).not.toContain('data-other');
+});

@@ -139,7 +139,21 @@ function renderBlock(node: Element, mode: Mode): ReactNode {
   if (rendered === null) return null;
   if (element.id !== '') mode.seen.add(element.id);
   mode.shown.add(name);
-  return rendered;
+  return withPlace(node, rendered, mode);
+}
+
+/**
+ * In the preview beside the editor a block stands in an element that says which block of the editor it is. Other
+ * elements carry that themselves.
+ */
+function withPlace({ attribs }: Element, rendered: ReactNode, { context }: Mode): ReactNode {
+  const place = attribs['data-editor-block'];
+  if (!context.isPreview || place === undefined) return rendered;
+  return (
+    <div data-editor-block={place} data-editor-change={attribs['data-editor-change']}>
+      {rendered}
+    </div>
+  );
 }
 
 /** Renders an ordinary element. In a copy it loses its id, and a button becomes a span. */

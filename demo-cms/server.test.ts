@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sharedToken } from './preview.mjs';
 import { startCms, type Cms } from './server.mjs';
 
 type Json = Record<string, unknown>;
@@ -319,6 +320,14 @@ describe('preview', () => {
     expect(await look({ 'x-wp-nonce': [uid, Number(expiry) + 1, signature].join('.') })).toBe(403);
     const old = createHmac('sha256', 'demo-salt').update(`1|${parent}|${id}|1000`).digest('hex');
     expect(await look({ 'x-wp-nonce': `1.1000.${old}` })).toBe(403);
+  });
+
+  test('a shared token shows one draft to everybody, and says whose it is', async () => {
+    const { parent, id } = draft();
+    const token = sharedToken('demo-salt', parent, id);
+    const response = await ask(`preview?parent=${parent}&id=${id}`, { headers: { 'x-wp-nonce': token } });
+    expect(await response.json()).toMatchObject({ preview: { by: 'The demo’s editor', published: false } });
+    expect(await look({ 'x-wp-nonce': token }, 'Unready')).toBe(403);
   });
 
   test('an id must belong to its parent', async () => {

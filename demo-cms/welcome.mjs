@@ -1,4 +1,4 @@
-import { demoCookie, demoNonce, everything, previewToken } from './preview.mjs';
+import { demoCookie, demoNonce, everything, previewToken, sharedToken } from './preview.mjs';
 
 /** @param {unknown} text */
 const escape = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -17,6 +17,10 @@ export function previewLinks({ world, siteUrl, salt }) {
       kind: entry.kind,
       signed: new URL(
         `/_preview/${entry.parent}/${entry.id}/${previewToken(salt, entry.parent, entry.id)}`,
+        siteUrl,
+      ).href,
+      shared: new URL(
+        `/_preview/${entry.parent}/${entry.id}/${sharedToken(salt, String(entry.parent), String(entry.id))}`,
         siteUrl,
       ).href,
       session: new URL(`/_preview/${entry.parent}/${entry.id}/${demoNonce}`, siteUrl).href,
@@ -39,9 +43,9 @@ export function previewLinks({ world, siteUrl, salt }) {
 export function welcomePage({ previews, siteUrl, origin, api, contentDir, webhook, files }) {
   const site = siteUrl || 'http://localhost:3000';
   const links = previews.map(
-    ({ title, draft, kind, signed, session }) =>
+    ({ title, draft, kind, signed, shared, session }) =>
       `<li>${escape(title)} <small>(${escape(kind)}, ${draft ? 'not published' : 'published'})</small>: ` +
-      `<a href="${escape(signed)}">with a signed token</a>, <a href="${escape(session)}">with this login</a></li>`,
+      `<a href="${escape(signed)}">with a signed token</a>, <a href="${escape(shared)}">as a shared link</a>, <a href="${escape(session)}">with this login</a></li>`,
   );
   const reads = [
     'news?count=5',

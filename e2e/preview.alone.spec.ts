@@ -6,7 +6,14 @@ import { timesMade } from './support/made-pages';
 import { startSecondSite } from './support/second-site';
 import { storedTexts } from './support/stored';
 
-type Preview = { title: string; draft: boolean; kind: string; signed: string; session: string };
+type Preview = {
+  title: string;
+  draft: boolean;
+  kind: string;
+  signed: string;
+  shared: string;
+  session: string;
+};
 
 const marker = 'Draft-marker-7f3a';
 const demoNonce = 'demo-nonce';
@@ -172,7 +179,7 @@ test('its cookies are hidden from scripts, known under /_preview/ only, and gone
   expect(cookies.map(({ name }) => name).sort()).toEqual(['__prerender_bypass', 'preview-nonce']);
   for (const cookie of cookies) {
     expect(cookie.httpOnly).toBe(true);
-    expect(cookie.path).toBe('/_preview/');
+    expect(cookie.path).toBe(cookie.name === 'preview-nonce' ? '/_preview/77/77/' : '/_preview/');
     expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(12 * 60 * 60 + 5);
     expect(cookie.expires).toBeGreaterThan(0);
   }
@@ -407,6 +414,121 @@ test('it opens in a frame of the CMS, and of no other site', async ({ page, requ
   const inside = page.frameLocator('iframe');
   await expect(inside.getByText('This is a preview. Only you can see it.')).toBeVisible();
   await expect(inside.locator('article h1')).toBeVisible();
+});
+
+test('a link to share says whose it is, until when, and that nothing is out', async ({ page, request }) => {
+  const { shared } = await previewOf(request, 'post');
+  await page.goto(shared);
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText(
+    /A preview shared by The demo’s editor, open until .+\. It is not published\./,
+  );
+  expect(await findings(page)).toEqual([]);
+  await page.goto(shared.replace(/.{4}$/, '0000'));
+  await expect(page.getByText('This preview has expired')).toBeVisible();
+});
+
+test.describe('beside the editor', () => {
+  const body = (text: string) => ({
+    title: { rendered: `Typed ${marker}` },
+    content: {
+      rendered: `<p data-editor-block="0">${text}</p><p><a href="/news/" data-x="1">Away</a></p>
+        <div data-block="accordion" data-title="Open me" data-editor-block="2"><p data-editor-block="2.0" data-editor-change="added">Inside</p></div>`,
+    },
+  });
+  const plant = (request: APIRequestContext, text: string) =>
+    cmsSwitch(request).plant({ route: 'preview', match: 'id=77', body: post(body(text)) });
+
+  /** Opens the preview in a frame, and collects what the frame says. */
+  async function openBeside(page: Page, site: string, around = cmsUrl) {
+    const address = new URL(`/_preview/77/77/${demoNonce}`, site).href;
+    await page.goto(around);
+    await page.evaluate((src) => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }));
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      frame.style.cssText = 'width: 1000px; height: 700px';
+      document.body.prepend(frame);
+    }, address);
+  }
+  const heard = (page: Page) =>
+    page.evaluate(() => (window as unknown as { heard: { preview: string }[] }).heard);
+  const tell = (page: Page, message: object) =>
+    page.evaluate((told) => document.querySelector('iframe')?.contentWindow?.postMessage(told, '*'), message);
+
+  test('it follows without a reload, marks changes, and says which block was clicked', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await plant(request, 'First');
+    await openBeside(page, baseURL);
+    const origin = new URL(baseURL).origin;
+    const inside = page.frameLocator('iframe');
+    await expect.poll(() => heard(page)).toEqual([{ preview: 'ready', origin }]);
+    const frame = page.frames().at(-1);
+    await frame?.evaluate(() => Object.assign(window, { isTheSame: true }));
+    expect(await frame?.title()).toContain(`Typed ${marker}`);
+
+    await plant(request, 'Second');
+    await tell(page, { preview: 'refresh', round: 7 });
+    await expect(inside.getByText('Second')).toBeVisible();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'shown', round: 7, origin });
+    expect(await frame?.evaluate(() => 'isTheSame' in window)).toBe(true);
+
+    await tell(page, { preview: 'marks', on: true });
+    await expect(inside.locator('[data-editor-marks]')).toHaveCount(1);
+    await inside.getByText('Open me').click();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'select', place: '2', origin });
+    await inside.getByText('Inside').click();
+    await expect.poll(() => heard(page)).toContainEqual({ preview: 'select', place: '2.0', origin });
+    await inside.getByRole('link', { name: 'Away' }).click();
+    expect(new URL(frame?.url() ?? '').pathname).toBe('/_preview/77/77/');
+    await tell(page, { preview: 'select', place: '0' });
+    await expect(inside.locator('p[data-editor-selected]')).toHaveText('Second');
+  });
+
+  test('it neither hears nor tells a page that is not the CMS', async ({ page, request, baseURL }) => {
+    await plant(request, 'First');
+    // The site itself may put a preview into a frame, so only the check of the messages stands in the way.
+    await openBeside(page, baseURL, new URL('/robots.txt', baseURL).href);
+    const inside = page.frameLocator('iframe');
+    await expect(inside.getByText('First')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await tell(page, { preview: 'marks', on: true });
+    await tell(page, { preview: 'select', place: '0' });
+    await page.waitForTimeout(300);
+    await expect(inside.locator('[data-editor-marks], [data-editor-selected]')).toHaveCount(0);
+    expect(await heard(page)).toEqual([]);
+  });
+
+  test('a token that does not hold is said, and an ordinary page has nothing of it', async ({
+    page,
+    baseURL,
+  }) => {
+    await openBeside(page, baseURL);
+    await expect.poll(async () => (await heard(page)).map(({ preview }) => preview)).toEqual(['refused']);
+    await page.goto('/news/patch-52-1-release-notes/');
+    expect(await page.content()).not.toMatch(/data-editor|live-preview/);
+  });
+});
+
+test('two previews can be open at once, and leaving one does not close the other', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await previews(request);
+  for (const { signed } of [first, second].filter((preview) => preview !== undefined))
+    await page.goto(signed);
+  const [path = '', other = ''] = [first, second].map((preview) =>
+    new URL(preview?.signed ?? '').pathname.split('/').slice(0, 4).join('/').concat('/'),
+  );
+  expect((await page.goto(path))?.status()).toBe(200);
+  await page.goto(`/_preview/leave/?of=${path}&to=/news/`);
+  expect((await page.goto(path))?.status()).toBe(403);
+  expect((await page.goto(other))?.status()).toBe(200);
 });
 
 test('leaving forgets the nonce and opens the published page', async ({ page, context, request }) => {

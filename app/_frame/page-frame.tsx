@@ -5,6 +5,7 @@ import { Frame } from '@/components/frame/frame';
 import { getMenu, getNotification } from '@/lib/cms/frame';
 import { plainText, replaceYear } from '@/lib/html/text';
 import { getPageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 import { leaveAddress } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
@@ -16,8 +17,8 @@ type PageFrameProps = {
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
   /** The path that the menu marks as current, if it is another one than that of `address`. */
   section?: string | undefined;
-  /** The address that leaves the preview. */
-  leave?: string | undefined;
+  /** Set in previews. */
+  preview?: PreviewState | undefined;
   hasSections?: boolean | undefined;
   /** The status of a page other than 200. server/pages/next-html.mjs reads it from the HTML. */
   status?: 404 | 500 | 503 | undefined;
@@ -38,7 +39,7 @@ export async function PageFrame({
   legal = '',
   navigation = 'full',
   section,
-  leave,
+  preview,
   hasSections,
   status,
   children,
@@ -61,7 +62,9 @@ export async function PageFrame({
       navigation={navigation}
       section={section}
       // The error pages of previews give no address to leave by, so they get the general one.
-      leave={leave ?? (context.isPreview ? leaveAddress(context) : undefined)}
+      preview={
+        preview ?? (context.isPreview ? { leave: leaveAddress(context, address), shared: null } : undefined)
+      }
       newsletterFormId={newsletterFormId}
       gtmId={gtmId}
       hasSections={hasSections}

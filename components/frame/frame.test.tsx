@@ -20,7 +20,7 @@ function show(
       notice={{ id: '1', body: <p>Servers rest on Tuesday.</p> }}
       legal={<p>© 2026</p>}
       navigation={navigation}
-      leave="/_preview/leave/"
+      preview={{ leave: '/_preview/leave/', shared: null }}
       newsletterFormId=""
       gtmId={gtmId}
     >
@@ -88,4 +88,20 @@ test('a preview says so and can be left', () => {
   expect(screen.getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe(
     '/_preview/leave/',
   );
+});
+
+test.each([
+  ['a draft', false, 'It is not published.'],
+  ['an article that is out', true, 'What is published may differ.'],
+])('a preview that was shared says whose it is and until when: %s', (_, isPublished, words) => {
+  renderAs({ locale: 'en', view: 'web' });
+  const shared = { by: 'Maria', until: Date.UTC(2026, 10, 24, 14, 5) / 1000, isPublished };
+  render(
+    <Frame address="/news/" menu={[]} preview={{ leave: '/_preview/leave/', shared }} newsletterFormId="">
+      <h1>News</h1>
+    </Frame>,
+  );
+  const bar = screen.getByRole('complementary', { name: 'Preview' });
+  expect(bar.textContent).toContain('A preview shared by Maria, open until November 24, 2026');
+  expect(bar.textContent).toContain(words);
 });

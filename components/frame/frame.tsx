@@ -11,6 +11,7 @@ import { SkipLink } from '@/components/skip-link/skip-link';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { Boundary } from '@/lib/next/boundary';
+import type { PreviewState } from '@/lib/preview/preview';
 import styles from './frame.module.css';
 
 type Props = {
@@ -24,8 +25,8 @@ type Props = {
   navigation?: 'full' | 'takeover' | 'preview' | undefined;
   /** The path that the menu marks as current, if it is another one than that of `address`. */
   section?: string | undefined;
-  /** The address that leaves the preview. */
-  leave?: string | undefined;
+  /** Set in previews. */
+  preview?: PreviewState | undefined;
   /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
   /** The id of the newsletter form; empty for none. */
@@ -49,7 +50,7 @@ export function Frame(props: Props) {
   return (
     <div className={names.filter(Boolean).join(' ')}>
       <SkipLink label={translate(context.locale, 'frame.skip')} />
-      {props.leave ? <PreviewBar leave={props.leave} /> : null}
+      {props.preview ? <PreviewBar {...props.preview} /> : null}
       {isWebView || navigation === 'takeover' ? null : (
         <Boundary>
           <Navigation address={address} menu={menu} section={props.section} />

@@ -4,7 +4,7 @@ import type { Result } from '@/lib/cms/client';
 import { found, read, readPreview } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import type { WirePost } from '@/lib/cms/wire';
-import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/wire';
+import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '@/lib/cms/wire';
 import { decodeEntities } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
@@ -335,14 +335,33 @@ export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1)
   );
 }
 
+/** Who shared a preview, until when it can be opened, and whether its article is published. */
+export type SharedPreview = { by: string; until: number; isPublished: boolean };
+
+export type Preview = { article: Article; shared: SharedPreview | null };
+
+function parsePreviewOf(locale: Locale) {
+  return (body: unknown): Preview | null => {
+    const article = parseArticle(locale)(body);
+    if (!article) return null;
+    const shared = parseWith(wirePreview)(body)?.preview;
+    return {
+      article,
+      shared: shared?.until
+        ? { by: decodeEntities(shared.by), until: shared.until, isPublished: shared.published }
+        : null,
+    };
+  };
+}
+
 export function getPreview(request: {
   locale: Locale;
   parent: string;
   id: string;
   nonce: string;
   cookie: string;
-}): Promise<Result<Article> | { kind: 'refused' }> {
-  return readPreview(request, parseArticle(request.locale));
+}): Promise<Result<Preview> | { kind: 'refused' }> {
+  return readPreview(request, parsePreviewOf(request.locale));
 }
 
 /** Entries 2 to 5 of a list, without the article itself (`rules 19`). */

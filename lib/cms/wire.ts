@@ -51,6 +51,11 @@ export const wirePost = z.object({
 
 export type WirePost = z.infer<typeof wirePost>;
 
+/** A `Post` that the preview route answers. `preview` is set for a link that an editor shared. */
+export const wirePreview = wirePost.extend({
+  preview: z.object({ by: text, until: date, published: flag }).nullable().catch(null),
+});
+
 const posts = mainList(
   wirePost.refine(({ title, excerpt, content }) => title !== '' || excerpt !== '' || content !== ''),
 );

@@ -23,8 +23,12 @@ const keptAround = new Set(['li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption
 const neverBlocks = new Set(['tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'source', 'track']);
 const phrasingOnly = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'summary', 'figcaption']);
 
-function withoutData(node: Element): Element {
-  const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => !isData(name)));
+/** What the CMS says of a block to the preview beside the editor (docs/contract.md). */
+const editorData = new Set(['dataEditorBlock', 'dataEditorChange']);
+
+function withoutData(node: Element, isPreview = false): Element {
+  const kept = (name: string) => !isData(name) || (isPreview && editorData.has(name));
+  const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => kept(name)));
   return { ...node, properties };
 }
 
@@ -223,7 +227,7 @@ export function shape(root: Root, context: PageContext): Root {
     const marked = raw.properties.dataBlock !== undefined || raw.properties.dataItem !== undefined;
     if (raw.properties.dataBlock !== undefined) return shapeMarked(raw);
     if (marked) return [raw];
-    const node = withoutData(raw);
+    const node = withoutData(raw, context.isPreview);
     switch (node.tagName) {
       case 'a':
         // The button around it becomes a button block, which resolves the link itself.

@@ -1,5 +1,7 @@
 /** The arguments of each text. Written by `npm run messages`. */
 export type MessageArguments = {
+  'preview.shared': { name: string; date: string };
+  'preview.shared.published': { name: string; date: string };
   'pagination.page': { page: number };
   'article.by': { name: string };
   'listing.page': { title: string; n: string };

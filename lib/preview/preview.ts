@@ -1,18 +1,30 @@
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink, withContext } from '@/lib/links/links';
+import type { SharedPreview } from '@/lib/cms/articles';
 
-/** Names of a preview's cookies. They are sent below `/_preview/` only, so other pages never see them (`rules 31`). */
+/**
+ * Names of a preview's cookies. They are sent below `/_preview/` only, so other pages never see them (`rules 31`), and
+ * the nonce to its own preview only, so that several previews can be open in one browser.
+ */
 export const nonceCookie = 'preview-nonce';
 export const draftCookie = '__prerender_bypass';
 export const previewPath = '/_preview/';
 export const previewSeconds = 12 * 60 * 60;
 
-/** The address that leaves the preview: for the published page, or for the home page. */
-export function leaveAddress(context: PageContext, target = '/'): string {
+/** The address that leaves the preview at `address`: for the published page, or for the home page. */
+export function leaveAddress(context: PageContext, address: string, target = '/'): string {
   const link = resolveLink(target, context);
   const to = link.kind === 'internal' ? link.href : withContext('/', context);
-  return `${previewPath}leave/?to=${encodeURIComponent(to)}`;
+  return `${previewPath}leave/?of=${encodeURIComponent(address)}&to=${encodeURIComponent(to)}`;
 }
+
+/** What the bar of a preview says. */
+export type PreviewState = {
+  /** The address that leaves the preview. */
+  leave: string;
+  /** Set if the preview was opened by a link to share. */
+  shared: SharedPreview | null;
+};
 
 export type PreviewAddress = { parent: string; id: string };
 
@@ -25,6 +37,18 @@ export function isNonce(nonce: string): boolean {
   return /^[A-Za-z0-9._-]{1,400}$/.test(nonce);
 }
 
+/** The path of one preview, by which its nonce is sent to it alone. */
+export function pathOfPreview({ parent, id }: PreviewAddress): string {
+  return `${previewPath}${parent}/${id}/`;
+}
+
+/** The path of the preview that is left. That of all previews for anything else. */
+export function parsePath(address: string | null): string {
+  const [, parent = '', id = ''] = /^\/_preview\/(\d+)\/(\d+)\/$/.exec(address ?? '') ?? [];
+  const preview = parsePreview({ parent, id });
+  return preview ? pathOfPreview(preview) : previewPath;
+}
+
 /** WordPress's login cookies as the browser sent them. No other cookie is passed on to the CMS. */
 export function loginCookies(header: string | null): string {
   return (header ?? '')
@@ -35,12 +59,12 @@ export function loginCookies(header: string | null): string {
 }
 
 /** Cookie options. They also allow a preview in a frame of the CMS, for which browsers require a secure connection. */
-export function previewCookie(siteUrl: string) {
+export function previewCookie(siteUrl: string, path = previewPath) {
   const { protocol, hostname } = new URL(siteUrl);
   const secure = protocol === 'https:' || hostname === 'localhost';
   return {
     httpOnly: true,
-    path: previewPath,
+    path,
     maxAge: previewSeconds,
     secure,
     sameSite: secure ? ('none' as const) : ('lax' as const),

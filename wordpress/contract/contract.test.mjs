@@ -410,7 +410,7 @@ describe('previews', () => {
     assert.equal((await get('preview?parent=1&id=1')).status, 401);
     assert.equal((await get('preview')).status, 401);
   });
-  for (const nonce of ['abcdef1234', '1.9999999999.' + '0'.repeat(64), '1.0.' + 'a'.repeat(64), '../../etc', "' OR 1=1 --", '0'.repeat(5000)]) {
+  for (const nonce of ['abcdef1234', '1.9999999999.' + '0'.repeat(64), '1.0.' + 'a'.repeat(64), 'share.' + 'a'.repeat(40), 'share.', '../../etc', "' OR 1=1 --", '0'.repeat(5000)]) {
     it(`are not opened by ${JSON.stringify(nonce.slice(0, 24))}`, async () => {
       const answer = await get(`preview?parent=${known.post.id}&id=${known.post.id}`, { headers: { 'x-wp-nonce': nonce } });
       assert.ok([401, 403].includes(answer.status), String(answer.status));

@@ -69,6 +69,8 @@ export const post = object({
   status: text,
   post_tag: listOf(text),
   sticky: flag,
+  // Only previews that somebody shared have it.
+  preview: maybe(object({ by: text, until: number, published: flag })),
 });
 
 export const champion = (/** @type {unknown} */ value, /** @type {string} */ at) => [

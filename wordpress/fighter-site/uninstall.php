@@ -14,9 +14,13 @@ $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_signups" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_answers" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_index" );
 $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
+foreach ( array( '_transient_fighter_', '_transient_timeout_fighter_' ) as $fighter_prefix ) {
+	$fighter_options = array_merge( $fighter_options, $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $fighter_prefix ) . '%' ) ) );
+}
 // phpcs:enable
 array_map( 'delete_option', $fighter_options );
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
+delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );

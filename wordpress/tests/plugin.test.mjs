@@ -51,6 +51,20 @@ async function write(role, fields, type = 'posts') {
   return made.body;
 }
 
+/**
+ * Reads until what was read is as wanted, or three seconds have passed. Messages to the site leave after the answer to
+ * whoever saved.
+ *
+ * @template Read
+ * @param {() => Promise<Read>} read @param {(read: Read) => boolean} wanted
+ */
+async function eventually(read, wanted, patience = 3_000) {
+  for (const end = Date.now() + patience; ; await new Promise((go) => setTimeout(go, 50))) {
+    const found = await read();
+    if (wanted(found) || Date.now() > end) return found;
+  }
+}
+
 /** Follows the Preview button. @param {string} role @param {number} id */
 async function preview(role, id) {
   const answer = await users[role].admin(`admin-post.php?action=fighter_preview&post=${id}`);
@@ -167,6 +181,199 @@ describe('previews', () => {
   it('are linked from drafts in the block editor', async () => {
     const fresh = (await users.author.rest(`wp/v2/posts/${draft.id}?context=edit`)).body;
     assert.match(fresh.link, /admin-post\.php\?action=fighter_preview/);
+  });
+});
+
+describe('preview links to share', () => {
+  /** @type {any} */
+  let draft;
+  const links = (role, id, more = '', method = 'GET', body = undefined) => users[role].rest(`fighter-editor/v1/preview-links/${id}${more}`, { method, body });
+  const share = async (role, id, lasts = 'day') => {
+    const { status, body } = await links(role, id, '', 'POST', { lasts });
+    assert.equal(status, 201, JSON.stringify(body));
+    return { ...body, token: new URL(body.address).pathname.split('/').at(-1) ?? '' };
+  };
+  const open = (token, id, about = id) => api(`preview?parent=${about}&id=${id}`, { 'x-wp-nonce': token });
+  before(async () => {
+    draft = await write('author', { title: 'For the agency', content: '<p>Sealed</p>', status: 'draft' });
+  });
+
+  it('open the draft for anybody, and say whose they are', async () => {
+    const { address, token } = await share('author', draft.id);
+    assert.ok(address.startsWith(`${site.url}/_preview/${draft.id}/${draft.id}/share.`));
+    const answer = await open(token, draft.id);
+    assert.equal(answer.status, 200);
+    assert.match(answer.body.content.rendered, /Sealed/);
+    assert.match(answer.headers.get('cache-control') ?? '', /no-store/);
+    const { by, until, published } = answer.body.preview;
+    assert.deepEqual([by, published], ['Author', false]);
+    assert.ok(Math.abs(until - Date.now() / 1000 - 86_400) < 60);
+  });
+  it('open no other post, no other version and no other route', async () => {
+    const { token } = await share('author', draft.id);
+    const other = await write('author', { title: 'Another', status: 'draft' });
+    for (const [id, about] of [[other.id, other.id], [other.id, draft.id], [draft.id, other.id]]) assert.equal((await open(token, id, about)).status, 403);
+    for (const route of [`wp/v2/posts/${draft.id}`, 'wp/v2/users/me', `fighter-editor/v1/preview-links/${draft.id}`, 'fighter/v1/news']) {
+      assert.ok([401, 403].includes((await fetch(`${origin}/wp-json/${route}`, { headers: { 'x-wp-nonce': token } })).status), route);
+    }
+  });
+  it('are not opened by a made-up token', async () => {
+    const { token } = await share('author', draft.id);
+    for (const forged of [`share.${'a'.repeat(40)}`, token.slice(0, -1), `${token}a`, token.toLowerCase(), `share.${token}`, 'share.', `${token}, ${token}`]) {
+      if (forged !== token) assert.equal((await open(forged, draft.id)).status, 403, forged);
+    }
+  });
+  it('end when they expire, and leave the list', async () => {
+    const { token } = await share('author', draft.id, 'hour');
+    assert.equal((await open(token, draft.id)).status, 200);
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['expire-shared', String(draft.id)]);
+    assert.equal((await open(token, draft.id)).status, 403);
+    assert.deepEqual((await links('author', draft.id)).body.links, []);
+  });
+  it('are listed without their address, and end when one is revoked', async () => {
+    const first = await share('author', draft.id);
+    const second = await share('editor', draft.id, 'month');
+    const { links: listed } = (await links('author', draft.id)).body;
+    assert.deepEqual(listed.map(({ by }) => by), ['Editor', 'Author']);
+    assert.doesNotMatch(JSON.stringify(listed), /share\.|[0-9a-f]{64}/);
+    assert.equal((await links('editor', draft.id, `/${listed[1].id}`, 'DELETE')).body.links.length, 1);
+    assert.equal((await open(first.token, draft.id)).status, 403);
+    assert.equal((await open(second.token, draft.id)).status, 200);
+    assert.equal((await links('editor', draft.id, `/${listed[1].id}`, 'DELETE')).status, 404);
+  });
+  it('are made, listed and revoked by those who may edit the post', async () => {
+    for (const [role, status] of [['author', 200], ['contributor', 403], ['subscriber', 403]]) {
+      assert.equal((await links(String(role), draft.id)).status, status, String(role));
+      if (status === 403) assert.equal((await links(String(role), draft.id, '', 'POST', { lasts: 'day' })).status, 403, String(role));
+    }
+    assert.equal((await fetch(`${origin}/wp-json/fighter-editor/v1/preview-links/${draft.id}`)).status, 401);
+    assert.equal((await links('author', draft.id, '', 'POST', { lasts: 'ever' })).status, 400);
+  });
+  it('end when who made them may no longer edit the post', async () => {
+    const mine = await write('contributor', { title: 'Mine for now', status: 'draft' });
+    const { token } = await share('contributor', mine.id);
+    assert.equal((await open(token, mine.id)).status, 200);
+    await users.admin.rest(`wp/v2/posts/${mine.id}`, { method: 'POST', body: { author: 1 } });
+    assert.equal((await open(token, mine.id)).status, 403);
+  });
+  it('show changes that are saved and not published, while readers see the old text', async () => {
+    const post = await write('author', { title: 'Out already', content: '<p>Old</p>', status: 'publish' });
+    const { token } = await share('author', post.id);
+    assert.match((await open(token, post.id)).body.content.rendered, /Old/);
+    await new Promise((go) => setTimeout(go, 1_100));
+    await users.author.rest(`wp/v2/posts/${post.id}/autosaves`, { method: 'POST', body: { title: 'Out already', content: '<p>New</p>', excerpt: '' } });
+    const { body } = await open(token, post.id);
+    assert.match(body.content.rendered, /New/);
+    assert.equal(body.preview.published, true);
+  });
+  it('go with their post', async () => {
+    const gone = await write('author', { title: 'Gone soon', status: 'draft' });
+    const { token } = await share('author', gone.id);
+    await users.author.rest(`wp/v2/posts/${gone.id}`, { method: 'DELETE' });
+    assert.equal((await open(token, gone.id)).status, 404);
+    await users.author.rest(`wp/v2/posts/${gone.id}?force=true`, { method: 'DELETE' });
+    assert.equal((await open(token, gone.id)).status, 403);
+    assert.equal((await wordpress.runPhp(path.join(here, 'php/change.php'), ['count-shared', String(gone.id)])).trim(), '0');
+  });
+});
+
+describe('the preview beside the editor', () => {
+  /** @type {any} */
+  let post;
+  const type = async (role, id, body) => {
+    const answer = await users[role].rest(`fighter-editor/v1/live-preview/${id}`, { method: 'POST', body });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const tokenOf = (address) => new URL(address).pathname.split('/').at(-1) ?? '';
+  const see = async (address) => {
+    const [, , parent, id, token] = new URL(address).pathname.split('/');
+    return api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
+  };
+  const block = (text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+  before(async () => {
+    post = await write('author', { title: 'Beside', slug: 'beside', content: [block('One'), block('Two'), block('Three')].join('\n\n'), status: 'publish' });
+  });
+
+  it('shows what is typed and not saved, to who typed it alone', async () => {
+    const content = [block('One'), block('Two, changed'), block('Brand new'), '<!-- wp:fighter/accordion {"title":"Open me"} -->\n<!-- wp:paragraph -->\n<p>Inside</p>\n<!-- /wp:paragraph -->\n<!-- /wp:fighter/accordion -->'].join('\n\n');
+    const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Beside it' } })).body;
+    const { address, fields, taken, count, public: path } = await type('author', post.id, { open: true, title: 'Beside, changed', slug: 'next-to-it', excerpt: 'Short', content, categories: [category.id], meta: { _fighter_status: 'New' } });
+    const { status, body } = await see(address);
+    assert.equal(status, 200);
+    assert.deepEqual([body.title.rendered, body.categoryName, body.status], ['Beside, changed', 'Beside it', 'New']);
+    assert.ok(body.permalink.endsWith('/news/next-to-it/'), body.permalink);
+    assert.match(body.excerpt, /Short/);
+    const html = body.content.rendered;
+    assert.match(html, /<p [^>]*data-editor-block="0"[^>]*>One/);
+    assert.match(html, /<p [^>]*data-editor-change="changed"[^>]*>Two, changed/);
+    assert.match(html, /<p [^>]*data-editor-block="2"[^>]*>Brand new/);
+    assert.match(html, /data-block="accordion"[^>]*data-editor-block="3"|data-editor-block="3"[^>]*data-block="accordion"/);
+    assert.match(html, /<p [^>]*data-editor-block="3\.0"[^>]*>Inside/);
+    assert.deepEqual(fields, ['Title', 'Excerpt', 'Address', 'Category', 'Badge']);
+    assert.deepEqual([taken.length, count], [0, 3]);
+    assert.equal(path, `${site.url.replace('http://', '')}/news/next-to-it/`);
+    // Nobody else sees it, and nothing of it is stored in the post.
+    const saved = await preview('editor', post.id);
+    const shownToEditor = (await api(`preview?parent=${saved.parent}&id=${saved.id}`, { 'x-wp-nonce': saved.token })).body;
+    assert.equal(shownToEditor.title.rendered, 'Beside');
+    assert.doesNotMatch(shownToEditor.content.rendered, /data-editor/);
+    const own = await preview('author', post.id);
+    assert.equal((await api(`preview?parent=${own.parent}&id=${own.id}`, { 'x-wp-nonce': own.token })).body.title.rendered, 'Beside');
+    const published = (await api('slugpost?slug=beside')).body;
+    assert.equal(published.title.rendered, 'Beside');
+    assert.doesNotMatch(published.content.rendered, /data-editor/);
+  });
+  it('shows another picture', async () => {
+    const { cookie, nonce } = users.author;
+    const headers = { cookie, 'x-wp-nonce': nonce, 'content-type': 'image/png', 'content-disposition': 'attachment; filename="beside.png"' };
+    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const picture = await (await fetch(`${origin}/wp-json/wp/v2/media`, { method: 'POST', headers, body: dot })).json();
+    const { address, fields } = await type('author', post.id, { open: true, featured_media: picture.id });
+    assert.match((await see(address)).body.featured_image_src, /beside.*\.png$/);
+    assert.deepEqual(fields, ['Picture']);
+    assert.equal((await api('slugpost?slug=beside')).body.featured_image_src, false);
+  });
+  it('names the blocks that are taken out', async () => {
+    const { taken, count } = await type('author', post.id, { content: [block('One'), block('Three')].join('\n\n') });
+    assert.deepEqual([taken, count], [['Paragraph “Two”'], 0]);
+  });
+  it('has a token that opens one post and is no other token', async () => {
+    const { address } = await type('author', post.id, { open: true, content: block('Mine') });
+    const other = await write('author', { title: 'Another', status: 'draft' });
+    for (const [parent, id] of [[other.id, 0], [other.id, other.id], [post.id, post.id]]) {
+      assert.equal((await api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': tokenOf(address) })).status, 403);
+    }
+    const { loggedIn, nonce } = users.author;
+    assert.equal((await api(`preview?parent=${post.id}&id=0`, { cookie: loggedIn, 'x-wp-nonce': nonce })).status, 404);
+    assert.equal((await fetch(`${origin}/wp-json/wp/v2/users/me`, { headers: { 'x-wp-nonce': tokenOf(address) } })).status, 403);
+    assert.equal((await see(address.replace(/[0-9a-f]{64}/, '0'.repeat(64)))).status, 403);
+  });
+  it('shows the copy in a language, or this post where there is none', async () => {
+    const german = await write('author', { title: 'Daneben', status: 'draft', meta: { _fighter_lang: 'de', _fighter_translation_of: post.id } });
+    const { address, shows, languages } = await type('author', post.id, { open: true, language: 'de' });
+    assert.equal(shows, german.id);
+    assert.ok(address.endsWith('?lang=de'));
+    assert.equal((await see(address)).body.title.rendered, 'Daneben');
+    assert.deepEqual(languages.slice(0, 4).map(({ label }) => label), ['English', 'Español (no copy)', 'Français (no copy)', 'Deutsch']);
+    assert.equal((await type('author', post.id, { open: true, language: 'fr' })).shows, post.id);
+  });
+  it('shows a post that was never saved, and nothing that its user may not write', async () => {
+    const page = await (await users.contributor.admin('post-new.php')).text();
+    const id = Number(/name='post_ID' value='(\d+)'/.exec(page)?.[1] ?? /"postId":(\d+)/.exec(page)?.[1]);
+    const { address, published } = await type('contributor', id, { open: true, title: '', content: '<!-- wp:html --><script>alert(1)</script><b onclick="x()">Bold</b><!-- /wp:html -->' });
+    assert.equal(published, false);
+    const { status, body } = await see(address);
+    assert.equal(status, 200);
+    assert.doesNotMatch(body.content.rendered, /<script|onclick/);
+    assert.match(body.content.rendered, /Bold/);
+  });
+  it('is for those who may edit the post', async () => {
+    for (const role of ['contributor', 'subscriber']) {
+      assert.equal((await users[role].rest(`fighter-editor/v1/live-preview/${post.id}`, { method: 'POST', body: { content: 'x', open: true } })).status, 403, role);
+    }
+    const answer = await fetch(`${origin}/wp-json/fighter-editor/v1/live-preview/${post.id}`, { method: 'POST' });
+    assert.equal(answer.status, 401);
   });
 });
 
@@ -446,7 +653,8 @@ describe('publishing', () => {
     forget();
     site.status = 503;
     await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: 'While the site is down' } });
-    const log = await (await users.editor.admin('tools.php?page=fighter-log')).text();
+    const read = async () => (await users.editor.admin('tools.php?page=fighter-log')).text();
+    const log = await eventually(read, (text) => /The site answered 503/.test(text));
     assert.match(log, /While the site is down/);
     assert.match(log, /The site answered 503/);
     assert.match(await (await users.editor.admin('edit.php')).text(), /(has|have) not reached the site yet/);
@@ -466,7 +674,7 @@ describe('publishing', () => {
       site.status = status;
       await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: `Answered ${status}` } });
       const log = async () => (await (await users.editor.admin('tools.php?page=fighter-log')).text()).split('<tr>').find((row) => row.includes(`Answered ${status}`)) ?? '';
-      const row = await log();
+      const row = await eventually(log, (text) => reason.test(text));
       assert.ok(row.includes(state), row);
       assert.match(row, reason);
       site.status = 200;
@@ -480,6 +688,104 @@ describe('publishing', () => {
     assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
     const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });
     assert.equal(anonymous.status, 400);
+  });
+});
+
+describe('the panel “On the site”', () => {
+  /** @param {string} role @param {number} id */
+  const about = async (role, id) => (await users[role].rest(`fighter-editor/v1/on-site/${id}`)).body;
+  /** @param {number} id @param {string} state */
+  const becomes = async (id, state, patience = 3_000) => {
+    const found = await eventually(() => about('editor', id), (one) => one.state === state, patience);
+    assert.equal(found.state, state, JSON.stringify(found));
+    return found;
+  };
+  /** @type {any} */
+  let post;
+  /** @type {any} */
+  let german;
+  before(async () => {
+    post = await write('editor', { title: 'Seen there', status: 'publish', content: '<p>1</p>' });
+    german = await write('editor', { title: 'Dort gesehen', status: 'draft', meta: { _fighter_lang: 'de', _fighter_translation_of: post.id } });
+  });
+  after(() => {
+    site.hangs = false;
+    site.status = 200;
+  });
+
+  it('says since when a post is live and where, with its copies', async () => {
+    const { words, address, copies } = await becomes(post.id, 'live');
+    assert.match(words, /^The site shows what was saved last, since .*\d{4}, \d+:\d\d/);
+    assert.equal(address, `${site.url}/news/seen-there/`);
+    assert.deepEqual(copies.map(({ language, state, words: why, address: where }) => [language, state, why, where]), [['de', 'hidden', 'Not on the site: it is a draft.', '']]);
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'publish' } });
+    const copy = (await becomes(german.id, 'live'));
+    assert.equal(copy.address, `${site.url}/news/seen-there/?lang=de`);
+    assert.deepEqual(copy.copies.map(({ language, state }) => [language, state]), [['en', 'live']]);
+  });
+  it('says why a post is not there', async () => {
+    for (const [fields, words] of [
+      [{ status: 'draft' }, /it is a draft/],
+      [{ status: 'pending' }, /it waits for a review/],
+      [{ status: 'private' }, /it is private/],
+      [{ status: 'publish', password: 'p' }, /it has a password/],
+      [{ status: 'future', date: '2099-01-02T14:00:00' }, /It comes on .*2099, 2:00 pm/],
+    ]) {
+      const { id } = await write('editor', { title: 'Hidden', ...fields });
+      const { state, words: said, address } = await eventually(() => about('editor', id), (one) => one.state === 'hidden');
+      assert.deepEqual([state, address], ['hidden', '']);
+      assert.match(said, words);
+    }
+  });
+  it('is read by those who may edit the post', async () => {
+    for (const [role, status] of [['admin', 200], ['editor', 200], ['author', 403], ['contributor', 403], ['subscriber', 403]]) {
+      assert.equal((await users[role].rest(`fighter-editor/v1/on-site/${post.id}`)).status, status, String(role));
+    }
+    assert.equal((await users.author.rest('fighter-editor/v1/on-site/999999')).status, 403);
+    assert.equal((await fetch(`${origin}/wp-json/fighter-editor/v1/on-site/${post.id}`)).status, 401);
+  });
+  it('says what the site refused', async () => {
+    site.status = 400;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>2</p>' } });
+    assert.match((await becomes(post.id, 'refused')).words, /The site did not understand\.$/);
+    site.status = 200;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>3</p>' } });
+    await becomes(post.id, 'live');
+  });
+  it('a site that hangs holds up no one who saves', async () => {
+    site.hangs = true;
+    const began = Date.now();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>4</p>' } });
+    const took = Date.now() - began;
+    await users.editor.admin('edit.php');
+    const looked = Date.now() - began - took;
+    console.log(`# saving while the site hangs took ${took} ms, the list of posts after it ${looked} ms`);
+    assert.ok(took < 1_500, `${took} ms`);
+    assert.ok(looked < 1_500, `${looked} ms`);
+    const { words } = await becomes(post.id, 'late', 8_000);
+    assert.match(words, /^The site did not answer\. It will be told again at \d+:\d\d [ap]m\.$/);
+    site.hangs = false;
+    site.status = 503;
+    await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'draft' } });
+    const lingering = await eventually(() => about('editor', german.id), (one) => one.state === 'lingering' && /503/.test(one.words));
+    assert.match(lingering.words, /^Taken back, but the site may still show it\. The site answered 503\. It will be told again/);
+    site.status = 200;
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['later']);
+    await becomes(post.id, 'live');
+  });
+  it('the site hears of a change within a second, if it answers', async () => {
+    site.told.splice(0);
+    const began = Date.now();
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { content: '<p>5</p>' } });
+    await site.hear((change) => change.slug === 'seen-there');
+    console.log(`# from saving to the message: ${Date.now() - began} ms`);
+    assert.ok(Date.now() - began < 2_000);
+  });
+  it('nobody else can make WordPress call the site', async () => {
+    for (const key of ['', '1.2', `${Math.floor(Date.now() / 1000)}.${'0'.repeat(32)}`]) {
+      const body = new URLSearchParams({ action: 'fighter_outbox', key });
+      assert.equal((await fetch(`${origin}/wp-admin/admin-ajax.php`, { method: 'POST', body })).status, 403);
+    }
   });
 });
 

@@ -8,6 +8,8 @@ export async function startSiteStub(port, secret) {
   const stub = {
     told,
     status: 200,
+    /** Whether the site takes connections and never answers. */
+    hangs: false,
     url: `http://localhost:${port}`,
     /**
      * Runs before the webhook answers, so that a test can check what can be read at that moment.
@@ -22,11 +24,16 @@ export async function startSiteStub(port, secret) {
       }
       throw new Error(`The site was not told; it heard ${JSON.stringify(told)}`);
     },
-    close: () => new Promise((done) => server.close(done)),
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
   };
   const server = http.createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
+    if (stub.hangs) return;
     const right = request.headers.authorization === `Bearer ${secret}`;
     const status = right ? stub.status : 401;
     if (request.method === 'POST' && request.url === '/api/revalidate' && status === 200) {

@@ -13,6 +13,7 @@ import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/stru
 import { videosIn } from '@/lib/html/videos';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 
 type ArticleViewProps = {
   path: string;
@@ -22,7 +23,7 @@ type ArticleViewProps = {
   related?: readonly Card[];
   recent?: readonly Card[];
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
 /** An article or generic page: hero, table of contents, body, and what to read next. */
@@ -33,14 +34,14 @@ export function ArticleView({
   related = [],
   recent = [],
   navigation,
-  leave,
+  preview,
 }: ArticleViewProps) {
   const context = usePageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
   const crumbs = crumbsOf(locale, article, path, parent);
   return (
-    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
       {article.kind === 'post' && (
         <StructuredData data={newsArticleData(locale, path, article, descriptionOf(article))} />
       )}

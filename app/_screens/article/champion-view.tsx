@@ -19,12 +19,13 @@ import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { calculatorPath, spotlightPath } from '@/lib/links/addresses';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 
 type ChampionViewProps = {
   path: string;
   article: Article;
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
 /** The release date as `yyyy - mm - dd`, in every language. */
@@ -32,7 +33,7 @@ function releaseDate(seconds: number): string {
   return isoDay(seconds).replaceAll('-', ' - ');
 }
 
-export async function ChampionView({ path, article, navigation, leave }: ChampionViewProps) {
+export async function ChampionView({ path, article, navigation, preview }: ChampionViewProps) {
   const context = await getPageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
@@ -54,7 +55,7 @@ export async function ChampionView({ path, article, navigation, leave }: Champio
       section={spotlightPath}
       legal={article.legal}
       navigation={navigation}
-      leave={leave}
+      preview={preview}
     >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>

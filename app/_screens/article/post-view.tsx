@@ -2,6 +2,7 @@ import { ArticleView } from './article-view';
 import { ChampionView } from './champion-view';
 import { LandingView } from '@/app/_screens/landing/landing-view';
 import type { Article, Card } from '@/lib/cms/articles';
+import type { PreviewState } from '@/lib/preview/preview';
 
 const views = {
   default: ArticleView,
@@ -17,7 +18,7 @@ type PostViewProps = {
   related?: readonly Card[];
   recent?: readonly Card[];
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
 /** The view that the template names. */

@@ -20,6 +20,7 @@ import { breadcrumbData, learningResourceData } from '@/lib/discovery/structured
 import { translate } from '@/lib/i18n/messages';
 import { academyPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 
 type CourseViewProps = {
   path: string;
@@ -29,10 +30,10 @@ type CourseViewProps = {
   /** Guides with the same subject. */
   next?: readonly AcademyItem[];
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
-export function CourseView({ path, article, guide = null, next = [], navigation, leave }: CourseViewProps) {
+export function CourseView({ path, article, guide = null, next = [], navigation, preview }: CourseViewProps) {
   const context = usePageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
@@ -46,7 +47,7 @@ export function CourseView({ path, article, guide = null, next = [], navigation,
     { name: title, path, lang: article.titleLanguage },
   ];
   return (
-    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
       <StructuredData
         data={learningResourceData(locale, path, {
           title,

@@ -8,15 +8,16 @@ import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { eventsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 
 type EventsViewProps = {
   path: string;
   article: Article;
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
-export function EventsView({ path, article, navigation, leave }: EventsViewProps) {
+export function EventsView({ path, article, navigation, preview }: EventsViewProps) {
   const context = usePageContext();
   const { locale } = context;
   const { body } = renderHtml(article.html, context, article.htmlLanguage);
@@ -26,7 +27,7 @@ export function EventsView({ path, article, navigation, leave }: EventsViewProps
     { name: title, path: eventsPath },
   ];
   return (
-    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <Hero title={title} titleLanguage={article.titleLanguage} picture={article.picture} />
       <div className={styles.body}>{body}</div>

@@ -8,25 +8,26 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { HomeSide } from '@/lib/cms/home';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
 type HomeViewProps = {
   side: HomeSide;
   address: string;
   navigation: 'full' | 'takeover' | 'preview';
-  leave?: string;
+  preview?: PreviewState | undefined;
   children?: ReactNode;
 };
 
 /** The home page, or the takeover in its place. */
-export function HomeView({ side, address, navigation, leave, children }: HomeViewProps) {
+export function HomeView({ side, address, navigation, preview, children }: HomeViewProps) {
   const context = usePageContext();
   const { body, blocks } = renderHtml(side.html, context, side.language);
   const hasSections = blocks.has('sections');
   // A page without sections loads no fullPage.js, and neither does the web view.
   const isFull = hasSections && context.view === 'web';
   return (
-    <PageFrame address={address} navigation={navigation} leave={leave} hasSections={hasSections}>
+    <PageFrame address={address} navigation={navigation} preview={preview} hasSections={hasSections}>
       {children}
       <div className={[styles.home, ...side.viewClasses].join(' ')}>
         {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}

@@ -7,6 +7,7 @@ import { Hero } from '@/components/hero/hero';
 import type { Article, Card } from '@/lib/cms/articles';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
 import { usePageContext } from '@/lib/links/page-context';
+import type { PreviewState } from '@/lib/preview/preview';
 
 type LandingViewProps = {
   path: string;
@@ -14,16 +15,16 @@ type LandingViewProps = {
   /** The page above this one, for the breadcrumbs. */
   parent?: Card | undefined;
   navigation?: 'full' | 'preview' | undefined;
-  leave?: string | undefined;
+  preview?: PreviewState | undefined;
 };
 
 /** A landing page: hero and body, without a sidebar. */
-export function LandingView({ path, article, parent, navigation, leave }: LandingViewProps) {
+export function LandingView({ path, article, parent, navigation, preview }: LandingViewProps) {
   const context = usePageContext();
   const { locale } = context;
   const { body } = renderHtml(article.html, context, article.htmlLanguage);
   return (
-    <PageFrame address={path} legal={article.legal} navigation={navigation} leave={leave}>
+    <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
       <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
       <Hero
         title={article.title}

@@ -2,17 +2,29 @@ import { EventsView } from '@/app/_screens/events/events-view';
 import { HomeView } from '@/app/_screens/home/home-view';
 import { CourseView } from '@/app/_screens/course/course-view';
 import { PostView } from '@/app/_screens/article/post-view';
-import type { Article } from '@/lib/cms/articles';
+import LivePreview from '@/components/live-preview/live-preview.lazy';
+import type { Preview } from '@/lib/cms/articles';
 import { usePageContext } from '@/lib/links/page-context';
 import { leaveAddress } from '@/lib/preview/preview';
 
-type PreviewViewProps = { address: string; article: Article };
+type PreviewViewProps = Preview & { address: string };
+
+/** A draft, with the half of the preview beside the editor that runs in the browser. */
+export function PreviewView(props: PreviewViewProps) {
+  const { cmsUrl } = usePageContext();
+  return (
+    <>
+      <Draft {...props} />
+      <LivePreview editor={new URL(cmsUrl).origin} />
+    </>
+  );
+}
 
 /** The view is chosen by permalink, then by type, then by template (`rules 32`). */
-export function PreviewView({ address, article }: PreviewViewProps) {
+function Draft({ address, article, shared }: PreviewViewProps) {
   const context = usePageContext();
-  const leave = leaveAddress(context, article.target);
-  const props = { context, path: address, article, leave, navigation: 'preview' as const };
+  const preview = { leave: leaveAddress(context, address, article.target), shared };
+  const props = { context, path: address, article, preview, navigation: 'preview' as const };
   const [path = ''] = article.target.split(/[?#]/, 1);
   const permalink = path.replace(/^\/|\/$/g, '');
   // A draft without a permalink has `/?p=12` or `/?page_id=12`, which is not the home page.
@@ -24,7 +36,7 @@ export function PreviewView({ address, article }: PreviewViewProps) {
         side={{ html: article.html, language: article.htmlLanguage, viewClasses: [] }}
         navigation={permalink === 'takeover' ? 'takeover' : 'preview'}
         address={address}
-        leave={leave}
+        preview={preview}
       />
     );
   }

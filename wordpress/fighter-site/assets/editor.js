@@ -369,7 +369,7 @@
 		const translated = Boolean( meta[ given.languageKey ] );
 		return el(
 			DocumentPanel,
-			{ name: 'fighter-site', title: __( 'On the site', 'fighter-site' ) },
+			{ name: 'fighter-site', title: __( 'Details', 'fighter-site' ) },
 			el(
 				'div',
 				{ className: 'fighter-fields' },

@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 5;
+	private const SCHEMA        = 6;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -69,6 +69,7 @@ final class Install {
 			target varchar(200) NOT NULL DEFAULT '',
 			payload text NOT NULL,
 			cause varchar(200) NOT NULL DEFAULT '',
+			post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 			state varchar(10) NOT NULL DEFAULT 'waiting',
 			attempts smallint(5) unsigned NOT NULL DEFAULT 0,
 			reason varchar(250) NOT NULL DEFAULT '',
@@ -76,7 +77,8 @@ final class Install {
 			due bigint(20) unsigned NOT NULL DEFAULT 0,
 			done bigint(20) unsigned NOT NULL DEFAULT 0,
 			PRIMARY KEY  (id),
-			KEY state_due (state,due)
+			KEY state_due (state,due),
+			KEY post_id (post_id)
 		) $charset;"
 		);
 		dbDelta(

@@ -8,6 +8,7 @@ require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Search_Index;
+use Fighter\Site\Preview\Shared_Links;
 use Fighter\Site\Publishing\Outbox;
 
 global $wpdb;
@@ -57,6 +58,13 @@ switch ( $argv[1] ) {
 	case 'later':
 		$wpdb->query( 'UPDATE ' . Outbox::table() . " SET due = 1 WHERE state = 'waiting'" );
 		Outbox::deliver_due();
+		break;
+	case 'expire-shared':
+		$links = array_map( static fn ( array $link ): array => array( 'until' => time() - 1 ) + $link, get_post_meta( (int) $argv[2], Shared_Links::META, true ) );
+		update_post_meta( (int) $argv[2], Shared_Links::META, $links );
+		break;
+	case 'count-shared':
+		echo (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE post_id = %d AND meta_key = %s", $argv[2], Shared_Links::META ) );
 		break;
 	case 'off-and-on':
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';

@@ -21,11 +21,18 @@ use WP_REST_Response;
 
 /**
  * Answers a draft. It accepts a signed token in the header of the nonce, or a nonce with the session it was made for.
- * In both cases the user has to be allowed to edit the post now.
+ * In both cases the user has to be allowed to edit the post now. It also accepts the token of a link to share, and then
+ * answers as to an anonymous user.
  */
 final class Preview_Route {
 
 	private const ROUTE = '/preview';
+
+	/** The user whose unsaved changes are shown, or 0. */
+	private static int $typist = 0;
+
+	/** @var array{user: int, until: int}|null The link to share that opened the preview. */
+	private static ?array $shared = null;
 
 	public static function register(): void {
 		Token::register();
@@ -59,7 +66,7 @@ final class Preview_Route {
 		}
 		$route = untrailingslashit( (string) ( $GLOBALS['wp']->query_vars['rest_route'] ?? '' ) );
 		$token = (string) ( $_SERVER['HTTP_X_WP_NONCE'] ?? '' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- matched against a pattern.
-		if ( '/' . Settings::route_namespace() . self::ROUTE !== $route || ! preg_match( Token::FORM, $token ) ) {
+		if ( '/' . Settings::route_namespace() . self::ROUTE !== $route || ! ( preg_match( Token::FORM, $token ) || preg_match( Shared_Links::FORM, $token ) ) ) {
 			return $result;
 		}
 		wp_set_current_user( 0 );
@@ -73,12 +80,19 @@ final class Preview_Route {
 	public static function allow( $request ) {
 		list( $parent, $id ) = self::ids( $request );
 		$token               = (string) $request->get_header( 'x_wp_nonce' );
+		$expired             = new WP_Error( 'preview_expired', __( 'This preview has expired.', 'fighter-site' ), array( 'status' => 403 ) );
+		if ( preg_match( Shared_Links::FORM, $token ) ) {
+			wp_set_current_user( 0 );
+			self::$shared = $parent === $id ? Shared_Links::find( $token, $parent ) : null;
+			return self::$shared ? true : $expired;
+		}
 		if ( preg_match( Token::FORM, $token ) ) {
 			$user = Token::user( $token, $parent, $id );
 			if ( ! $user ) {
-				return new WP_Error( 'preview_expired', __( 'This preview has expired.', 'fighter-site' ), array( 'status' => 403 ) );
+				return $expired;
 			}
 			wp_set_current_user( $user );
+			self::$typist = Live_Preview::ID === $id ? $user : 0;
 		}
 		if ( ! is_user_logged_in() || ! current_user_can( 'edit_posts' ) ) {
 			return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
@@ -97,12 +111,24 @@ final class Preview_Route {
 	public static function answer( $request ) {
 		list( $parent, $id ) = self::ids( $request );
 		$post                = $parent ? get_post( $parent ) : null;
-		$version             = $id ? get_post( $id ) : null;
+		$version             = self::$typist ? $post : ( $id ? get_post( $id ) : null );
 		$belongs             = $post && $version && ( $version->ID === $post->ID || ( 'revision' === $version->post_type && (int) $version->post_parent === $post->ID ) );
-		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
+		if ( ! $belongs || ! in_array( $post->post_type, Types::translated(), true ) || in_array( $post->post_status, self::$typist ? array( 'trash' ) : array( 'trash', 'auto-draft' ), true ) ) {
 			return Routes::missing();
 		}
+		if ( self::$shared ) {
+			$version = self::last_saved_by( self::$shared['user'], $post );
+			return new WP_REST_Response( self::view( $post, $version ) + array( 'preview' => Shared_Links::for_banner( self::$shared, $post ) ) );
+		}
 		return new WP_REST_Response( self::view( $post, $version ) );
+	}
+
+	/**
+	 * The changes that a user saved but did not publish, or the post.
+	 */
+	private static function last_saved_by( int $user, WP_Post $post ): WP_Post {
+		$autosave = wp_get_post_autosave( $post->ID, $user );
+		return $autosave && $autosave->post_modified_gmt > $post->post_modified_gmt ? $autosave : $post;
 	}
 
 	/**
@@ -117,6 +143,10 @@ final class Preview_Route {
 			add_filter( 'get_post_metadata', self::meta_of( $post->ID, $version->ID ), 10, 3 );
 		}
 		$root = Editions::root_of( $post );
+		if ( self::$typist ) {
+			$shown = Live_Preview::with_typed( $post, self::$typist );
+			$root  = $root->ID === $post->ID ? $root : Live_Preview::with_typed( $root, self::$typist );
+		}
 		if ( $root->ID === $post->ID || ( 'publish' !== $root->post_status && ! current_user_can( 'edit_post', $root->ID ) ) ) {
 			$root = $shown;
 		}

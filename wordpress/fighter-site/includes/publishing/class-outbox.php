@@ -12,6 +12,9 @@ use Fighter\Site\Settings;
 /**
  * Stores each message in a table, sends it at once, and sends it again after growing pauses until the site accepts it.
  * The table is also the log that editors read.
+ *
+ * Nobody who saves waits for the site. PHP-FPM and LiteSpeed can end an answer before the site is called. Elsewhere
+ * WordPress calls itself, and that second request calls the site.
  */
 final class Outbox {
 
@@ -20,9 +23,21 @@ final class Outbox {
 	private const PAUSES  = array( 10, 30, 120, 600, 1800, 3600, 10800, 21600 );
 	private const KEEP    = 500;
 	private const TIMEOUT = 5;
+	// Where WordPress can't call itself, whoever saves waits this long at most.
+	private const SHORT_TIMEOUT = 1;
+
+	private const ACTION     = 'fighter_outbox';
+	private const CALLED     = 'fighter_outbox_called';
+	private const KEY_FORM   = '/^(\d{1,12})\.([0-9a-f]+)$/';
+	private const KEY_LASTS  = 60;
+	private const CALL_TAKES = 10;
+
+	private static int $timeout = self::TIMEOUT;
 
 	public static function register(): void {
 		add_action( self::EVENT, array( self::class, 'deliver_due' ) );
+		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'answer_own_call' ) );
+		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( self::class, 'answer_own_call' ) );
 		// Requests of open dashboards send late messages, even without a cron job.
 		add_action( 'admin_init', array( self::class, 'catch_up' ), 99 );
 	}
@@ -33,7 +48,7 @@ final class Outbox {
 	}
 
 	/**
-	 * @param array<int, array{change: array<string, mixed>, cause: string}> $messages What changed.
+	 * @param array<int, array{change: array<string, mixed>, cause: string, post_id?: int}> $messages What changed.
 	 */
 	public static function post( array $messages ): void {
 		global $wpdb;
@@ -41,7 +56,6 @@ final class Outbox {
 		if ( ! $targets || '' === Settings::secret() ) {
 			return;
 		}
-		$ids = array();
 		foreach ( $messages as $message ) {
 			foreach ( $targets as $target ) {
 				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
@@ -51,30 +65,95 @@ final class Outbox {
 						'target'  => $target,
 						'payload' => (string) wp_json_encode( $message['change'], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ),
 						'cause'   => mb_substr( $message['cause'], 0, 190 ),
+						'post_id' => $message['post_id'] ?? 0,
 						'created' => time(),
 						'due'     => time(),
 					)
 				);
-				$ids[] = (int) $wpdb->insert_id;
 			}
 		}
-		// With PHP-FPM the editor's browser gets its answer before the site is called.
-		if ( function_exists( 'fastcgi_finish_request' ) ) {
-			fastcgi_finish_request();
-		}
-		$silent = array();
-		foreach ( self::rows( $ids ) as $row ) {
-			if ( isset( $silent[ $row->target ] ) ) {
-				self::put_off( $row, $silent[ $row->target ] );
-				continue;
-			}
-			$reason = self::deliver( $row );
-			if ( str_starts_with( $reason, 'http' ) || '' === $reason ) {
-				continue;
-			}
-			$silent[ $row->target ] = $reason;
-		}
+		self::send_soon();
 		self::trim();
+	}
+
+	/**
+	 * Sends what is due. Whoever waits for this request waits for the site only where WordPress can't call itself, and
+	 * then a second at most.
+	 */
+	private static function send_soon(): void {
+		if ( 'cli' === PHP_SAPI || wp_doing_cron() ) {
+			self::deliver_due();
+		} elseif ( function_exists( 'fastcgi_finish_request' ) ) {
+			fastcgi_finish_request();
+			self::deliver_due();
+		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+			litespeed_finish_request();
+			self::deliver_due();
+		} elseif ( ! self::call_self() ) {
+			self::$timeout = self::SHORT_TIMEOUT;
+			self::deliver_due();
+			self::$timeout = self::TIMEOUT;
+		}
+	}
+
+	/**
+	 * Starts another request of this WordPress that sends what is due.
+	 *
+	 * @return bool False if this server can't call itself: an earlier call never arrived.
+	 */
+	private static function call_self(): bool {
+		$called = (int) get_transient( self::CALLED );
+		if ( $called && $called < time() - self::CALL_TAKES ) {
+			return false;
+		}
+		if ( ! $called ) {
+			set_transient( self::CALLED, time(), HOUR_IN_SECONDS );
+		}
+		// Should the call be lost, the message leaves with the cron job of the next minute.
+		$late = ( intdiv( time(), 60 ) + 2 ) * 60;
+		if ( ! wp_next_scheduled( self::EVENT, array( 50, $late ) ) ) {
+			wp_schedule_single_event( $late, self::EVENT, array( 50, $late ) );
+		}
+		$answer = wp_remote_post(
+			admin_url( 'admin-ajax.php' ),
+			array(
+				'blocking'  => false,
+				'timeout'   => 0.01,
+				/** This filter is documented in wp-includes/class-wp-http-streams.php */
+				'sslverify' => apply_filters( 'https_local_ssl_verify', false ),
+				'body'      => array(
+					'action' => self::ACTION,
+					'key'    => time() . '.' . self::sign( time() ),
+				),
+			)
+		);
+		return ! is_wp_error( $answer );
+	}
+
+	/**
+	 * The request that `call_self` starts. It ends its own answer before it calls the site: a caller that uses cURL waits
+	 * for an answer, for up to a second.
+	 */
+	public static function answer_own_call(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- the key is checked against its signature.
+		$key = is_string( $_POST['key'] ?? null ) ? $_POST['key'] : '';
+		if ( ! preg_match( self::KEY_FORM, $key, $parts ) || abs( time() - (int) $parts[1] ) > self::KEY_LASTS || ! hash_equals( self::sign( (int) $parts[1] ), $parts[2] ) ) {
+			wp_die( '', '', array( 'response' => 403 ) );
+		}
+		delete_transient( self::CALLED );
+		ignore_user_abort( true );
+		while ( ob_get_level() ) {
+			ob_end_clean();
+		}
+		header( 'Content-Length: 0' );
+		header( 'Connection: close' );
+		flush();
+		self::deliver_due();
+		exit;
+	}
+
+	private static function sign( int $time ): string {
+		return wp_hash( self::ACTION . "|$time", 'nonce' );
 	}
 
 	public static function catch_up(): void {
@@ -82,7 +161,11 @@ final class Outbox {
 			return;
 		}
 		set_transient( 'fighter_outbox_busy', 1, 20 );
-		self::deliver_due( 3 );
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		if ( $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM ' . self::table() . " WHERE state IN ('waiting', 'sending') AND due <= %d LIMIT 1", time() ) ) ) {
+			self::send_soon();
+		}
 	}
 
 	/**
@@ -139,6 +222,24 @@ final class Outbox {
 	}
 
 	/**
+	 * The newest message to each instance that is about a post, or about everything.
+	 *
+	 * @param int $post_id The post that owns the address.
+	 * @return object[]
+	 */
+	public static function newest_of( int $post_id ): array {
+		global $wpdb;
+		$table = self::table();
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE post_id = %d OR payload LIKE %s ORDER BY id DESC LIMIT 50", $post_id, $wpdb->esc_like( '{"type":"all"' ) . '%' ) );
+		$newest = array();
+		foreach ( $rows as $row ) {
+			$newest[ $row->target ] ??= $row;
+		}
+		return array_values( array_intersect_key( $newest, array_flip( Settings::site_instances() ) ) );
+	}
+
+	/**
 	 * The number of messages that the site has not accepted yet, and the reason for the newest of them.
 	 *
 	 * @return array{count: int, reason: string}
@@ -177,7 +278,7 @@ final class Outbox {
 		$answer = wp_remote_post(
 			$row->target . '/api/revalidate',
 			array(
-				'timeout'     => self::TIMEOUT,
+				'timeout'     => self::$timeout,
 				'redirection' => 0,
 				'headers'     => array(
 					'Authorization' => 'Bearer ' . Settings::secret(),
@@ -235,22 +336,24 @@ final class Outbox {
 	}
 
 	/**
+	 * Why a message was not taken: a sentence for editors, and in brackets what a developer may ask for.
+	 *
 	 * @param mixed $answer What came back.
 	 * @param int   $status HTTP status, 0 for none.
 	 */
 	private static function in_words( $answer, int $status ): string {
 		if ( is_wp_error( $answer ) ) {
 			/* translators: %s: an error message */
-			return sprintf( __( 'The site does not answer: %s', 'fighter-site' ), $answer->get_error_message() );
+			return sprintf( __( 'The site did not answer. (%s)', 'fighter-site' ), $answer->get_error_message() );
 		}
 		$said = wp_strip_all_tags( mb_substr( (string) wp_remote_retrieve_body( $answer ), 0, 120 ) );
 		return match ( $status ) {
 			/* translators: %s: the site's words */
-			400     => sprintf( __( 'The site did not understand: %s', 'fighter-site' ), $said ),
+			400     => sprintf( __( 'The site did not understand. (%s)', 'fighter-site' ), $said ),
 			401     => __( 'The site refused the secret: it has to be the same here and in the site’s REVALIDATE_SECRET.', 'fighter-site' ),
 			404     => __( 'The site’s webhook is off: it has no REVALIDATE_SECRET.', 'fighter-site' ),
 			/* translators: 1: status, 2: the site's words */
-			default => sprintf( __( 'The site answered %1$d: %2$s', 'fighter-site' ), $status, $said ),
+			default => sprintf( __( 'The site answered %1$d. (%2$s)', 'fighter-site' ), $status, $said ),
 		};
 	}
 

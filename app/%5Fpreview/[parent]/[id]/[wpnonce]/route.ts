@@ -2,7 +2,14 @@ import { cookies, draftMode } from 'next/headers';
 import { problem } from '@/lib/api/requests';
 import { parseLocale } from '@/lib/i18n/locales';
 import { withContext } from '@/lib/links/links';
-import { draftCookie, isNonce, nonceCookie, parsePreview, previewCookie } from '@/lib/preview/preview';
+import {
+  draftCookie,
+  isNonce,
+  nonceCookie,
+  parsePreview,
+  pathOfPreview,
+  previewCookie,
+} from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
 type Params = { params: Promise<{ parent: string; id: string; wpnonce: string }> };
@@ -15,15 +22,16 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const { wpnonce, ...address } = await params;
   const preview = parsePreview(address);
   if (!preview || !isNonce(wpnonce)) return problem(404, 'There is no such preview.');
-  const options = previewCookie(settings().siteUrl);
+  const { siteUrl } = settings();
+  const path = pathOfPreview(preview);
   const store = await cookies();
   (await draftMode()).enable();
   // Next sets its draft cookie for the whole site. The cookie is limited to `/_preview/` here, so that the editor's
   // other visits show published pages.
-  store.set(draftCookie, store.get(draftCookie)?.value ?? '', options);
-  store.set(nonceCookie, wpnonce, options);
+  store.set(draftCookie, store.get(draftCookie)?.value ?? '', previewCookie(siteUrl));
+  store.set(nonceCookie, wpnonce, previewCookie(siteUrl, path));
   const search = new URL(request.url).searchParams;
-  const location = withContext(`/_preview/${preview.parent}/${preview.id}/`, {
+  const location = withContext(path, {
     locale: parseLocale(search.getAll('lang')),
     view: search.get('viewer') === 'webview' ? 'webview' : 'web',
   });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { cookies, headers } from 'next/headers';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PreviewExpired } from '@/app/_screens/preview/preview-expired';
@@ -16,19 +17,25 @@ export const dynamic = 'force-dynamic';
 
 type Props = { params: Promise<{ parent: string; id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { locale } = await getPageContext();
-  return hiddenMetadata(translate(locale, 'preview.title'));
-}
-
-async function load(address: { parent: string; id: string }) {
-  const preview = (await getVariant()) === 'preview' ? parsePreview(address) : null;
+/** `cache`: the page and its metadata ask the CMS once. */
+const load = cache(async (parent: string, id: string) => {
+  const preview = (await getVariant()) === 'preview' ? parsePreview({ parent, id }) : null;
   if (!preview) return missing;
   const nonce = (await cookies()).get(nonceCookie)?.value;
   if (nonce === undefined) return { kind: 'refused' as const };
   const cookie = loginCookies((await headers()).get('cookie'));
   const { locale } = await getPageContext();
   return getPreview({ ...preview, locale, nonce, cookie });
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { parent, id } = await params;
+  const { locale } = await getPageContext();
+  const hasFailed = (await headers()).has(failedPreviewHeader);
+  const result = hasFailed ? missing : await load(parent, id);
+  if (result.kind !== 'found') return hiddenMetadata(translate(locale, 'preview.title'));
+  const { seoTitle, title } = result.value.article;
+  return hiddenMetadata(seoTitle || title);
 }
 
 /** A draft, rendered for each visit and never cached. The CMS decides who may see it. */
@@ -39,8 +46,8 @@ export default async function PreviewPage({ params }: Props) {
     await answerWith(500);
     return <ErrorPage address={address} kind="failed" />;
   }
-  const result = await load({ parent, id });
-  if (result.kind === 'found') return <PreviewView address={address} article={result.value} />;
+  const result = await load(parent, id);
+  if (result.kind === 'found') return <PreviewView address={address} {...result.value} />;
   if (result.kind === 'refused') {
     await answerWith(403);
     return <PreviewExpired address={address} />;

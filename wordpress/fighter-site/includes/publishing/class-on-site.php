@@ -1,0 +1,260 @@
+<?php
+/**
+ * What the site shows of a post, for the editor.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Publishing;
+
+use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Settings;
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * The panel "On the site" of the block editor and its route: whether the site has the last change of a post, since when,
+ * at which address, and the same for its copies in other languages.
+ */
+final class On_Site {
+
+	/** Routes of the editor stand outside of the contract's namespace, whose requests prepare less of WordPress. */
+	public const ROUTES = 'fighter-editor/v1';
+
+	private const HANDLE = 'fighter-on-the-site';
+
+	public static function register(): void {
+		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+	}
+
+	public static function register_route(): void {
+		register_rest_route(
+			self::ROUTES,
+			'/on-site/(?P<id>\d+)',
+			array(
+				'methods'             => 'GET',
+				'permission_callback' => array( self::class, 'allow' ),
+				'callback'            => static fn ( $request ) => new WP_REST_Response( self::about( get_post( (int) $request['id'] ) ) ),
+			)
+		);
+	}
+
+	/**
+	 * Whether the user may edit the post of a request. Who may not learns nothing of whether it exists.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return true|WP_Error
+	 */
+	public static function allow( $request ) {
+		$post = get_post( (int) $request['id'] );
+		if ( $post instanceof WP_Post && in_array( $post->post_type, Types::translated(), true ) && current_user_can( 'edit_post', $post->ID ) ) {
+			return true;
+		}
+		return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
+	}
+
+	public static function enqueue(): void {
+		if ( ! self::is_edited_here() ) {
+			return;
+		}
+		wp_enqueue_script(
+			self::HANDLE,
+			plugins_url( 'assets/editor/on-the-site.js', \Fighter\Site\PLUGIN_FILE ),
+			array( 'wp-api-fetch', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor/on-the-site.js' ),
+			true
+		);
+		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+	}
+
+	/**
+	 * Whether the screen is the block editor of something that has a page on the site.
+	 */
+	public static function is_edited_here(): bool {
+		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
+		return $screen && 'post' === $screen->base && in_array( $screen->post_type, Types::translated(), true );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function about( WP_Post $post ): array {
+		$root     = Editions::root_of( $post );
+		$messages = self::is_told() ? Outbox::newest_of( $root->ID ) : array();
+		$copies   = array();
+		foreach ( self::editions( $root ) as $copy ) {
+			if ( $copy->ID !== $post->ID && current_user_can( 'read_post', $copy->ID ) ) {
+				$copies[] = self::edition( $copy, $root, $messages );
+			}
+		}
+		return self::edition( $post, $root, $messages ) + array(
+			'log'    => current_user_can( 'publish_posts' ) ? admin_url( 'tools.php?page=fighter-log' ) : '',
+			'copies' => $copies,
+		);
+	}
+
+	/**
+	 * @param WP_Post  $post     In one language.
+	 * @param WP_Post  $root     The post that owns the address.
+	 * @param object[] $messages The newest to each instance of the site.
+	 * @return array<string, mixed>
+	 */
+	private static function edition( WP_Post $post, WP_Post $root, array $messages ): array {
+		$language = Editions::language_of( $post->ID );
+		$public   = self::is_public( $post ) && ( $post === $root || self::is_public( $root ) );
+		$state    = self::state( $post, $root, $public, $messages );
+		return array(
+			'id'       => $post->ID,
+			'language' => $language,
+			'name'     => Languages::NAMES[ $language ] ?? $language,
+			'state'    => $state,
+			'words'    => self::in_words( $state, $post, $root, $messages ),
+			'address'  => $public ? self::address( $root, $language ) : '',
+			'edit'     => current_user_can( 'edit_post', $post->ID ) ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',
+		);
+	}
+
+	/**
+	 * `live`, `waiting`, `late` (the site did not take it yet), `refused`, `untold` (nothing can be told), `hidden`, or
+	 * `lingering` (taken back, and the site does not know yet).
+	 *
+	 * @param WP_Post  $post     In one language.
+	 * @param WP_Post  $root     The post that owns the address.
+	 * @param bool     $is_open  Whether readers may see it.
+	 * @param object[] $messages The newest to each instance of the site.
+	 */
+	private static function state( WP_Post $post, WP_Post $root, bool $is_open, array $messages ): string {
+		$open   = array_filter( $messages, static fn ( object $one ): bool => 'done' !== $one->state );
+		$failed = array_filter( $open, static fn ( object $one ): bool => 'failed' === $one->state );
+		$late   = array_filter( $open, static fn ( object $one ): bool => (int) $one->attempts > 0 );
+		if ( ! $is_open ) {
+			$was_open = array_filter( $open, static fn ( object $one ): bool => (int) $one->post_id === $root->ID );
+			return $was_open && 'auto-draft' !== $post->post_status ? 'lingering' : 'hidden';
+		}
+		return match ( true ) {
+			! self::is_told() => 'untold',
+			(bool) $failed    => 'refused',
+			(bool) $late      => 'late',
+			(bool) $open      => 'waiting',
+			default           => 'live',
+		};
+	}
+
+	/**
+	 * @param string   $state    Of `state`.
+	 * @param WP_Post  $post     In one language.
+	 * @param WP_Post  $root     The post that owns the address.
+	 * @param object[] $messages The newest to each instance of the site.
+	 */
+	private static function in_words( string $state, WP_Post $post, WP_Post $root, array $messages ): string {
+		$open = array_values( array_filter( $messages, static fn ( object $one ): bool => 'done' !== $one->state ) );
+		usort( $open, static fn ( object $one, object $other ): int => array( 'failed' === $other->state, $other->attempts ) <=> array( 'failed' === $one->state, $one->attempts ) );
+		switch ( $state ) {
+			case 'untold':
+				return __( 'Published, but the site is told of no change: its address or the secret is not set (Settings → Fighter site).', 'fighter-site' );
+			case 'waiting':
+				return __( 'The site is being told of the last change.', 'fighter-site' );
+			case 'late':
+				return self::late( $open[0] );
+			case 'refused':
+				/* translators: %s: the reason, a sentence */
+				return sprintf( __( 'The site did not take the last change, and will not be told again by itself. %s', 'fighter-site' ), self::reason( $open[0] ) );
+			case 'lingering':
+				/* translators: %s: a sentence about the site */
+				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), 'waiting' === $open[0]->state && (int) $open[0]->attempts ? self::late( $open[0] ) : self::reason( $open[0] ) );
+			case 'live':
+				$told = array_filter( array_map( static fn ( object $one ): int => (int) $one->done, $messages ) );
+				/* translators: %s: date and time */
+				return sprintf( __( 'The site shows what was saved last, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), ...$told, ...array( 0 ) ) ) );
+			default:
+				return self::why_hidden( $post, $root );
+		}
+	}
+
+	private static function late( object $message ): string {
+		return sprintf(
+			/* translators: 1: why, a sentence; 2: a time */
+			__( '%1$s It will be told again at %2$s.', 'fighter-site' ),
+			self::reason( $message ),
+			wp_date( get_option( 'time_format' ), max( (int) $message->due, time() ) )
+		);
+	}
+
+	/**
+	 * The sentence of the reason, without what stands in brackets for developers.
+	 */
+	private static function reason( object $message ): string {
+		return trim( (string) preg_replace( '/ \([^\n]*\)?$/', '', $message->reason ) );
+	}
+
+	private static function why_hidden( WP_Post $post, WP_Post $root ): string {
+		if ( 'publish' === $post->post_status && '' === $post->post_password && $post->ID !== $root->ID ) {
+			return __( 'Not on the site: its English original is not published.', 'fighter-site' );
+		}
+		return match ( $post->post_status ) {
+			'publish' => __( 'Not on the site: it has a password.', 'fighter-site' ),
+			/* translators: %s: date and time */
+			'future'  => sprintf( __( 'Not on the site yet. It comes on %s.', 'fighter-site' ), self::moment( (int) get_post_timestamp( $post ) ) ),
+			'pending' => __( 'Not on the site: it waits for a review.', 'fighter-site' ),
+			'private' => __( 'Not on the site: it is private.', 'fighter-site' ),
+			'trash'   => __( 'Not on the site: it is in the trash.', 'fighter-site' ),
+			default   => __( 'Not on the site: it is a draft.', 'fighter-site' ),
+		};
+	}
+
+	public static function moment( int $time ): string {
+		/* translators: 1: a date, 2: a time */
+		return sprintf( __( '%1$s, %2$s', 'fighter-site' ), wp_date( get_option( 'date_format' ), $time ), wp_date( get_option( 'time_format' ), $time ) );
+	}
+
+	private static function is_public( WP_Post $post ): bool {
+		return 'publish' === $post->post_status && '' === $post->post_password && Languages::UNKNOWN !== Editions::language_of( $post->ID );
+	}
+
+	private static function is_told(): bool {
+		return Settings::site_instances() && '' !== Settings::secret();
+	}
+
+	/**
+	 * The address that readers use. A tip has none of its own.
+	 */
+	public static function address( WP_Post $root, string $language ): string {
+		$path = Addresses::path_of( $root );
+		if ( '' === Settings::site_url() || Types::TIP === $root->post_type || ! str_starts_with( $path, '/' ) ) {
+			return '';
+		}
+		list( $path, $fragment ) = array_pad( explode( '#', $path, 2 ), 2, '' );
+		$query                   = Languages::ENGLISH === $language ? '' : "?lang=$language";
+		return Settings::site_url() . $path . $query . ( '' === $fragment ? '' : "#$fragment" );
+	}
+
+	/**
+	 * The original and its translations, published or not.
+	 *
+	 * @return WP_Post[]
+	 */
+	public static function editions( WP_Post $root ): array {
+		$found = get_posts(
+			array(
+				'post_type'        => $root->post_type,
+				'post_status'      => array( 'publish', 'future', 'draft', 'pending', 'private' ),
+				'posts_per_page'   => 50,
+				'orderby'          => 'ID',
+				'order'            => 'ASC',
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- runs for an editor who has the post open, never for a visitor.
+				'meta_key'         => Editions::ORIGINAL,
+				// phpcs:ignore WordPress.DB.SlowDBQuery
+				'meta_value'       => (string) $root->ID,
+				'suppress_filters' => true,
+				'lang'             => '',
+			)
+		);
+		return array( $root, ...array_filter( $found, static fn ( WP_Post $post ): bool => Editions::original_id( $post->ID ) === $root->ID ) );
+	}
+}
