@@ -13,11 +13,12 @@ import { previewLinks, welcomePage } from './welcome.mjs';
  * @param {import('./content.mjs').Content} parts.content
  * @param {import('./switches.mjs').Switches} parts.switches
  * @param {import('./sign-up.mjs').SignUps} parts.signUps
+ * @param {import('./redirect-hits.mjs').RedirectHits} parts.redirectHits
  * @param {{ siteUrl: string, revalidateSecret: string }} parts.site
  * @param {(change: () => string[]) => Promise<unknown>} parts.publish
  * @param {{ salt: string, contentDir: string, apiPath: string }} parts.about
  */
-export function openControl({ content, switches, signUps, site, publish, about }) {
+export function openControl({ content, switches, signUps, redirectHits, site, publish, about }) {
   const previews = () => {
     const siteUrl = site.siteUrl || 'http://localhost:3000';
     return previewLinks({ world: content.world('en'), siteUrl, salt: about.salt });
@@ -28,6 +29,7 @@ export function openControl({ content, switches, signUps, site, publish, about }
     calls: switches.calls,
     edit: content.edited,
     signups: signUps.all,
+    hits: redirectHits.all,
     previews,
   });
   const clears = /** @type {Record<string, () => unknown>} */ ({
@@ -35,6 +37,7 @@ export function openControl({ content, switches, signUps, site, publish, about }
     override: switches.clearOverrides,
     calls: switches.clearCalls,
     signups: signUps.clear,
+    hits: redirectHits.clear,
     edit: () => publish(() => content.edited().flatMap((file) => content.edit(file, undefined))),
   });
   const sets = /** @type {Record<string, (body: any) => unknown>} */ ({

@@ -194,6 +194,13 @@ export const reads = {
   'components/home-tips': (asked) =>
     ok({ posts: posts.recordsOf(asked.world, 'tips').map((tip, index) => toTip(tip, index, asked)) }),
 
+  redirects: ({ english }) =>
+    ok(
+      posts
+        .recordsOf(english, 'redirects')
+        .map(({ from, to, status }) => ({ from: String(from), to: to ?? null, status: status ?? 301 })),
+    ),
+
   menu(asked) {
     return ok({
       menu: posts.recordsOf(asked.world, 'menu').map((item, index) => toMenuItem(item, index, asked)),

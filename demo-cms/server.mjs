@@ -10,6 +10,7 @@ import { openControl } from './control.mjs';
 import { readPreview, strayNonce } from './preview.mjs';
 import { isRead, json, notAllowed, send, text } from './replies.mjs';
 import { originOf, readAddress, readJson } from './requests.mjs';
+import { openRedirectHits } from './redirect-hits.mjs';
 import { ok, reads, refuse } from './routes.mjs';
 import { openSignUps } from './sign-up.mjs';
 import { championDetail, championsMap, championsOf } from './static-host.mjs';
@@ -38,6 +39,7 @@ export async function startCms(options = {}) {
   const switches = openSwitches();
   const pictures = openPictures({ cacheDir: options.cacheDir ?? path.join(here, '.cache'), log });
   const signUps = openSignUps();
+  const redirectHits = openRedirectHits();
   const apiPath = `/wp-json/${vendor}/v1`;
   let ownUrl = '';
 
@@ -68,7 +70,7 @@ export async function startCms(options = {}) {
   }
 
   const about = { salt, contentDir, apiPath };
-  const control = openControl({ content, switches, signUps, site, publish, about });
+  const control = openControl({ content, switches, signUps, redirectHits, site, publish, about });
 
   /**
    * @param {http.IncomingMessage} request
@@ -81,6 +83,13 @@ export async function startCms(options = {}) {
     if (route === 'components/emailsignup') {
       if (request.method !== 'POST') return notAllowed('POST');
       return json(signUps.add(query.get('id') ?? '', await readJson(request, 10_000)));
+    }
+    if (route === 'redirects/hits') {
+      if (request.method !== 'POST') return notAllowed('POST');
+      if (request.headers.authorization !== `Bearer ${site.revalidateSecret}`)
+        return json(refuse(401, 'not_the_site', 'Only the site hands over counts.'));
+      redirectHits.add(await readJson(request, 1_000_000));
+      return json(ok({ taken: true }));
     }
     if (route !== 'preview' && !Object.hasOwn(reads, route)) {
       return json(refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.'));

@@ -43,6 +43,7 @@ function changesOfFile(file, before, after) {
     categories: 'categories',
     subjects: 'subjects',
     masteries: 'masteries',
+    redirects: 'redirects',
   });
   const name = about?.area === 'single' ? about.slug : file.replace(/\.json$/, '');
   if (!about || about.area === 'single') return [{ type: wide[name] ?? 'all' }];

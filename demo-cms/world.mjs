@@ -245,6 +245,7 @@ function readData(language, sources) {
     'menu',
     'tips',
     'glossary',
+    'redirects',
   ]) {
     const english = sources.get(`${name}.json`)?.data ?? sources.get(`en/${name}.json`)?.data;
     const translated = language === 'en' ? undefined : sources.get(`${language}/${name}.json`)?.data;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { RedirectHits } from './redirect-hits.mjs';
 import { inSpan, openTraces } from './traces.mjs';
 
 /**
@@ -9,7 +10,8 @@ import { inSpan, openTraces } from './traces.mjs';
  * @typedef {{ route: string, from: 'cms' | 'kept' | 'old', result: 'found' | 'missing' | 'unwell', milliseconds: number,
  *   answerAgeSeconds: number }} Call `from`: the CMS was asked, a fresh answer was kept, or the CMS failed and an old
  *   answer was used instead
- * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, page?:
+ * @typedef {{ from: string, status: number }} FollowedRedirect a rule of the editors that the page follows (`rules 67`)
+ * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, redirect?: FollowedRedirect, page?:
  *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
  *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for
  *   `isPurged`
@@ -19,7 +21,7 @@ import { inSpan, openTraces } from './traces.mjs';
  * @typedef {import('./metrics.mjs').Metrics} Metrics
  * @typedef {typeof import('./traces.mjs')} Traces
  * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
- * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, making: () => Making | undefined,
+ * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, redirectHits: RedirectHits, making: () => Making | undefined,
  *   routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
  *   `routeState`: set by the app when it first reads the CMS
  */
@@ -51,10 +53,10 @@ export async function runMaking(make, since) {
   return { result: await makings.run(noted, make), making: noted };
 }
 
-/** @param {Omit<Bridge, 'making' | 'inSpan' | 'openTraces'>} server */
+/** @param {Omit<Bridge, 'making' | 'redirectHits' | 'inSpan' | 'openTraces'>} server */
 export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { ...server, making, inSpan, openTraces };
+  const bridge = { ...server, making, redirectHits: new RedirectHits(), inSpan, openTraces };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

@@ -159,11 +159,11 @@ async function renderPreview(next, { method, url: address = '/', headers }) {
 }
 
 /**
- * @param {{ next: NextHandler, pages?: import('./pages/pages.mjs').Pages | undefined, store?: import('./store/store.mjs').Store | undefined, edge: Edge, servePicture: ReturnType<typeof import('./pictures/serve-picture.mjs').pictureServer>, dev?: boolean }} options
+ * @param {{ next: NextHandler, pages?: import('./pages/pages.mjs').Pages | undefined, redirectHits?: import('./redirect-hits.mjs').RedirectHits, store?: import('./store/store.mjs').Store | undefined, edge: Edge, servePicture: ReturnType<typeof import('./pictures/serve-picture.mjs').pictureServer>, dev?: boolean }} options
  *   `pages` and `store`: none during development, when Next renders every page for each visit
  * @returns {(request: Request, response: Response) => void}
  */
-export function requestListener({ next, pages, store, edge, servePicture, dev = false }) {
+export function requestListener({ next, pages, redirectHits, store, edge, servePicture, dev = false }) {
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
@@ -231,11 +231,20 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     if (!form) return passOn(request, response);
     const page = kept.ready(key, address);
     if (!page) return awaitPage(request, response, { kept, key, address, form });
+    countRedirect(request, page, form);
     const answering = answerPage(request, response, page, form);
     if (answering) await answering;
     countKept(form, response.statusCode);
     metrics.observe('answerAge', {}, (Date.now() - page.madeAt) / 1000);
     return undefined;
+  }
+
+  /**
+   * Visits are counted, not links that the pointer rests on.
+   * @param {Request} request @param {import('./pages/page-record.mjs').Page} page @param {import('./pages/page-record.mjs').Form} form
+   */
+  function countRedirect({ method }, { redirectFrom }, form) {
+    if (redirectFrom !== undefined && form !== 'tree' && method === 'GET') redirectHits?.add(redirectFrom);
   }
 
   /**
@@ -256,6 +265,7 @@ export function requestListener({ next, pages, store, edge, servePicture, dev = 
     watched.way = answer.madeAt < cameAt ? 'store' : 'made';
     metrics.observe('answerAge', {}, Math.max(0, Date.now() - answer.madeAt) / 1000);
     if (answer.status >= 500) response.setHeader('X-Request-Id', requestId);
+    countRedirect(request, answer, form);
     await answerPage(request, response, answer, form);
   }
 

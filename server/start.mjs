@@ -58,7 +58,7 @@ log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site st
 const store = await openStore({ folder: cacheDir, url: cacheUrl, log });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
-openBridge({ store, pictures, edge, log, metrics });
+const { redirectHits } = openBridge({ store, pictures, edge, log, metrics });
 metrics.onScrape(() => store.measure());
 if (vendor) metrics.onScrape(() => edge.measure());
 
@@ -91,7 +91,7 @@ if (dev) server.on('upgrade', app.getUpgradeHandler());
 else await untilPagesRender({ next: nextHandler, store });
 const servePicture = pictureServer(pictures);
 lifecycle.serve(
-  requestListener({ next: nextHandler, pages, store: dev ? undefined : store, edge, servePicture, dev }),
+  requestListener({ next: nextHandler, pages, redirectHits, store: dev ? undefined : store, edge, servePicture, dev }),
 );
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { followRedirect } from '@/app/_frame/follow-redirect';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { FailedView } from '@/components/failed-view/failed-view';
 import { NotFoundView } from '@/components/not-found-view/not-found-view';
@@ -11,7 +12,7 @@ const statuses = { missing: 404, unrouted: 404, unwell: 503, failed: 500 } as co
 function ErrorView({ address, kind }: { address: string; kind: ErrorKind }) {
   if (kind === 'unwell') return <UnwellView address={address} />;
   if (kind === 'failed') return <FailedView address={address} />;
-  return <NotFoundView isUnrouted={kind === 'unrouted'} />;
+  return <NotFoundView kind={kind} />;
 }
 
 type ErrorPageProps = {
@@ -25,8 +26,18 @@ type ErrorPageProps = {
   children?: ReactNode;
 };
 
-/** A 404, 500 or 503 page with navigation and footer, in the visitor's language (`rules 12`, `rules 55`). */
-export function ErrorPage({ address, kind, children }: ErrorPageProps) {
+/**
+ * A 404, 410, 500 or 503 page with navigation and footer, in the visitor's language (`rules 12`, `rules 55`). Before a
+ * 404, the editors' redirects are looked up (`rules 67`).
+ */
+export async function ErrorPage({ address, kind, children }: ErrorPageProps) {
+  if (statuses[kind] === 404 && (await followRedirect(address)) === 'gone') {
+    return (
+      <PageFrame address={address} status={410}>
+        <NotFoundView kind="gone" />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame address={address} status={statuses[kind]}>
       {children ?? <ErrorView address={address} kind={kind} />}

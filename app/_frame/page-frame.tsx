@@ -21,7 +21,7 @@ type PageFrameProps = {
   preview?: PreviewState | undefined;
   hasSections?: boolean | undefined;
   /** The status of a page other than 200. server/pages/next-html.mjs reads it from the HTML. */
-  status?: 404 | 500 | 503 | undefined;
+  status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };
 

@@ -33,7 +33,7 @@ type Props = {
   newsletterFormId: string;
   gtmId?: string | undefined;
   /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */
-  status?: 404 | 500 | 503 | undefined;
+  status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };
 

@@ -5,18 +5,21 @@ import { newsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 
 type Props = {
-  /** Whether no route of the site matches the address, so that the CMS was not asked (`rules 7`). */
-  isUnrouted?: boolean;
+  /**
+   * `unrouted`: no route of the site matches the address, so the CMS was asked for no page (`rules 7`). `gone`: an editor
+   * says that the page is gone for good (`rules 67`).
+   */
+  kind?: 'missing' | 'unrouted' | 'gone';
 };
 
-export function NotFoundView({ isUnrouted = false }: Props) {
+export function NotFoundView({ kind = 'missing' }: Props) {
   const { locale } = usePageContext();
   return (
     <Splash
-      shout="404"
+      shout={kind === 'gone' ? '410' : '404'}
       title={translate(locale, 'notFound.title')}
-      small={isUnrouted ? `${translate(locale, 'failed.title')} 404 Not Found` : undefined}
-      text={translate(locale, 'notFound.text')}
+      small={kind === 'unrouted' ? `${translate(locale, 'failed.title')} 404 Not Found` : undefined}
+      text={translate(locale, kind === 'gone' ? 'notFound.gone' : 'notFound.text')}
       actions={
         <>
           <Button target="/">{translate(locale, 'notFound.home')}</Button>

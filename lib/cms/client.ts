@@ -300,6 +300,41 @@ async function sendSignup(formId: string, email: string, locale: Locale): Promis
   }
 }
 
+const hitsRoute = 'redirects/hits';
+/** The CMS gets the counts this often at most. */
+const hitsPause = 60_000;
+const lastHits = { at: 0 };
+
+/**
+ * Hands over how often the editors' redirects were answered. Counts that the CMS did not take are sent with the next
+ * ones. A CMS without the route does not want them.
+ */
+export async function sendRedirectHits(): Promise<void> {
+  const hits = serverBridge()?.redirectHits;
+  const { revalidateSecret } = settings();
+  if (!hits || revalidateSecret === undefined || lastHits.at > Date.now() - hitsPause) return;
+  const counted = hits.take();
+  if (counted.length === 0) return;
+  lastHits.at = Date.now();
+  const isTaken = await measured(hitsRoute, () => postHits(counted, revalidateSecret), foundOrUnwell);
+  if (!isTaken) hits.putBack(counted);
+}
+
+async function postHits(hits: readonly { from: string; count: number }[], secret: string): Promise<boolean> {
+  try {
+    const answer = await callCms(apiUrl(hitsRoute), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ hits }),
+      signal: AbortSignal.timeout(settings().cmsTimeoutMs),
+    });
+    void answer.body.dump();
+    return answer.statusCode < 500 && answer.statusCode !== 429;
+  } catch {
+    return false;
+  }
+}
+
 function isMenuAnswered(): Promise<boolean> {
   return measured('health', askForMenu, foundOrUnwell);
 }

@@ -11,6 +11,7 @@ const cases: [CmsEvent, string[]][] = [
   [{ type: 'page', slug: 'a/b' }, ['page:a/b', 'search', 'sitemap']],
   [{ type: 'course', slug: 'c' }, ['course:c', 'academy', 'search', 'sitemap']],
   [{ type: 'menu' }, ['menu']],
+  [{ type: 'redirects' }, ['redirects']],
   [{ type: 'all' }, ['everything']],
 ];
 

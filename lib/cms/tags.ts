@@ -25,6 +25,7 @@ export const tags = {
   champions: 'champions',
   menu: 'menu',
   notification: 'notification',
+  redirects: 'redirects',
   sitemap: 'sitemap',
   everything: 'everything',
 } as const;
@@ -43,6 +44,7 @@ export const eventTypes = [
   'notification',
   'categories',
   'subjects',
+  'redirects',
   'all',
 ] as const;
 
@@ -77,6 +79,7 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     notification: [tags.notification],
     categories: [tags.categories, ...categories.map(tags.category)],
     subjects: [tags.subjects, tags.academy],
+    redirects: [tags.redirects],
     all: [tags.everything],
   } satisfies Record<CmsEvent['type'], string[]>;
   return [...new Set(affected[type])];

@@ -139,6 +139,11 @@ export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
 export const wireNotification = z.object({ res: z.string() });
 
+/** `to` is `null` for a page that is gone. */
+export const wireRedirects = mainList(
+  z.object({ from: text.pipe(z.string().min(1).max(500)), to: text, status: count }),
+);
+
 /**
  * An empty champion map means that the static host is unwell; if it were accepted, every row of the calculator would
  * say NOT FOUND.

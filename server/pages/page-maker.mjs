@@ -132,11 +132,14 @@ export function pageMaker({ next, store, folder, buildId }) {
     }
     const { status, forms } = formsOf(rendered, { key, address, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
-    noteMaking({ began, status: location === undefined ? status : 308, making, address });
+    // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
+    const answered = making.redirect?.status ?? (location === undefined ? status : 308);
+    noteMaking({ began, status: answered, making, address });
     const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;
     return {
       source: {
-        status,
+        status: making.redirect?.status ?? status,
+        ...(making.redirect ? { redirectFrom: making.redirect.from } : {}),
         tags: [...making.tags],
         calls: [...making.calls],
         position: making.since,

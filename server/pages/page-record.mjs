@@ -23,6 +23,7 @@ import { LRUCache } from 'lru-cache';
  * @property {number} position what the purge log knew before the making began
  * @property {number} madeAt when the making began
  * @property {number} seconds how long the page counts as fresh
+ * @property {string} [redirectFrom] the address of the editors' rule that it follows (`rules 67`)
  * @property {Record<string, string>} headers of every form
  * @property {Partial<Record<Form, { body: Buffer, headers: Record<string, string> }>>} forms
  *
@@ -39,6 +40,7 @@ import { LRUCache } from 'lru-cache';
  * @property {number} position
  * @property {number} madeAt
  * @property {number} seconds
+ * @property {string | undefined} redirectFrom
  * @property {readonly Call[]} calls
  * @property {Entry} entry
  * @property {Partial<Record<Form, Record<Encoding, Answer>>>} forms
@@ -111,7 +113,7 @@ function cacheControlOf(seconds) {
  */
 export function preparePage(entry, headersOf) {
   // Records of versions before November 2026 hold no calls.
-  const { status, tags, position, madeAt, seconds, calls = [], headers, parts } = metaOf(entry);
+  const { status, tags, position, madeAt, seconds, redirectFrom, calls = [], headers, parts } = metaOf(entry);
   const common = headersOf({ tags, seconds });
   /** @type {Page['forms']} */
   const forms = {};
@@ -146,7 +148,7 @@ export function preparePage(entry, headersOf) {
       identity: answer('identity', undefined),
     };
   }
-  return { status, tags, position, madeAt, seconds, calls, entry, forms };
+  return { status, tags, position, madeAt, seconds, redirectFrom, calls, entry, forms };
 }
 
 /** @type {LRUCache<string, Promise<Buffer>>} Bodies for clients without Brotli, by entity tag. */

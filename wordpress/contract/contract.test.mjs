@@ -103,6 +103,16 @@ describe('every read has its form', () => {
   }
 });
 
+describe('extensions, where the server has them', () => {
+  it('redirects', async (test) => {
+    const answer = await get('redirects/');
+    if (answer.status === 404) return test.skip('The server has no such route.');
+    assert.equal(answer.status, 200);
+    fits(is.listOf(is.redirect), answer.json());
+    assert.deepEqual((await get('redirects?lang=de')).json(), answer.json());
+  });
+});
+
 describe('languages', () => {
   for (const code of ['en', 'xx', '', 'EN', 'zz-zz', '%27', 'fr%00']) {
     it(`"${code}" answers in English`, async () => {

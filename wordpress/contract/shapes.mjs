@@ -151,3 +151,9 @@ export const championDetail = object({
 });
 
 export const refusal = object({ code: filled, message: text, data: object({ status: number }) });
+
+export const redirect = object({
+  from: (value, at) => need(typeof value === 'string' && /^\/(?![/\\])/.test(value), at, 'a path'),
+  to: maybe(link),
+  status: oneOf(301, 302, 308, 410),
+});

@@ -436,6 +436,7 @@ describe('roles against what changes things', () => {
   const pages = {
     'admin.php?page=fighter-tables': ['admin', 'editor'],
     'tools.php?page=fighter-log': ['admin', 'editor', 'author'],
+    'tools.php?page=fighter-redirects': ['admin', 'editor'],
     'tools.php?page=fighter-signups': ['admin'],
     'options-general.php?page=fighter-site': ['admin'],
   };
@@ -786,6 +787,138 @@ describe('the panel “On the site”', () => {
       const body = new URLSearchParams({ action: 'fighter_outbox', key });
       assert.equal((await fetch(`${origin}/wp-admin/admin-ajax.php`, { method: 'POST', body })).status, 403);
     }
+  });
+});
+
+describe('redirects', () => {
+  const heard = (type) => site.hear((change) => change.type === type);
+  /** @param {unknown} input */
+  const php = async (input) => JSON.parse(await wordpress.runPhp(path.join(here, 'php/redirects.php'), [JSON.stringify(input)]));
+  const screen = 'tools.php?page=fighter-redirects';
+  /** @param {string} role @param {Record<string, string | Blob>} fields @param {string} [query] */
+  const send = async (role, fields, query = '') => {
+    const page = await (await users[role].admin(`${screen}${query}`)).text();
+    const nonce = /name="_wpnonce" value="([0-9a-f]+)"/.exec(page)?.[1] ?? '';
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ _wpnonce: nonce, ...fields })) body.append(name, value);
+    const answer = await users[role].admin(screen, { method: 'POST', body });
+    return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() };
+  };
+  const list = async () => (await api('redirects/')).body;
+  /** @type {any} */
+  let post;
+  before(async () => {
+    post = await write('editor', { title: 'Moves about', slug: 'first-place', status: 'publish' });
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { slug: 'second-place' } });
+  });
+
+  it('are told and served once they are stored', async () => {
+    assert.deepEqual(await list(), []);
+    site.told.splice(0);
+    const saved = await send('editor', { act: 'save', from: '/news/Old Name/'.replace(' ', '%20'), to: `${origin}/news/second-place/`, status: '301' });
+    assert.match(saved.location, /done=saved/);
+    await heard('redirects');
+    assert.deepEqual(await list(), [{ from: '/news/Old%20Name/', to: '/news/second-place/', status: 301 }]);
+    assert.match((await send('editor', { act: 'save', from: '/gone-for-good', to: '', status: '410' })).location, /done=saved/);
+    assert.deepEqual((await list())[1], { from: '/gone-for-good', to: null, status: 410 });
+  });
+  it('are refused in words', async () => {
+    const said = await php([
+      ['old', '/news/x/'],
+      ['//evil.example/', '/news/x/'],
+      ['/a?b=1', '/news/x/'],
+      ['/academy/Glossary', '/news/x/'],
+      ['/a/', '/b/', 302],
+      ['/NEWS/old name', '/news/x/'],
+      ['/a/', ''],
+      ['/a/', '/A'],
+      ['/a/', 'javascript:alert(1)'],
+      ['/a/', 'http://other.example/'],
+      ['/a/', 'https://other.example/'],
+      ['/b/', '/c/'],
+      ['/a/', '/b/'],
+      ['/c/', '/b/'],
+      ['/c/', '/d/'],
+      ['/c/', '', 410],
+      ['/a/', '/gone-for-good/'],
+      ['/a/', '/news/first-place/'],
+      ['/news/first-place/', '/news/x/'],
+    ]);
+    const wanted = [
+      /begin with a slash/,
+      /begin with a slash/,
+      /question mark/,
+      /screen of the site/,
+      /either 301/,
+      /begin with a slash/,
+      /Enter the new address/,
+      /lead to itself/,
+      /whole address that begins with https/,
+      /whole address that begins with https/,
+      /may not lead to “other.example”/,
+      /^stored$/,
+      /“\/b\/” is itself redirected to “\/c\/”/,
+      /“\/b\/” leads back to “\/c\/”/,
+      /“\/b\/” leads here, so visitors would be sent on twice/,
+      /“\/b\/” leads here/,
+      /marked as gone/,
+      /old address of “Moves about”. Enter the present one: \/news\/second-place\//,
+      /old address of “Moves about” and leads there by itself/,
+    ];
+    said.forEach((text, index) => assert.match(text, wanted[index], String(index)));
+  });
+  it('follow a post whose address changes', async () => {
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { slug: 'third-place' } });
+    assert.equal((await list())[0].to, '/news/third-place/');
+  });
+  it('of moved posts are listed, changed and let go', async () => {
+    const page = await (await users.editor.admin(`${screen}&view=moved&s=first-place`)).text();
+    assert.match(page, /\/news\/first-place\/<\/code>/);
+    assert.doesNotMatch(page, /\/news\/second-place\/<\/code><\/th>/);
+    const moved = /name="moved" value="([1-9]\d*)"/.exec(page)?.[1] ?? '';
+    assert.equal((await api('slugpost?slug=first-place')).status, 200);
+    const changed = await send('editor', { act: 'save', moved, from: '/news/first-place/', to: '/events/', status: '301' });
+    assert.match(changed.location, /done=saved/);
+    await site.hear((change) => change.type === 'post' && change.slug === 'first-place');
+    assert.equal((await api('slugpost?slug=first-place')).status, 404);
+    assert.ok((await list()).some(({ from, to }) => from === '/news/first-place/' && to === '/events/'));
+    const other = /name="moved" value="([1-9]\d*)"/.exec(await (await users.editor.admin(`${screen}&view=moved&s=second-place`)).text())?.[1] ?? '';
+    await send('editor', { act: 'let-go', moved: other });
+    assert.equal((await api('slugpost?slug=second-place')).status, 404);
+  });
+  it('come from a CSV file, each line that is wrong named', async () => {
+    const csv = '\ufefffrom;to;status\r\n/csv-1/;/events/;301\r\n/csv-2/;;410\r\n\r\nnowhere;/events/;301\r\n/csv-1/;/search/;\r\n';
+    const told = await send('editor', { act: 'import', file: new Blob([csv]) });
+    assert.match(told.text, /3 lines were stored\. These were not:/);
+    assert.match(told.text, /Line 5: The old address has to be one of this site/);
+    assert.deepEqual((await list()).filter(({ from }) => from.startsWith('/csv')), [
+      { from: '/csv-1/', to: '/search/', status: 301 },
+      { from: '/csv-2/', to: null, status: 410 },
+    ]);
+    assert.match((await php({ csv: '/x/,/events/\n'.repeat(1001) })).problems[0], /1,001 lines/);
+    assert.match((await send('editor', { act: 'import', file: new Blob([' '.repeat(1_000_001)]) })).text, /larger than one megabyte/);
+    const page = await (await users.editor.admin(screen)).text();
+    const link = /admin-post\.php\?action=fighter_redirects_export[^"]*/.exec(page)?.[0].replace(/&(amp|#0?38);/g, '&') ?? '';
+    const file = await (await users.editor.admin(link)).text();
+    assert.match(file, /^from,to,status,hits\n/);
+    assert.match(file, /^\/csv-2\/,,410,0$/m);
+  });
+  it('count what the site hands over with the secret, and nothing else', async () => {
+    const hand = (authorization, hits) =>
+      fetch(`${origin}/wp-json/fighter/v1/redirects/hits`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ hits }),
+      });
+    assert.equal((await hand('Bearer wrong', [{ from: '/csv-1/', count: 5 }])).status, 401);
+    assert.equal((await hand(`Bearer ${secret}`, [{ from: '/CSV-1', count: 5 }, { from: '/csv-1/', count: -2 }, 'x'])).status, 200);
+    assert.match(await (await users.editor.admin(`${screen}&s=csv-1`)).text(), /<td>301<\/td><td>5<\/td>/);
+  });
+  it('are not changed without a nonce, or by an author', async () => {
+    const before = await list();
+    assert.equal((await send('editor', { act: 'save', from: '/forged/', to: '/events/', status: '301', _wpnonce: 'x' })).status, 403);
+    assert.equal((await send('author', { act: 'save', from: '/forged/', to: '/events/', status: '301' })).status, 403);
+    assert.deepEqual(await list(), before);
   });
 });
 

@@ -61,6 +61,7 @@ final class Install {
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
+		$rules   = Redirects\Rules::table();
 		// Folded text is compared byte by byte: comparing it by the rules of a language takes ten times as long.
 		$exact = $wpdb->has_cap( 'utf8mb4' ) ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'CHARACTER SET utf8 COLLATE utf8_bin';
 		dbDelta(
@@ -100,6 +101,22 @@ final class Install {
 			words longtext $exact NOT NULL,
 			PRIMARY KEY  (root_id,language),
 			KEY kind_language (kind,language)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $rules (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			from_path varchar(300) NOT NULL DEFAULT '',
+			from_hash char(32) NOT NULL DEFAULT '',
+			target text NOT NULL,
+			target_hash char(32) NOT NULL DEFAULT '',
+			status smallint(5) unsigned NOT NULL DEFAULT 301,
+			hits bigint(20) unsigned NOT NULL DEFAULT 0,
+			last_hit bigint(20) unsigned NOT NULL DEFAULT 0,
+			created bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY from_hash (from_hash),
+			KEY target_hash (target_hash)
 		) $charset;"
 		);
 		dbDelta(

@@ -42,6 +42,8 @@ final class Plugin {
 				Publishing\Watcher::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
+				Redirects\Rules::class,
+				Redirects\Redirects_Route::class,
 				Signup\Signup_Route::class,
 				Signup\Confirmation::class,
 				Signup\Privacy::class,
@@ -56,6 +58,7 @@ final class Plugin {
 		if ( is_admin() ) {
 			Admin\Settings_Page::register();
 			Admin\Tables_Page::register();
+			Admin\Redirects_Page::register();
 			Admin\Log_Page::register();
 			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();

@@ -21,6 +21,8 @@ final class Settings {
 		'secret'   => 'FIGHTER_REVALIDATE_SECRET',
 		'forms'    => 'FIGHTER_FORMS',
 		'per_page' => 'FIGHTER_PER_PAGE',
+
+		'redirect_hosts' => 'FIGHTER_REDIRECT_HOSTS',
 	);
 
 	private const DEFAULTS = array(
@@ -29,6 +31,8 @@ final class Settings {
 		'secret'   => '',
 		'forms'    => '',
 		'per_page' => 12,
+
+		'redirect_hosts' => '',
 	);
 
 	public static function register(): void {
@@ -126,6 +130,8 @@ final class Settings {
 			'secret'   => $secret,
 			'forms'    => implode( ' ', array_filter( array_map( 'sanitize_key', preg_split( '/[\s,]+/', $text( 'forms' ) ) ) ) ),
 			'per_page' => max( 1, min( 48, (int) $text( 'per_page' ) ) ),
+
+			'redirect_hosts' => implode( ' ', preg_split( '/[^a-z0-9.-]+/', strtolower( $text( 'redirect_hosts' ) ), -1, PREG_SPLIT_NO_EMPTY ) ),
 		);
 	}
 

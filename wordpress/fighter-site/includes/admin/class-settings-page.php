@@ -30,6 +30,8 @@ final class Settings_Page {
 			'secret'   => array( __( 'Secret', 'fighter-site' ), 'password', '', __( 'The same as REVALIDATE_SECRET of the site. An empty field keeps the one that is set.', 'fighter-site' ) ),
 			'forms'    => array( __( 'Sign-up forms', 'fighter-site' ), 'text', 'footer', __( 'Ids of the forms that are answered; empty for all.', 'fighter-site' ) ),
 			'per_page' => array( __( 'Articles per page', 'fighter-site' ), 'number', '12', '' ),
+
+			'redirect_hosts' => array( __( 'Hosts for redirects', 'fighter-site' ), 'text', 'shop.example.com', __( 'Other sites that redirects may lead to, between spaces; empty for none.', 'fighter-site' ) ),
 		);
 		echo '<div class="wrap"><h1>' . esc_html__( 'Fighter site', 'fighter-site' ) . '</h1><form method="post" action="options.php">';
 		settings_fields( 'fighter' );

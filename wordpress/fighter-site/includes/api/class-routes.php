@@ -8,6 +8,7 @@
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Redirects\Redirects_Route;
 use Fighter\Site\Settings;
 use WP_Error;
 use WP_REST_Request;
@@ -37,6 +38,7 @@ final class Routes {
 		'search'                  => array( Search::class, 'answer' ),
 		'masteries'               => array( Singles::class, 'masteries' ),
 		'menu'                    => array( Singles::class, 'menu' ),
+		'redirects'               => array( Redirects_Route::class, 'answer' ),
 		'components/home-news'    => array( Listings::class, 'home_news' ),
 		'components/home-tips'    => array( Listings::class, 'home_tips' ),
 		'components/notification' => array( Singles::class, 'notification' ),

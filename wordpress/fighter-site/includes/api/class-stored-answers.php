@@ -45,6 +45,7 @@ final class Stored_Answers {
 		'glossary'                => array(),
 		'masteries'               => array(),
 		'menu'                    => array(),
+		'redirects'               => array(),
 		'components/home-news'    => array(),
 		'components/home-tips'    => array(),
 		'components/notification' => array(),
@@ -56,6 +57,7 @@ final class Stored_Answers {
 	 */
 	private const OF_THE_FRAME = array(
 		'menu'                    => 'menu',
+		'redirects'               => 'redirects',
 		'components/notification' => 'notification',
 		'categories'              => 'categories',
 		'subjects'                => 'subjects',

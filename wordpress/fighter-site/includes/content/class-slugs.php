@@ -16,7 +16,7 @@ use WP_Post;
  */
 final class Slugs {
 
-	private const OLD_PATH = '_fighter_old_path';
+	public const OLD_PATH = '_fighter_old_path';
 
 	private const TAKEN = array(
 		'post'           => array( 'page', 'category', 'author', 'feed' ),

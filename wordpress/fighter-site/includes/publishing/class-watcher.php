@@ -249,6 +249,32 @@ final class Watcher {
 		}
 	}
 
+	public static function redirects_changed(): void {
+		self::tell( array( 'type' => 'redirects' ), __( 'The redirects changed', 'fighter-site' ) );
+	}
+
+	/**
+	 * @param WP_Post $post Post.
+	 * @param string  $path An address that it had, without slashes around it.
+	 */
+	public static function old_address_let_go( WP_Post $post, string $path ): void {
+		$types = array(
+			'page'          => 'page',
+			Types::COURSE   => 'course',
+			Types::CHAMPION => 'champion',
+		);
+		self::tell(
+			array(
+				'type'   => $types[ $post->post_type ] ?? 'post',
+				'slug'   => 'page' === $post->post_type ? $path : basename( $path ),
+				'author' => (string) $post->post_author,
+			),
+			/* translators: %s: an address */
+			sprintf( __( 'The old address “%s” was let go', 'fighter-site' ), "/$path/" ),
+			$post->ID
+		);
+	}
+
 	public static function table_changed( string $table ): void {
 		self::tell(
 			array( 'type' => Tables::MASTERIES === $table ? 'masteries' : 'all' ),

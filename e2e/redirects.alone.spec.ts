@@ -1,0 +1,142 @@
+import type { APIRequestContext } from '@playwright/test';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test';
+
+const secret = 'only-for-these-tests';
+/** The rules of demo-cms/content/redirects.json, and those that a test writes in their place. */
+const file = 'redirects.json';
+
+const rules = (request: APIRequestContext, list: object[]) =>
+  cmsSwitch(request).edit(file, JSON.stringify(list));
+const visit = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 });
+const locationOf = async (request: APIRequestContext, address: string) => {
+  const answer = await visit(request, address);
+  return `${String(answer.status())} ${answer.headers().location ?? ''}`.trim();
+};
+const purge = (request: APIRequestContext) =>
+  request.post('/api/revalidate', {
+    data: { type: 'redirects' },
+    headers: { authorization: `Bearer ${secret}` },
+  });
+const askedForRules = async (request: APIRequestContext) =>
+  (await cmsSwitch(request).calls()).filter(({ path }) => path.endsWith('/redirects/')).length;
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await request.delete(`${cmsUrl}/__edit`);
+});
+
+test.describe('an address without a page', () => {
+  for (const [address, answer] of [
+    ['/news/patch-52-1/', '301 /news/patch-52-1-release-notes/'],
+    ['/News/Patch-52-1/', '301 /news/patch-52-1-release-notes/'],
+    ['/news/patch-52-1/?utm_source=x', '301 /news/patch-52-1-release-notes/'],
+    ['/news/patch-52-1/?lang=de', '301 /news/patch-52-1-release-notes/?lang=de'],
+    ['/news/patch-52-1/?viewer=webview', '301 /news/patch-52-1-release-notes/?viewer=webview'],
+    ['/guides/parry.html/', '301 /academy/parry-with-confidence/'],
+    ['/tournament-2025/', '410'],
+    ['/news/patch-52-1/more/', '404'],
+  ] as const) {
+    test(`${address} is answered with ${answer}`, async ({ request }) => {
+      expect(await locationOf(request, address)).toBe(answer);
+    });
+  }
+});
+
+test('rules reach every kind of address, and never a screen of the site', async ({ request }) => {
+  await rules(request, [
+    { from: '/academy/old-course/', to: '/academy/first-steps-in-meridian/', status: 302 },
+    { from: '/news/category/old-category/', to: '/news/', status: 308 },
+    { from: '/news/author/999/', to: 'https://people.example/999?x=1' },
+    { from: '/2024/05/12/old/', to: '/news/' },
+    { from: '/style-guide/nothing/', to: '/news/' },
+    { from: '/academy/glossary/', to: '/news/' },
+    { from: '/news/planted-open/', to: '//evil.example/' },
+    { from: '/circle-a/', to: '/circle-b/' },
+    { from: '/circle-b/', to: '/circle-a/' },
+  ]);
+  await cmsSwitch(request).fault({ route: 'glossary', mode: 'notfound' });
+  expect(await locationOf(request, '/academy/old-course/')).toBe('302 /academy/first-steps-in-meridian/');
+  expect(await locationOf(request, '/news/category/old-category/')).toBe('308 /news/');
+  expect(await locationOf(request, '/news/author/999/')).toBe('301 https://people.example/999?x=1');
+  expect(await locationOf(request, '/2024/05/12/old/')).toBe('301 /news/');
+  expect(await locationOf(request, '/style-guide/nothing/')).toBe('404');
+  expect(await locationOf(request, '/news/planted-open/')).toBe('404');
+  expect(await locationOf(request, '/circle-a/')).toBe('404');
+  expect(await locationOf(request, '/academy/glossary/?viewer=webview&lang=it')).not.toContain('301');
+});
+
+test('a page wins over a rule', async ({ request }) => {
+  await rules(request, [{ from: '/news/patch-52-1-release-notes/', to: '/news/' }]);
+  expect(await locationOf(request, '/news/patch-52-1-release-notes/')).toBe('200');
+});
+
+test('an edit of the rules reaches addresses that were asked for before', async ({ request }) => {
+  const address = '/news/asked-before/';
+  expect(await locationOf(request, address)).toBe('404');
+  await rules(request, [{ from: address, to: '/news/' }]);
+  expect(await locationOf(request, address)).toBe('301 /news/');
+  await rules(request, []);
+  expect(await locationOf(request, address)).toBe('404');
+});
+
+test('while the CMS fails, the last rules hold', async ({ request }) => {
+  await rules(request, [{ from: '/gone-a/', status: 410 }]);
+  expect(await locationOf(request, '/gone-a/')).toBe('410');
+  await cmsSwitch(request).fault({ route: 'redirects', mode: 'fail' });
+  await purge(request);
+  expect(await locationOf(request, '/gone-a/')).toBe('410');
+});
+
+test('a CMS without the route is asked once', async ({ request }) => {
+  await cmsSwitch(request).fault({ route: 'redirects', mode: 'notfound' });
+  await purge(request);
+  for (const name of ['a', 'b', 'c'])
+    expect(await locationOf(request, `/news/without-rules-${name}/`)).toBe('404');
+  expect(await askedForRules(request)).toBe(1);
+});
+
+test('a page that is gone says so in the visitor’s language', async ({ page }) => {
+  const answer = await page.goto('/tournament-2025/?lang=de');
+  expect(answer?.status()).toBe(410);
+  await expect(page.locator('main')).toContainText('Diese Seite wurde entfernt und kommt nicht wieder.');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a soft navigation follows a rule', async ({ page }) => {
+  await page.goto('/news/?lang=de');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/news/patch-52-1/?lang=de';
+    link.textContent = 'Old address';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Old address' }).click();
+  await expect(page).toHaveURL(/\/news\/patch-52-1-release-notes\/\?lang=de$/);
+});
+
+test('answers are counted by rule, and handed over to the CMS', async ({ request }) => {
+  const from = '/counted/';
+  await rules(request, [{ from, to: '/news/' }]);
+  await request.delete(`${cmsUrl}/__hits`);
+  // A site of its own: the counts are handed over once a minute at most.
+  const site = await startSecondSite(11, {
+    CMS_URL: cmsUrl,
+    REVALIDATE_SECRET: secret,
+    REVALIDATE_SECONDS: '1',
+  });
+  try {
+    for (const query of ['', '', '?lang=fr']) await visit(request, `${site.url}${from}${query}`);
+    await request.head(`${site.url}${from}`, { maxRedirects: 0 });
+    await expect
+      .poll(async () => {
+        await visit(request, `${site.url}/news/never-there/`);
+        return (await request.get(`${cmsUrl}/__hits`)).json();
+      })
+      .toEqual([{ from, count: 3 }]);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,97 @@
+import { decodePart } from '@/lib/links/decode-part';
+import type { PageContext } from '@/lib/links/context';
+import { resolveLink } from '@/lib/links/links';
+
+/** What an editor wants to happen at an address that the site has no page for (`rules 67`). */
+export type Redirect = { from: string } & ({ status: 301 | 302 | 308; to: string } | { status: 410 });
+
+/** The rules by the key of the address they hold for. */
+export type Redirects = ReadonlyMap<string, Redirect>;
+
+type WireRedirect = { from: string; to: string; status: number };
+
+/** More rules than this are not read. */
+const mostRedirects = 5000;
+
+/**
+ * Addresses with a screen of their own, and those below which nothing comes from the CMS. A rule for one of them is
+ * ignored: a screen that the CMS fails to fill stays where it is.
+ */
+const fixedPaths =
+  /^\/(?:(?:news|events|search|academy|academy\/(?:masteries|glossary|prestige-calculator)|news\/category|news\/author|news\/category\/champion-spotlights|style-guide|api|static|_[^/]*)\/)?$|^\/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
+
+/**
+ * The form in which addresses are compared: without origin, query and hash, decoded, in lower case, with a slash at the
+ * end.
+ */
+export function redirectKey(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return `/${path.split('/').filter(Boolean).map(decodePart).join('/')}/`
+    .replace(/\/{2,}/g, '/')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+export function isFixedPath(address: string): boolean {
+  return fixedPaths.test(redirectKey(address));
+}
+
+/** Where a rule leads. Undefined for a target that is no page or file of this site, and no whole `https:` address. */
+export function redirectTarget(to: string, context: PageContext): string | undefined {
+  const link = resolveLink(to, context);
+  if (link.kind === 'internal' || link.kind === 'file') return link.href;
+  if (link.kind !== 'external' || !/^https:\/\//i.test(to.trim())) return undefined;
+  const { username, password } = new URL(link.href);
+  return username === '' && password === '' ? link.href : undefined;
+}
+
+function toRedirect({ from, to, status }: WireRedirect, context: PageContext): Redirect | null {
+  if (!/^\/(?![/\\])/.test(from) || isFixedPath(from)) return null;
+  if (status === 410) return { from, status };
+  if (status !== 301 && status !== 302 && status !== 308) return null;
+  return to.trim() !== '' && redirectTarget(to, context) !== undefined ? { from, status, to } : null;
+}
+
+/** The key of the rule that a rule leads to, if it leads to one. */
+function nextKey(redirect: Redirect | undefined, context: PageContext): string | undefined {
+  if (!redirect || redirect.status === 410) return undefined;
+  const target = redirectTarget(redirect.to, context);
+  return target?.startsWith('/') ? redirectKey(target) : undefined;
+}
+
+function leadsInCircle(start: string, redirects: Redirects, context: PageContext): boolean {
+  const seen = new Set<string>();
+  for (let key: string | undefined = start; key !== undefined; key = nextKey(redirects.get(key), context)) {
+    if (seen.has(key)) return true;
+    seen.add(key);
+  }
+  return false;
+}
+
+/**
+ * The rules that can be kept, and the addresses of those that can't: the first rule of an address wins, and a rule that
+ * leads in a circle counts for nothing.
+ */
+export function parseRedirects(
+  wire: readonly WireRedirect[],
+  context: PageContext,
+): { redirects: Redirects; ignored: readonly string[] } {
+  const redirects = new Map<string, Redirect>();
+  const ignored: string[] = wire.slice(mostRedirects).map(({ from }) => from);
+  for (const one of wire.slice(0, mostRedirects)) {
+    const redirect = toRedirect(one, context);
+    const key = redirectKey(one.from);
+    if (redirect && !redirects.has(key)) redirects.set(key, redirect);
+    else ignored.push(one.from);
+  }
+  const circles = [...redirects.keys()].filter((key) => leadsInCircle(key, redirects, context));
+  for (const key of circles) {
+    ignored.push(redirects.get(key)?.from ?? key);
+    redirects.delete(key);
+  }
+  return { redirects, ignored };
+}
+
+export function findRedirect(redirects: Redirects, address: string): Redirect | undefined {
+  return redirects.get(redirectKey(address));
+}

@@ -1,0 +1,29 @@
+/** @typedef {{ from: string, count: number }} Hits how often the redirect of an address was answered */
+
+/** More addresses than there are redirects (lib/links/redirects.ts) are not counted. */
+const mostAddresses = 5000;
+
+/** Counts how often each of the editors' redirects is answered. Nothing about visitors is kept. */
+export class RedirectHits {
+  /** @type {Map<string, number>} */
+  #counts = new Map();
+
+  /** @param {string} from @param {number} [count] */
+  add(from, count = 1) {
+    const before = this.#counts.get(from);
+    if (before === undefined && this.#counts.size >= mostAddresses) return;
+    this.#counts.set(from, (before ?? 0) + count);
+  }
+
+  /** Returns the counts, and begins anew. @returns {Hits[]} */
+  take() {
+    const hits = [...this.#counts].map(([from, count]) => ({ from, count }));
+    this.#counts.clear();
+    return hits;
+  }
+
+  /** @param {readonly Hits[]} hits counts that could not be handed over */
+  putBack(hits) {
+    for (const { from, count } of hits) this.add(from, count);
+  }
+}
