@@ -76,6 +76,7 @@ function makeCard(entry, scene) {
     content_language: entry.bodyLanguage,
     excerpt: habitualExcerpt(String(meta.excerpt ?? ''), entry.body),
     seo_title: meta.seo_title ? String(meta.seo_title) : '',
+    ...seoOf(meta, scene),
     date_time: habitualNumber(id, entry.time || placeholderDate),
     modified_time: entry.modified || placeholderDate,
     author: authorOf(entry, scene.world),
@@ -93,6 +94,25 @@ function makeCard(entry, scene) {
     card.word_count = habitualNumber(id, countWords(entry.body));
   }
   return card;
+}
+
+/**
+ * What the front matter says for search engines and shared cards.
+ *
+ * @param {Record<string, any>} meta
+ * @param {Scene} scene
+ */
+function seoOf(meta, { origin }) {
+  const { seo_description: description, seo_image: image, canonical, noindex } = meta;
+  if (!description && !image && !canonical && noindex !== true) return {};
+  return {
+    seo: {
+      description: String(description ?? ''),
+      image: image ? picturesOf(String(image), origin).featured_image_src : '',
+      canonical: canonical ? origin + String(canonical) : '',
+      noindex: noindex === true,
+    },
+  };
 }
 
 /** @param {Entry} entry */

@@ -1,5 +1,5 @@
-import type { Picture } from '@/lib/cms/articles';
-import { lastPart, toPicture, toTarget } from '@/lib/cms/articles';
+import type { Picture, Seo } from '@/lib/cms/articles';
+import { lastPart, toPicture, toSeo, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { found, read, unwell } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
@@ -23,6 +23,8 @@ export type AcademyItem = {
   wordCount: number | null;
   picture: Picture | null;
   subjects: readonly string[];
+  /** Set if search engines should not list the page. */
+  isHidden?: true;
 };
 
 export type Academy = { quick: readonly AcademyItem[]; courses: readonly AcademyItem[]; legal: string };
@@ -46,6 +48,7 @@ function toItem(item: z.infer<typeof wireAcademyItem>, locale: Locale): AcademyI
       thumbnail: item.featured_image_thumbnail_src,
     }),
     subjects: item.subjects,
+    ...(item.seo.noindex ? { isHidden: true as const } : {}),
   };
 }
 
@@ -80,7 +83,7 @@ export type Term = {
 export type Glossary = {
   terms: readonly Term[];
   title: string;
-  seoTitle: string;
+  seo: Seo;
   pictureSrc: string;
   publishedAt: number | null;
   legal: string;
@@ -97,7 +100,7 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
     return {
       terms: wire.glossary.map((term) => toTerm(term, locale)),
       title: decodeEntities(wire.title),
-      seoTitle: decodeEntities(wire.seo_title),
+      seo: { ...toSeo(wire.seo), title: decodeEntities(wire.seo.title || wire.seo_title) },
       pictureSrc: toPicture({ full: wire.featured_image_src })?.src ?? '',
       publishedAt: wire.date_time,
       legal: wire.legal,

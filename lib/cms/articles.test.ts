@@ -1,4 +1,4 @@
-import { getCategory, toPicture, toTarget } from './articles';
+import { getCategory, toPicture, toSeo, toTarget } from './articles';
 import { askCms } from './ask';
 import { log } from '@/lib/log';
 
@@ -73,4 +73,23 @@ test('a host whose pictures are left out is logged once', () => {
   for (const name of ['a', 'b']) toPicture({ full: `https://logged.example/${name}.webp` });
   const told = jest.mocked(log.warn).mock.calls.filter(([{ reason }]) => reason === 'logged.example');
   expect(told).toHaveLength(1);
+});
+
+describe('what editors wrote for search engines and cards', () => {
+  const wire = { title: '', description: '', image: '', canonical: '', noindex: false };
+  it.each([
+    ['of the site', '/news/first/', '/news/first/'],
+    ['on the CMS', 'https://cms.example/news/first', '/news/first/'],
+    ['with a query, which is left out', '/news/first/?x=1#y', '/news/first/'],
+    ['elsewhere, which is ignored', 'https://other.example/news/first/', undefined],
+    ['elsewhere without a scheme', '//other.example/', undefined],
+    ['that is a script', 'javascript:alert(1)', undefined],
+    ['that is empty', '', undefined],
+  ])('a canonical address %s', (_, canonical, path) => {
+    expect(toSeo({ ...wire, canonical }).canonical).toBe(path);
+  });
+  it('is plain text', () => {
+    const seo = toSeo({ ...wire, title: 'A &amp; B', description: '<b>Bold</b> &lt;b&gt;', noindex: true });
+    expect(seo).toMatchObject({ title: 'A & B', description: 'Bold <b>', isHidden: true });
+  });
 });

@@ -6,6 +6,9 @@ import { tags } from '@/lib/cms/tags';
 import type { WirePost } from '@/lib/cms/wire';
 import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '@/lib/cms/wire';
 import { decodeEntities } from '@/lib/html/text';
+import type { WirePost, WireSeo } from '@/lib/cms/wire';
+import { parseWith, wireHub, wireListing, wireNews, wirePost } from '@/lib/cms/wire';
+import { decodeEntities, plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translateName } from '@/lib/i18n/messages';
 import { textLanguage } from '@/lib/i18n/text-language';
@@ -43,6 +46,8 @@ export type Card = {
   prestige: number | null;
   tags: readonly string[];
   sticky: boolean;
+  /** Set if search engines should not list the page. */
+  isHidden?: true;
 };
 
 export type Neighbour = { title: string; language: string | undefined; target: string };
@@ -54,7 +59,7 @@ export type Article = Card & {
   /** The `lang` of the body, where it is in another language than the page: bodies are translated last. */
   htmlLanguage: string | undefined;
   legal: string;
-  seoTitle: string;
+  seo: Seo;
   author: { id: string; name: string } | null;
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -69,7 +74,7 @@ export type Listing = {
   perPage: number;
 };
 /** The news hub. `language` is the `lang` of its `html`, where that is in another language than the page. */
-export type Hub = Listing & { html: string; language: string | undefined; legal: string };
+export type Hub = Listing & { html: string; language: string | undefined; legal: string; seo: Seo };
 
 /**
  * An absolute address on the CMS or the site becomes a path of the site, with a slash at its end; other addresses stay.
@@ -144,6 +149,28 @@ function toCategory(post: WirePost, locale: Locale): Card['category'] {
   return { name: translateName(locale, decodeEntities(post.categoryName), slug), target, slug };
 }
 
+/** What editors wrote for search engines and shared cards (`rules 68`). */
+export type Seo = {
+  title: string;
+  description: string;
+  picture: string | undefined;
+  /** The path of the page that this one is a copy of. */
+  canonical: string | undefined;
+  /** Whether search engines should not list the page. */
+  isHidden: boolean;
+};
+
+export function toSeo({ title, description, image, canonical, noindex }: WireSeo): Seo {
+  const target = canonical === '' ? '' : toTarget(canonical);
+  return {
+    title: decodeEntities(title),
+    description: plainText(description, 300),
+    picture: toPictureUrl(image) || undefined,
+    canonical: /^\/(?![/\\])/.test(target) ? target.split(/[?#]/, 1)[0] : undefined,
+    isHidden: noindex,
+  };
+}
+
 export function toCard(post: WirePost, locale: Locale): Card {
   const target = toTarget(post.permalink);
   const title = decodeEntities(post.title);
@@ -170,6 +197,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
     prestige: post.prestige,
     tags: post.post_tag.map((tag) => tag.toLowerCase()),
     sticky: post.sticky,
+    ...(post.seo.noindex ? { isHidden: true as const } : {}),
   };
 }
 
@@ -195,7 +223,7 @@ export function toArticle(post: WirePost, locale: Locale): Article {
     html: post.content,
     htmlLanguage: textLanguage(post.content_language || post.language, locale),
     legal: post.legal,
-    seoTitle: decodeEntities(post.seo_title),
+    seo: { ...toSeo(post.seo), title: decodeEntities(post.seo.title || post.seo_title) },
     author:
       post.author && post.author.name !== ''
         ? { ...post.author, name: decodeEntities(post.author.name) }
@@ -290,6 +318,7 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
             html: hub.hub,
             language: textLanguage(hub.hub_language, locale),
             legal: hub.legal,
+            seo: toSeo(hub.seo),
           }
         : null;
     },

@@ -12,6 +12,8 @@ export type MenuItem = {
   title: string;
   target: string;
   classes: readonly string[];
+  /** Whether search engines should not list the page that the entry leads to. */
+  isHidden?: true;
   children: readonly MenuItem[];
 };
 export type Named = { slug: string; name: string };
@@ -27,7 +29,15 @@ function toMenuItem(item: WireMenuItem, depth = 0): MenuItem[] {
   if (title === '') return [];
   const children =
     depth < 2 ? item.children.slice(0, 60).flatMap((child) => toMenuItem(child, depth + 1)) : [];
-  return [{ title, target: toTarget(item.url) || item.url, classes: item.classes, children }];
+  return [
+    {
+      title,
+      target: toTarget(item.url) || item.url,
+      classes: item.classes,
+      ...(item.noindex ? { isHidden: true as const } : {}),
+      children,
+    },
+  ];
 }
 
 export function readMenu(locale: Locale): Promise<Result<readonly MenuItem[]>> {

@@ -1,3 +1,5 @@
+import type { Seo } from '@/lib/cms/articles';
+import { toSeo } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
@@ -12,7 +14,7 @@ export type HomeSide = {
   language: string | undefined;
   viewClasses: readonly string[];
 };
-export type Home = { home: HomeSide; takeover: HomeSide | null };
+export type Home = { home: HomeSide; takeover: HomeSide | null; seo: Seo };
 
 export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
   return read({ route: 'homepage', locale, params: { target }, tags: [tags.home] }, (body) => {
@@ -24,6 +26,6 @@ export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<H
       viewClasses: side.view_classes.filter((name) => /^[\w-]+$/.test(name)),
     });
     const takeover = wire.takeover && wire.takeover.content.trim() !== '' ? toSide(wire.takeover) : null;
-    return { home: toSide(wire.homepage), takeover };
+    return { home: toSide(wire.homepage), takeover, seo: toSeo(wire.homepage.seo) };
   });
 }

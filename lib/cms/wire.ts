@@ -19,6 +19,12 @@ const picture = z.union([z.string(), z.literal(false).transform(() => '')]).catc
 
 const neighbour = z.object({ title: text, permalink: text, language: text }).nullable().catch(null);
 
+const wireSeo = z
+  .object({ title: text, description: text, image: picture, canonical: text, noindex: flag })
+  .catch({ title: '', description: '', image: '', canonical: '', noindex: false });
+
+export type WireSeo = z.infer<typeof wireSeo>;
+
 export const wirePost = z.object({
   id: identifier,
   type: text,
@@ -31,6 +37,7 @@ export const wirePost = z.object({
   content_language: text,
   excerpt: rendered,
   seo_title: text,
+  seo: wireSeo,
   date_time: date,
   modified_time: date,
   author: z.object({ id: identifier, name: text }).nullable().catch(null),
@@ -74,10 +81,11 @@ export const wireHub = z.object({
   postsPerPage: count,
   hub: rendered,
   hub_language: text,
+  seo: wireSeo,
   legal: html,
 });
 
-const homeSide = z.object({ content: z.string(), view_classes: words, language: text });
+const homeSide = z.object({ content: z.string(), view_classes: words, language: text, seo: wireSeo });
 export const wireHome = z.object({ homepage: homeSide, takeover: homeSide.nullable().catch(null) });
 
 const named = z
@@ -96,6 +104,7 @@ export const wireAcademyItem = z.object({
   featured_image_medium_src: picture,
   featured_image_thumbnail_src: picture,
   subjects: words,
+  seo: wireSeo,
 });
 const academyItems = wireAcademyItem.refine(({ title }) => title !== '');
 /** At least one of the two lists has to be valid. */
@@ -110,6 +119,7 @@ export const wireTerm = z
 export const wireGlossary = z.object({
   glossary: mainList(wireTerm),
   seo_title: text,
+  seo: wireSeo,
   title: rendered,
   featured_image_src: picture,
   date_time: date,
@@ -127,11 +137,18 @@ export const wireSearch = z.object({
   legal: html,
 });
 
-export type WireMenuItem = { title: string; url: string; classes: string[]; children: WireMenuItem[] };
+export type WireMenuItem = {
+  title: string;
+  url: string;
+  classes: string[];
+  noindex: boolean;
+  children: WireMenuItem[];
+};
 export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
   title: text,
   url: text,
   classes: words,
+  noindex: flag,
   get children() {
     return list(wireMenuItem);
   },

@@ -26,6 +26,8 @@ type PageFacts = {
   feeds?: readonly { title: string; path: string }[];
   /** False for pages that search engines should not list. */
   indexed?: boolean;
+  /** The path of the page that this one is a copy of. */
+  copyOf?: string | undefined;
 };
 
 function isoDate(seconds: number | null | undefined): string | undefined {
@@ -42,11 +44,11 @@ export function pageTitle(title: string): string {
  * function.
  */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
-  const { path, kind = 'website', indexed = true } = facts;
+  const { path, kind = 'website', indexed = true, copyOf } = facts;
   const { locale, siteUrl } = await getPageContext();
   // A body that consists of blocks has no text for a description.
   const description = facts.description || `${facts.title}. ${translate(locale, 'home.description')}`;
-  const canonical = canonicalUrl(locale, path);
+  const canonical = canonicalUrl(locale, copyOf ?? path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
   const card = `${siteUrl}/api/card/${query({ ...about, lang: langParam(locale) })}`;
@@ -60,7 +62,8 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
       : { index: false, follow: true },
     alternates: {
       canonical,
-      ...(mayIndex ? { languages: languageAlternates(path) } : {}),
+      // A copy names no languages: those of a page and its canonical address have to be the same.
+      ...(mayIndex && copyOf === undefined ? { languages: languageAlternates(path) } : {}),
       ...(facts.feeds
         ? {
             types: {

@@ -42,7 +42,9 @@ const screens = [
   calculatorPath,
 ];
 
+/** Nothing for a page that search engines should not list (`rules 68`). */
 function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
+  if (card.isHidden) return [];
   const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');
   if (!path.startsWith('/') || /\.\w+\/$/.test(path)) return [];
   return [

@@ -52,16 +52,15 @@ function toRedirect({ from, to, status }: WireRedirect, context: PageContext): R
   return to.trim() !== '' && redirectTarget(to, context) !== undefined ? { from, status, to } : null;
 }
 
-/** The key of the rule that a rule leads to, if it leads to one. */
-function nextKey(redirect: Redirect | undefined, context: PageContext): string | undefined {
-  if (!redirect || redirect.status === 410) return undefined;
-  const target = redirectTarget(redirect.to, context);
+/** The key of the address of this site that a rule leads to. */
+function nextKey(redirect: Redirect, context: PageContext): string | undefined {
+  const target = redirect.status === 410 ? undefined : redirectTarget(redirect.to, context);
   return target?.startsWith('/') ? redirectKey(target) : undefined;
 }
 
-function leadsInCircle(start: string, redirects: Redirects, context: PageContext): boolean {
+function leadsInCircle(start: string, next: ReadonlyMap<string, string | undefined>): boolean {
   const seen = new Set<string>();
-  for (let key: string | undefined = start; key !== undefined; key = nextKey(redirects.get(key), context)) {
+  for (let key: string | undefined = start; key !== undefined; key = next.get(key)) {
     if (seen.has(key)) return true;
     seen.add(key);
   }
@@ -84,7 +83,8 @@ export function parseRedirects(
     if (redirect && !redirects.has(key)) redirects.set(key, redirect);
     else ignored.push(one.from);
   }
-  const circles = [...redirects.keys()].filter((key) => leadsInCircle(key, redirects, context));
+  const next = new Map([...redirects].map(([key, redirect]) => [key, nextKey(redirect, context)]));
+  const circles = [...redirects.keys()].filter((key) => leadsInCircle(key, next));
   for (const key of circles) {
     ignored.push(redirects.get(key)?.from ?? key);
     redirects.delete(key);

@@ -45,8 +45,17 @@ export const rendered = object({ rendered: text });
 const template = (/** @type {unknown} */ value, /** @type {string} */ at) =>
   need(typeof value === 'string' && /^(|landing-page|champion-post|.*\.php)$/.test(value), at, 'a template');
 
+const seo = object({
+  title: maybe(text),
+  description: maybe(text),
+  image: maybe(picture),
+  canonical: maybe(link),
+  noindex: maybe(flag),
+});
+
 export const post = object({
   id: number,
+  seo: maybe(seo),
   language: maybe(text),
   title_language: maybe(text),
   content_language: maybe(text),

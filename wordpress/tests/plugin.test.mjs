@@ -922,6 +922,80 @@ describe('redirects', () => {
   });
 });
 
+describe('search and sharing', () => {
+  /** @type {any} */
+  let post;
+  const seo = async (call = 'slugpost?slug=to-be-shared') => (await api(call)).body.seo;
+  /** @param {Record<string, unknown>} meta */
+  const set = (meta) => users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { meta } });
+  /** @param {string} plugin @param {Record<string, unknown>} fields */
+  const beside = async (plugin, fields) =>
+    JSON.parse(await wordpress.runPhp(path.join(here, 'php/sharing.php'), [String(post.id), plugin, JSON.stringify(fields)]));
+  before(async () => {
+    const content = `<!-- wp:fighter/button {"text":"Play"} --><p>Play now</p><!-- /wp:fighter/button -->
+<!-- wp:heading --><h2>Story</h2><!-- /wp:heading -->
+<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p></p><!-- /wp:paragraph --><!-- wp:paragraph --><p>It [k=glossary/parry]begins[/k] &amp; <em>ends</em>.</p><!-- /wp:paragraph --></div><!-- /wp:group -->`;
+    post = await write('editor', { title: 'To be shared', status: 'publish', content });
+  });
+
+  it('begins with the first paragraph, not with the labels of blocks', async () => {
+    assert.deepEqual(await seo(), { description: 'It begins & ends.' });
+  });
+  it('takes the excerpt, and what editors wrote before all else', async () => {
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { excerpt: `${'Cut here '.repeat(30)}` } });
+    const { description } = await seo();
+    assert.ok(description.length <= 160 && / (Cut|here)…$/.test(description), description);
+    await set({ _fighter_seo_title: 'Found', _fighter_seo_description: 'By hand', _fighter_canonical: `${origin}/news/first/` });
+    assert.deepEqual(await seo(), { title: 'Found', description: 'By hand', canonical: '/news/first/' });
+  });
+  it('names no copy of another site, and none of itself', async () => {
+    for (const address of ['https://other.example/x/', '//other.example/', 'javascript:alert(1)', '/news/to-be-shared', 'news/first']) {
+      await set({ _fighter_canonical: address });
+      assert.equal((await seo()).canonical, undefined, address);
+    }
+  });
+  it('hides a page in lists too, so that it is left out of the sitemap', async () => {
+    assert.equal((await set({ _fighter_noindex: 'yes' })).status, 400);
+    await set({ _fighter_noindex: '1' });
+    assert.equal((await seo()).noindex, true);
+    const listed = (await api('news/?count=100')).body.posts.find(({ id }) => id === post.id);
+    assert.deepEqual(listed.seo, { noindex: true });
+    await set({ _fighter_noindex: '', _fighter_seo_title: '', _fighter_seo_description: '', _fighter_canonical: '' });
+  });
+  it('of Yoast SEO is taken over where it is active', async () => {
+    const fields = {
+      _yoast_wpseo_title: '%%title%% %%page%% %%sep%% %%sitename%%',
+      _yoast_wpseo_metadesc: 'All about %%title%% (%%cf_own%%)',
+      _yoast_wpseo_canonical: `${origin}/news/elsewhere/`,
+      '_yoast_wpseo_opengraph-image': 'https://cdn.example/a.webp',
+      '_yoast_wpseo_meta-robots-noindex': '1',
+    };
+    assert.deepEqual(await beside('WPSEO_VERSION', fields), {
+      title: 'To be shared',
+      description: 'All about To be shared ()',
+      canonical: '/news/elsewhere/',
+      image: 'https://cdn.example/a.webp',
+      noindex: true,
+    });
+    assert.equal((await beside('', fields)).title, undefined);
+    assert.equal((await beside('WPSEO_VERSION', { ...fields, _fighter_seo_title: 'Ours' })).title, 'Ours');
+  });
+  it('of Rank Math is taken over where it is active', async () => {
+    const fields = {
+      rank_math_title: 'Read %title% %sep% %sitename%',
+      rank_math_description: '50% more of it',
+      rank_math_robots: ['noindex', 'nofollow'],
+    };
+    const { title, description, noindex } = await beside('RANK_MATH_VERSION', fields);
+    assert.deepEqual([title, description, noindex], ['Read To be shared', '50% more of it', true]);
+  });
+  it('of the fixed pages is what editors wrote, and nothing made up', async () => {
+    assert.deepEqual((await api('hub')).body.seo, {});
+    assert.deepEqual((await api('homepage')).body.homepage.seo, {});
+    assert.deepEqual((await api('glossary/')).body.seo, {});
+  });
+});
+
 describe('neighbours', () => {
   it('are those of the list, of the same second too', async () => {
     const slugs = ['first', 'second', 'third', 'fourth'].map((one) => `same-second-${one}`);

@@ -19,10 +19,12 @@ async function load() {
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, home } = await load();
   if (home.kind !== 'found') return errorPageMetadata('unwell');
+  const { seo } = home.value;
   return pageMetadata({
     path: '/',
-    title: translate(locale, 'home.title'),
-    description: translate(locale, 'home.description'),
+    title: seo.title || translate(locale, 'home.title'),
+    description: seo.description || translate(locale, 'home.description'),
+    picture: seo.picture,
     feeds: newsFeeds(locale),
   });
 }

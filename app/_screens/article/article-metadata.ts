@@ -18,9 +18,19 @@ export function leadOf({ excerpt, html }: Pick<Article, 'excerpt' | 'html'>): st
   return plainText(html, 240).startsWith(lead.slice(0, 40)) ? '' : lead;
 }
 
-/** The excerpt as plain text, or the beginning of the body (`rules 47`). */
-export function descriptionOf(article: Pick<Article, 'excerpt' | 'html'>): string {
-  return plainText(article.excerpt, 200) || plainText(article.html, 200);
+/** The first paragraph of a body. The text before it may be labels of blocks. */
+function firstParagraph(html: string): string {
+  for (const piece of html.split(/<\/p\s*>/i).slice(0, -1)) {
+    const start = Math.max(piece.lastIndexOf('<p>'), piece.lastIndexOf('<p '));
+    const text = start < 0 ? '' : plainText(piece.slice(start), 200);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The editors' description, the excerpt as plain text, the first paragraph, or the beginning of the body (`rules 47`). */
+export function descriptionOf({ seo, excerpt, html }: Pick<Article, 'excerpt' | 'html' | 'seo'>): string {
+  return seo.description || plainText(excerpt, 200) || firstParagraph(html) || plainText(html, 200);
 }
 
 export async function articleMetadata({
@@ -37,9 +47,11 @@ export async function articleMetadata({
   const { value } = article;
   return pageMetadata({
     path,
-    title: value.seoTitle || value.title,
+    title: value.seo.title || value.title,
     description: descriptionOf(value),
-    picture: value.picture?.large,
+    picture: value.seo.picture ?? value.picture?.large,
+    indexed: !value.seo.isHidden,
+    copyOf: value.seo.canonical,
     card: { about: card, slug: value.slug },
     kind: card === 'post' ? 'article' : 'website',
     publishedAt: value.publishedAt,

@@ -37,9 +37,9 @@ export async function glossaryMetadata(): Promise<Metadata> {
   if (glossary.kind !== 'found') return errorPageMetadata(glossary.kind);
   return pageMetadata({
     path: glossaryPath,
-    title: glossary.value.seoTitle || titleOf(locale, glossary.value),
-    description: translate(locale, 'glossary.description'),
-    picture: glossary.value.pictureSrc || undefined,
+    title: glossary.value.seo.title || titleOf(locale, glossary.value),
+    description: glossary.value.seo.description || translate(locale, 'glossary.description'),
+    picture: glossary.value.seo.picture ?? (glossary.value.pictureSrc || undefined),
   });
 }
 

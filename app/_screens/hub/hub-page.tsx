@@ -27,11 +27,13 @@ async function load({ params }: HubParams) {
 export async function hubMetadata(props: HubParams): Promise<Metadata> {
   const { locale, page, address, hub } = await load(props);
   if (hub.kind !== 'found') return errorPageMetadata(hub.kind);
-  const title = translate(locale, 'news.title');
+  const { seo } = hub.value;
+  const title = seo.title || translate(locale, 'news.title');
   return pageMetadata({
     path: address,
     title: page === 1 ? title : translate(locale, 'listing.page', { title, n: String(page) }),
-    description: translate(locale, 'news.feed.description'),
+    description: seo.description || translate(locale, 'news.feed.description'),
+    picture: seo.picture,
     feeds: newsFeeds(locale),
   });
 }

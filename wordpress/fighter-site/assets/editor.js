@@ -361,7 +361,7 @@
 			return { type: editor.getCurrentPostType(), meta: editor.getEditedPostAttribute( 'meta' ) };
 		}, [] );
 		const { editPost } = useDispatch( 'core/editor' );
-		const fields = given.fields.filter( ( field ) => field.types.includes( type ) );
+		const fields = given.fields.filter( ( field ) => ! field.panel && field.types.includes( type ) );
 		if ( ! meta || fields.length === 0 ) {
 			return null;
 		}

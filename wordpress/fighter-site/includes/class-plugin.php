@@ -42,6 +42,7 @@ final class Plugin {
 				Publishing\Watcher::class,
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
+				Sharing\Seo::class,
 				Redirects\Rules::class,
 				Redirects\Redirects_Route::class,
 				Signup\Signup_Route::class,

@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   if (events.kind !== 'found') return errorPageMetadata(events.kind);
   return pageMetadata({
     path: eventsPath,
-    title: events.value.seoTitle || events.value.title,
+    title: events.value.seo.title || events.value.title,
     description: descriptionOf(events.value),
-    picture: events.value.picture?.large,
+    picture: events.value.seo.picture ?? events.value.picture?.large,
   });
 }
 

@@ -12,6 +12,7 @@ use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Sharing\Seo;
 use WP_Error;
 use WP_Post;
 
@@ -29,6 +30,7 @@ final class Glossary {
 		return array(
 			'glossary'           => array_map( static fn ( WP_Post $term ): array => self::term( $term, $asked->language ), self::all( $asked->language ) ),
 			'seo_title'          => $head['seo_title'] ?? '',
+			'seo'                => (object) ( $screen ? Seo::of( $screen, Editions::translation( $screen, $asked->language ) ?? $screen ) : array() ),
 			'title'              => $head['title'] ?? array( 'rendered' => __( 'Glossary', 'fighter-site' ) ),
 			'featured_image_src' => $head['featured_image_src'] ?? false,
 			'date_time'          => $head['date_time'] ?? 0,

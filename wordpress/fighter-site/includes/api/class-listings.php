@@ -7,11 +7,13 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Sealed;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Term_Names;
 use Fighter\Site\Settings;
+use Fighter\Site\Sharing\Seo;
 use WP_Error;
 use WP_Query;
 use WP_User;
@@ -104,8 +106,17 @@ final class Listings {
 			'postsPerPage' => $list['postsPerPage'],
 			'hub'          => array( 'rendered' => Post_View::screen_body( 'hub', $asked->language ) ),
 			'hub_language' => Post_View::screen_language( 'hub', $asked->language ),
+			'seo'          => self::hub_seo( $asked->language ),
 			'legal'        => Post_View::legal( $asked->language ),
 		);
+	}
+
+	/**
+	 * @return object `seo` of the contract.
+	 */
+	private static function hub_seo( string $language ) {
+		$hub = Screens::published( 'hub' );
+		return (object) ( $hub ? Seo::of( $hub, Editions::translation( $hub, $language ) ?? $hub ) : array() );
 	}
 
 	/**

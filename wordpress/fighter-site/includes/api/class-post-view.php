@@ -16,6 +16,7 @@ use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Polylang;
 use Fighter\Site\Languages\Term_Names;
+use Fighter\Site\Sharing\Seo;
 use WP_Post;
 use WP_Term;
 use WP_User;
@@ -61,6 +62,9 @@ final class Post_View {
 			'post_tag'         => self::tags( $root ),
 			'sticky'           => is_sticky( $root->ID ),
 		);
+		if ( Seo::hidden( $root ) || Seo::hidden( $text ) ) {
+			$card['seo'] = array( 'noindex' => true );
+		}
 		if ( Types::CHAMPION === $root->post_type || 'champion-post' === $card['template'] ) {
 			$card['class']    = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
 			$card['prestige'] = (int) get_post_meta( $root->ID, Fields::PRESTIGE, true );
@@ -95,6 +99,7 @@ final class Post_View {
 		return array_merge(
 			self::card( $root, $language, $text ),
 			array(
+				'seo'     => (object) Seo::of( $root, $text ),
 				'content' => array( 'rendered' => self::body( $shown ) ),
 				'nav'     => Neighbours::of( $root, $language ),
 				'legal'   => self::legal( $language ),

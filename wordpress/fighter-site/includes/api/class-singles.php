@@ -14,6 +14,7 @@ use Fighter\Site\Content\Slugs;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Tables\Tables;
+use Fighter\Site\Sharing\Seo;
 use WP_Error;
 use WP_Post;
 
@@ -109,6 +110,7 @@ final class Singles {
 		return array(
 			'content'      => Post_View::body( $shown ),
 			'language'     => Editions::language_of( $shown->ID ),
+			'seo'          => (object) Seo::of( $root, $text ),
 			'view_classes' => '' === $classes ? (string) get_post_meta( $root->ID, Fields::VIEW_CLASSES, true ) : $classes,
 		);
 	}

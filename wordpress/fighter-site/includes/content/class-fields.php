@@ -35,6 +35,11 @@ final class Fields {
 	public const PICTURE      = '_fighter_picture';
 	public const WORDS        = '_fighter_word_count';
 
+	public const SEO_DESCRIPTION = '_fighter_seo_description';
+	public const SEO_IMAGE       = '_fighter_seo_image';
+	public const CANONICAL       = '_fighter_canonical';
+	public const NOINDEX         = '_fighter_noindex';
+
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 12 );
 		add_action( 'wp_after_insert_post', array( self::class, 'measure' ), 6, 2 );
@@ -45,15 +50,55 @@ final class Fields {
 	}
 
 	/**
-	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help?: string}>
+	 * The kinds of content with an address of their own. Fixed pages are screens of the site and always listed.
+	 *
+	 * @return string[]
+	 */
+	public static function indexed_types(): array {
+		return array( 'post', 'page', Types::CHAMPION, Types::COURSE );
+	}
+
+	/**
+	 * Fields with a `panel` stand in a panel of their own, not in "On the site".
+	 *
+	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help?: string, panel?: string}>
 	 */
 	public static function all(): array {
 		$named  = static fn ( array $slugs ): array => array_combine( $slugs, array_map( static fn ( $slug ) => ucwords( str_replace( array( '-', '_' ), ' ', $slug ) ), $slugs ) );
 		$fields = array(
 			self::SEO_TITLE    => array(
 				'label' => __( 'Title for search engines', 'fighter-site' ),
-				'types' => array( 'post', 'page', Types::CHAMPION, Types::COURSE, Types::SCREEN ),
+				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'text',
+				'panel' => 'sharing',
+			),
+			self::SEO_DESCRIPTION => array(
+				'label' => __( 'Description for search engines', 'fighter-site' ),
+				'types' => array( ...self::indexed_types(), Types::SCREEN ),
+				'input' => 'text',
+				'panel' => 'sharing',
+			),
+			self::SEO_IMAGE    => array(
+				'label' => __( 'Picture of the shared card', 'fighter-site' ),
+				'types' => array( ...self::indexed_types(), Types::SCREEN ),
+				'input' => 'number',
+				'panel' => 'sharing',
+			),
+			self::CANONICAL    => array(
+				'label' => __( 'This page is a copy of', 'fighter-site' ),
+				'types' => self::indexed_types(),
+				'input' => 'text',
+				'panel' => 'sharing',
+			),
+			self::NOINDEX      => array(
+				'label'   => __( 'Hide from search engines', 'fighter-site' ),
+				'types'   => self::indexed_types(),
+				'input'   => 'select',
+				'options' => array(
+					''  => '—',
+					'1' => __( 'Hidden', 'fighter-site' ),
+				),
+				'panel'   => 'sharing',
 			),
 			self::TEMPLATE     => array(
 				'label'   => __( 'Layout', 'fighter-site' ),

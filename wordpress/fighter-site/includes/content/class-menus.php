@@ -9,6 +9,7 @@ namespace Fighter\Site\Content;
 
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Polylang;
+use Fighter\Site\Sharing\Seo;
 
 /**
  * Reads the site's menu from WordPress's own menus (Appearance, Menus). A language without a menu gets the English one.
@@ -65,6 +66,14 @@ final class Menus {
 	}
 
 	/**
+	 * Whether search engines should not list the page that an entry leads to. The sitemap names pages by the menu.
+	 */
+	private static function is_hidden( object $item ): bool {
+		$post = 'post_type' === $item->type ? get_post( (int) $item->object_id ) : null;
+		return $post instanceof \WP_Post && Seo::hidden( $post );
+	}
+
+	/**
 	 * @param array<int, object[]> $children Items by parent.
 	 * @param int                  $parent   Item.
 	 * @param int                  $depth    How deep; menus that loop end.
@@ -80,6 +89,7 @@ final class Menus {
 				'url'      => (string) $item->url,
 				'classes'  => array_values( array_filter( array_map( 'strval', (array) $item->classes ) ) ),
 				'children' => self::branch( $children, (int) $item->ID, $depth + 1 ),
+				...( self::is_hidden( $item ) ? array( 'noindex' => true ) : array() ),
 			),
 			$children[ $parent ] ?? array()
 		);
