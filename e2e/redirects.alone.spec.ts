@@ -133,7 +133,7 @@ test('answers are counted by rule, and handed over to the CMS', async ({ request
       .poll(async () => {
         visited += 1;
         await visit(request, `${site.url}/news/never-there-${String(visited)}/`);
-        return (await request.get(`${cmsUrl}/__hits`)).json();
+        return (await (await request.get(`${cmsUrl}/__hits`)).json()) as unknown;
       })
       .toEqual([{ from, count: 3 }]);
   } finally {

@@ -91,7 +91,15 @@ if (dev) server.on('upgrade', app.getUpgradeHandler());
 else await untilPagesRender({ next: nextHandler, store });
 const servePicture = pictureServer(pictures);
 lifecycle.serve(
-  requestListener({ next: nextHandler, pages, redirectHits, store: dev ? undefined : store, edge, servePicture, dev }),
+  requestListener({
+    next: nextHandler,
+    pages,
+    redirectHits,
+    store: dev ? undefined : store,
+    edge,
+    servePicture,
+    dev,
+  }),
 );
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;

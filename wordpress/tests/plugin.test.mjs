@@ -843,6 +843,7 @@ describe('redirects', () => {
       ['/a/', '/gone-for-good/'],
       ['/a/', '/news/first-place/'],
       ['/news/first-place/', '/news/x/'],
+      ['/News/second-place', '/news/x/'],
     ]);
     const wanted = [
       /begin with a slash/,
@@ -864,6 +865,7 @@ describe('redirects', () => {
       /marked as gone/,
       /old address of “Moves about”. Enter the present one: \/news\/second-place\//,
       /old address of “Moves about” and leads there by itself/,
+      /has a page at “\/News\/second-place”/,
     ];
     said.forEach((text, index) => assert.match(text, wanted[index], String(index)));
   });

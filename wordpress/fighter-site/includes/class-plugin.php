@@ -43,6 +43,7 @@ final class Plugin {
 				Publishing\Outbox::class,
 				Publishing\On_Site::class,
 				Sharing\Seo::class,
+				Checks\Before_Publishing::class,
 				Redirects\Rules::class,
 				Redirects\Redirects_Route::class,
 				Signup\Signup_Route::class,

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Admin;
 
+use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Redirects\Csv;
 use Fighter\Site\Redirects\Moved;
 use Fighter\Site\Redirects\Rules;
@@ -125,7 +126,7 @@ final class Redirects_Page {
 		if ( $moved && Rules::key( $moved->old ) === Rules::key( $given['from'] ) ) {
 			Moved::delete( $given['moved'] );
 		}
-		$doubt = 410 !== $given['status'] && str_starts_with( Rules::own_path( $given['to'] ), '/' ) && false === Rules::exists( Rules::own_path( $given['to'] ) );
+		$doubt = 410 !== $given['status'] && str_starts_with( Rules::own_path( $given['to'] ), '/' ) && false === Site_Paths::exists( Rules::own_path( $given['to'] ) );
 		return $doubt ? 'saved-in-doubt' : 'saved';
 	}
 

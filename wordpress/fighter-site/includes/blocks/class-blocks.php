@@ -19,7 +19,7 @@ use WP_Block;
  */
 final class Blocks {
 
-	private const PREFIX = 'fighter/';
+	public const PREFIX = 'fighter/';
 	private const HANDLE = 'fighter-blocks';
 
 	/**
@@ -146,7 +146,7 @@ final class Blocks {
 	/**
 	 * @return string[] The blocks that the site can show.
 	 */
-	private static function drawn(): array {
+	public static function drawn(): array {
 		$drawn = array_map( static fn ( string $name ): string => 'core/' . $name, self::CORE );
 		foreach ( self::catalog() as $block ) {
 			$drawn[] = self::PREFIX . $block['name'];

@@ -74,9 +74,9 @@ final class Moved {
 			'academy' => array( Types::COURSE ),
 		);
 		if ( 2 === count( $parts ) && isset( $types[ $parts[0] ] ) ) {
-			$post = Slugs::find( $slug, $types[ $parts[0] ], 'en' );
+			$post = Slugs::find( $slug, $types[ $parts[0] ], Slugs::ANY_LANGUAGE );
 		} else {
-			$post = Slugs::find_page( implode( '/', $parts ), 'en' );
+			$post = Slugs::find_page( implode( '/', $parts ), Slugs::ANY_LANGUAGE );
 		}
 		return $post && Rules::key( self::path( $post ) ) !== Rules::key( $address ) ? $post : null;
 	}

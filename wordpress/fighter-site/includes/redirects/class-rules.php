@@ -256,7 +256,7 @@ final class Rules {
 			/* translators: 1: an address, 2: a title */
 			return sprintf( __( '“%1$s” is an old address of “%2$s” and leads there by itself. Change or delete that one, under “Moved by themselves”.', 'fighter-site' ), $from, $moved->post_title );
 		}
-		if ( true === self::exists( $from ) ) {
+		if ( self::key( $let_go ) !== $key && true === Site_Paths::exists( $key ) ) {
 			/* translators: %s: an address */
 			return sprintf( __( 'The site has a page at “%s”, so a redirect would never be used.', 'fighter-site' ), $from );
 		}
@@ -333,10 +333,4 @@ final class Rules {
 		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE target_hash = %s AND id <> %d LIMIT 1', md5( $key ), $id ) );
 	}
 
-	/**
-	 * Whether the site has a page at an address. Null where that can't be told.
-	 */
-	public static function exists( string $path ): ?bool {
-		return class_exists( Site_Paths::class ) ? Site_Paths::exists( $path ) : null;
-	}
 }

@@ -130,7 +130,8 @@ final class Seo {
 
 	private static function image( WP_Post $root, WP_Post $text ): string {
 		foreach ( array( $text, $root ) as $post ) {
-			$address = wp_get_attachment_image_url( (int) get_post_meta( $post->ID, Fields::SEO_IMAGE, true ), 'large' );
+			$id      = (int) get_post_meta( $post->ID, Fields::SEO_IMAGE, true );
+			$address = $id ? wp_get_attachment_image_url( $id, 'large' ) : false;
 			$address = $address ? $address : self::foreign( $post, 'image' );
 			if ( '' !== $address ) {
 				return esc_url_raw( $address, array( 'http', 'https' ) );

@@ -1,0 +1,199 @@
+/**
+ * The rules that a post is checked by before it is published. Plain functions of plain data, without the editor, so that
+ * wordpress/tests/checks.test.mjs can test them.
+ *
+ * A finding is `{ id, level, text, block }`: `level` is "error" or "warning", `block` the client id of the block that it
+ * is about, if it is about one.
+ */
+( function ( root ) {
+	'use strict';
+
+	const own = 'fighter/';
+	/** Blocks that show nothing while this attribute is empty. */
+	const contentOf = {
+		'core/heading': 'content',
+		'core/quote': 'value',
+		'core/button': 'text',
+		'core/image': 'url',
+		'core/html': 'content',
+		'core/code': 'content',
+		'core/preformatted': 'content',
+	};
+
+	const plain = ( html ) =>
+		String( html || '' )
+			.replace( /<[^>]*>/g, ' ' )
+			.replace( /&nbsp;|\u00a0/g, ' ' )
+			.trim();
+
+	/** All blocks, each before those inside of it. */
+	function all( blocks ) {
+		return blocks.flatMap( ( block ) => [ block, ...all( block.innerBlocks || [] ) ] );
+	}
+
+	/** The attributes of a block of the game, as the catalog describes them; an empty list for any other block. */
+	function attributesOf( name, catalog ) {
+		if ( ! name.startsWith( own ) ) {
+			return [];
+		}
+		const short = name.slice( own.length );
+		const block = catalog.find( ( one ) => one.name === short );
+		if ( block ) {
+			return block.attributes;
+		}
+		const parent = catalog.find( ( one ) => one.items && one.name + '-item' === short );
+		return parent ? parent.items.attributes : [];
+	}
+
+	/** The links of a post to pages of this site: `{ path, block }`. */
+	function linksOf( blocks, { catalog, origins } ) {
+		const found = [];
+		for ( const block of all( blocks ) ) {
+			const values = block.attributes || {};
+			const given = attributesOf( block.name, catalog )
+				.filter( ( { type } ) => type === 'link' )
+				.map( ( { name } ) => values[ name ] );
+			const html = [ 'content', 'value', 'text', 'caption', 'url', 'citation', 'values' ].map( ( name ) => ( name === 'url' && block.name === 'core/button' ? '<a href="' + String( values.url || '' ) + '">' : values[ name ] ) );
+			for ( const text of html ) {
+				for ( const [ , , address ] of String( text || '' ).matchAll( /<a\s[^>]*?href=(["'])(.*?)\1/gis ) ) {
+					given.push( address.replace( /&amp;/g, '&' ) );
+				}
+				for ( const [ , address ] of String( text || '' ).matchAll( /\[k=(\/[^\]\s]*)\]/g ) ) {
+					given.push( address );
+				}
+			}
+			for ( const address of given ) {
+				const text = String( address || '' ).trim();
+				const origin = origins.find( ( one ) => one && ( text === one || text.startsWith( one + '/' ) ) );
+				const path = origin ? text.slice( origin.length ) || '/' : text;
+				if ( /^\/(?![/\\])/.test( path ) ) {
+					found.push( { path, block: block.clientId } );
+				}
+			}
+		}
+		return found;
+	}
+
+	function checkFields( post, site, { __ } ) {
+		const found = [];
+		const isTranslation = Boolean( post.original );
+		if ( site.needsCategory.includes( post.type ) && ! isTranslation && post.categories.every( ( id ) => id === site.uncategorized ) ) {
+			found.push( { id: 'category', level: 'error', text: __( 'Choose a category: without one the article is in no list but “All Articles”.', 'fighter-site' ) } );
+		}
+		if ( site.hasExcerpt && ! isTranslation && plain( post.excerpt ) === '' ) {
+			found.push( { id: 'excerpt', level: 'warning', text: __( 'There is no excerpt. Lists show the first words of the text in its place.', 'fighter-site' ) } );
+		}
+		if ( site.hasPicture && ! isTranslation && ! post.picture ) {
+			found.push( { id: 'picture', level: 'warning', text: __( 'There is no picture. Lists show a placeholder.', 'fighter-site' ) } );
+		} else if ( post.picture && post.picture.alt !== undefined && plain( post.picture.alt ) === '' ) {
+			found.push( { id: 'picture-alt', level: 'warning', text: __( 'The picture has no alternative text for those who can’t see it. Write it in the media library.', 'fighter-site' ) } );
+		}
+		return found;
+	}
+
+	/** Headings begin with level 2, because level 1 is the title, and go down one level at a time. */
+	function checkHeadings( blocks, { __, sprintf } ) {
+		const found = [];
+		let before = 1;
+		for ( const block of all( blocks ) ) {
+			if ( block.name !== 'core/heading' || plain( block.attributes.content ) === '' ) {
+				continue;
+			}
+			const level = block.attributes.level || 2;
+			const words = plain( block.attributes.content ).slice( 0, 40 );
+			if ( level === 1 ) {
+				/* translators: %s: a heading */
+				found.push( { id: 'heading-one', level: 'warning', block: block.clientId, text: sprintf( __( '“%s” is a heading of level 1, which is the title’s alone. Choose level 2.', 'fighter-site' ), words ) } );
+			} else if ( level > before + 1 ) {
+				/* translators: 1: a heading, 2: a number, 3: a number */
+				found.push( { id: 'heading-order', level: 'warning', block: block.clientId, text: sprintf( __( '“%1$s” is a heading of level %2$d where level %3$d is next.', 'fighter-site' ), words, level, before + 1 ) } );
+			}
+			before = Math.max( 2, level );
+		}
+		return found;
+	}
+
+	function isEmpty( { name, attributes, innerBlocks } ) {
+		if ( name === 'core/list' ) {
+			return innerBlocks.every( ( item ) => plain( item.attributes.content ) === '' && item.innerBlocks.length === 0 );
+		}
+		if ( innerBlocks.length > 0 || ! ( name in contentOf ) ) {
+			return false;
+		}
+		const value = attributes[ contentOf[ name ] ];
+		return name === 'core/html' ? String( value || '' ).trim() === '' : plain( value ) === '';
+	}
+
+	function checkBlocks( blocks, site, { __, sprintf } ) {
+		const found = [];
+		for ( const block of all( blocks ) ) {
+			const { name, attributes, clientId } = block;
+			const title = site.titleOf( ( name === 'core/missing' && attributes.originalName ) || name );
+			const finding = ( id, level, text ) => found.push( { id, level, text, block: clientId } );
+			if ( ! site.drawn.includes( name ) && name !== 'core/freeform' ) {
+				/* translators: %s: a block's name */
+				finding( 'unknown', 'warning', sprintf( __( 'The site can’t show this block: %s.', 'fighter-site' ), title ) );
+				continue;
+			}
+			const lacks = attributesOf( name, site.catalog ).filter( ( attribute ) => attribute.required && plain( attributes[ attribute.name ] || attribute.default ) === '' );
+			for ( const attribute of lacks ) {
+				/* translators: 1: a block's name, 2: a field's name */
+				finding( 'required', 'error', sprintf( __( '%1$s: the field “%2$s” is empty, so the site would leave the block out.', 'fighter-site' ), title, attribute.title ) );
+			}
+			if ( isEmpty( block ) ) {
+				/* translators: %s: a block's name */
+				finding( 'empty', 'warning', sprintf( __( 'An empty block: %s.', 'fighter-site' ), title ) );
+			}
+			if ( name === 'core/image' && attributes.url && plain( attributes.alt ) === '' ) {
+				finding( 'image-alt', 'warning', __( 'A picture in the text has no alternative text for those who can’t see it.', 'fighter-site' ) );
+			}
+		}
+		return found;
+	}
+
+	function checkLinks( blocks, site, { __, sprintf } ) {
+		return linksOf( blocks, site )
+			.filter( ( { path } ) => site.dead.includes( path ) )
+			.map( ( { path, block } ) => ( {
+				id: 'dead-link',
+				level: 'warning',
+				block,
+				/* translators: %s: an address */
+				text: sprintf( __( 'There is no page at %s.', 'fighter-site' ), path ),
+			} ) );
+	}
+
+	function checkTranslations( { translations }, { __, sprintf } ) {
+		const texts = {
+			/* translators: %s: languages */
+			missing: __( 'Not translated yet: %s. Readers of these languages see English.', 'fighter-site' ),
+			/* translators: %s: languages */
+			draft: __( 'Translations that are drafts: %s.', 'fighter-site' ),
+			/* translators: %s: languages */
+			outdated: __( 'Translations that are older than the original: %s.', 'fighter-site' ),
+		};
+		return Object.entries( texts ).flatMap( ( [ state, text ] ) => {
+			const names = translations.filter( ( one ) => one.state === state ).map( ( { name } ) => name );
+			return names.length > 0 ? [ { id: 'translations-' + state, level: 'warning', text: sprintf( text, names.join( ', ' ) ) } ] : [];
+		} );
+	}
+
+	/**
+	 * @param {object} post `type`, `original`, `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
+	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized`, `hasExcerpt`, `hasPicture`, `origins`,
+	 *   `dead` (paths without a page), `titleOf` (a block's title by its name)
+	 * @param {object} words `__` and `sprintf`
+	 */
+	function check( post, site, words ) {
+		const found = [
+			...checkFields( post, site, words ),
+			...checkBlocks( post.blocks, site, words ),
+			...checkHeadings( post.blocks, words ),
+			...checkLinks( post.blocks, site, words ),
+			...checkTranslations( post, words ),
+		];
+		return [ ...found.filter( ( { level } ) => level === 'error' ), ...found.filter( ( { level } ) => level === 'warning' ) ];
+	}
+
+	root.fighterChecks = { check, linksOf };
+} )( typeof window === 'undefined' ? globalThis : window );

@@ -1,0 +1,134 @@
+<?php
+/**
+ * Checks before publishing.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Checks;
+
+use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Content\Site_Paths;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use Fighter\Site\Redirects\Rules;
+use Fighter\Site\Settings;
+use WP_Post;
+
+/**
+ * Gives the editor what the rules of checks.js need to know: the blocks, the state of the translations, and, when asked,
+ * which addresses have no page.
+ */
+final class Before_Publishing {
+
+	private const ACTION = 'fighter_dead_links';
+	private const MOST   = 300;
+
+	public static function register(): void {
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'answer' ) );
+	}
+
+	/**
+	 * Answers which of the given addresses have no page.
+	 */
+	public static function answer(): void {
+		check_ajax_referer( self::ACTION );
+		if ( ! current_user_can( 'edit_posts' ) ) {
+			wp_send_json_error( null, 403 );
+		}
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- addresses are compared only, and escapes in them are kept.
+		$paths = isset( $_POST['paths'] ) && is_array( $_POST['paths'] ) ? array_filter( wp_unslash( $_POST['paths'] ), 'is_string' ) : array();
+		wp_send_json_success( array_values( array_filter( array_slice( array_unique( $paths ), 0, self::MOST ), array( self::class, 'is_dead' ) ) ) );
+	}
+
+	/**
+	 * Whether an address of the site has no page and leads nowhere.
+	 */
+	public static function is_dead( string $address ): bool {
+		if ( false !== Site_Paths::exists( $address ) ) {
+			return false;
+		}
+		$rule = Rules::of( (string) Site_Paths::of( $address ) );
+		return ! $rule || 410 === (int) $rule->status;
+	}
+
+	public static function enqueue(): void {
+		$type = get_current_screen()->post_type ?? '';
+		if ( ! in_array( $type, Types::translated(), true ) ) {
+			return;
+		}
+		foreach (
+			array(
+				'checks'            => array(),
+				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+			) as $name => $needs
+		) {
+			$file = "/assets/editor/$name.js";
+			wp_enqueue_script( "fighter-$name", plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), $needs, (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+		}
+		$post     = get_post();
+		$fallback = get_term( (int) get_option( 'default_category' ), 'category' );
+		$given    = array(
+			'catalog'       => Blocks::catalog(),
+			'drawn'         => Blocks::drawn(),
+			'originalKey'   => Editions::ORIGINAL,
+			'needsCategory' => array( 'post' ),
+			'uncategorized' => $fallback instanceof \WP_Term && str_starts_with( $fallback->slug, 'uncategorized' ) ? $fallback->term_id : 0,
+			'hasExcerpt'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'hasPicture'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'origins'       => array( Settings::site_url(), home_url() ),
+			'translations'  => $post instanceof WP_Post ? self::translations( $post ) : array(),
+			'links'         => array(
+				'url'    => admin_url( 'admin-ajax.php' ),
+				'action' => self::ACTION,
+				'nonce'  => wp_create_nonce( self::ACTION ),
+			),
+		);
+		wp_add_inline_script( 'fighter-before-publishing', 'window.fighterBeforePublishing = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_set_script_translations( 'fighter-before-publishing', 'fighter-site' );
+	}
+
+	/**
+	 * The state of each language of an original. Nothing for a post that was never saved, and for a translation.
+	 *
+	 * @return array<int, array{name: string, state: string}>
+	 */
+	public static function translations( WP_Post $post ): array {
+		if ( 'auto-draft' === $post->post_status || Types::TIP === $post->post_type || Languages::ENGLISH !== Editions::language_of( $post->ID ) ) {
+			return array();
+		}
+		$found = get_posts(
+			array(
+				'post_type'   => $post->post_type,
+				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
+				'numberposts' => 20,
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- once, when an editor opens a post.
+				'meta_key'    => Editions::ORIGINAL,
+				// phpcs:ignore WordPress.DB.SlowDBQuery
+				'meta_value'  => (string) $post->ID,
+				'lang'        => '',
+			)
+		);
+		$by_language = array();
+		foreach ( $found as $translation ) {
+			$by_language[ Editions::language_of( $translation->ID ) ] = $translation;
+		}
+		$states = array();
+		// Russian is hidden (`rules 2`), so nobody misses it.
+		foreach ( array_diff( Languages::others(), array( 'ru' ) ) as $code ) {
+			$translation = $by_language[ $code ] ?? null;
+			$states[]    = array(
+				'name'  => Languages::NAMES[ $code ],
+				'state' => match ( true ) {
+					! $translation => 'missing',
+					'publish' !== $translation->post_status => 'draft',
+					$translation->post_modified_gmt < $post->post_modified_gmt => 'outdated',
+					default => 'fresh',
+				},
+			);
+		}
+		return $states;
+	}
+}

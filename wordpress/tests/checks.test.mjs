@@ -1,0 +1,113 @@
+// Tests the rules that the editor checks a post by before it is published (assets/editor/checks.js).
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import '../fighter-site/assets/editor/checks.js';
+
+const { check, linksOf } = /** @type {any} */ (globalThis).fighterChecks;
+
+const words = {
+  __: (/** @type {string} */ text) => text,
+  sprintf: (/** @type {string} */ text, /** @type {unknown[]} */ ...values) => {
+    let next = 0;
+    return text.replace(/%(\d\$)?[sd]/g, (_, place) => String(values[place ? Number.parseInt(place) - 1 : next++]));
+  },
+};
+const site = {
+  catalog: [
+    { name: 'button', attributes: [{ name: 'link', title: 'Leads to', type: 'link', required: true }] },
+    { name: 'ticker', attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }] },
+    { name: 'tiles', attributes: [], items: { attributes: [{ name: 'title', title: 'Title', type: 'text', required: true }] } },
+  ],
+  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item'],
+  needsCategory: ['post'],
+  uncategorized: 1,
+  hasExcerpt: true,
+  hasPicture: true,
+  origins: ['https://site.example', 'https://cms.example'],
+  dead: [],
+  titleOf: (/** @type {string} */ name) => name.replace(/^\w+\//, ''),
+};
+let number = 0;
+/** @param {string} name @param {object} [attributes] @param {object[]} [innerBlocks] */
+const block = (name, attributes = {}, innerBlocks = []) => ({ clientId: `id-${(number += 1)}`, name: name.includes('/') ? name : `core/${name}`, attributes, innerBlocks });
+const text = (content = 'Words.') => block('paragraph', { content });
+const whole = { type: 'post', original: 0, categories: [7], excerpt: 'Short.', picture: { alt: 'A fighter' }, blocks: [text()], translations: [] };
+/** @param {object} [post] @param {object} [more] */
+const found = (post, more) => check({ ...whole, ...post }, { ...site, ...more }, words).map((/** @type {any} */ one) => (one.level === 'error' ? `! ${one.id}` : one.id));
+
+describe('a post', () => {
+  for (const [name, post, ids] of /** @type {[string, object, string[]][]} */ ([
+    ['with everything', {}, []],
+    ['without a category', { categories: [] }, ['! category']],
+    ['in the category of those without one', { categories: [1] }, ['! category']],
+    ['in two categories', { categories: [1, 7] }, []],
+    ['of a kind without categories', { type: 'page', categories: [] }, []],
+    ['that is a translation', { original: 5, categories: [], excerpt: '', picture: null }, []],
+    ['without an excerpt', { excerpt: ' ' }, ['excerpt']],
+    ['without a picture', { picture: null }, ['picture']],
+    ['whose picture has no alternative text', { picture: { alt: '' } }, ['picture-alt']],
+    ['whose picture is not loaded yet', { picture: {} }, []],
+    [
+      'whose translations are missing, drafts, older and fresh',
+      { translations: ['missing', 'draft', 'outdated', 'fresh'].map((state) => ({ name: state, state })) },
+      ['translations-missing', 'translations-draft', 'translations-outdated'],
+    ],
+    ['with errors and warnings: the errors first', { excerpt: '', categories: [] }, ['! category', 'excerpt']],
+  ])) {
+    it(name, () => assert.deepEqual(found(post), ids));
+  }
+});
+
+describe('blocks', () => {
+  const heading = (/** @type {number} */ level, content = 'Title') => block('heading', { level, content });
+  for (const [name, blocks, ids] of /** @type {[string, object[], string[]][]} */ ([
+    ['headings one level at a time', [heading(2), heading(3), heading(4), heading(2)], []],
+    ['a heading of level 1', [heading(1)], ['heading-one']],
+    ['a first heading of level 3', [heading(3)], ['heading-order']],
+    ['a level left out', [heading(2), heading(4)], ['heading-order']],
+    ['a level left out inside of a group', [heading(2), block('group', {}, [heading(4)])], ['heading-order']],
+    ['a heading without a level is one of 2', [block('heading', { content: 'x' }), heading(3)], []],
+    ['an empty heading', [heading(2, '<br>')], ['empty']],
+    ['an empty paragraph is a gap, and no mistake', [text('')], []],
+    ['a list without entries', [block('list', {}, [block('list-item', { content: '' })])], ['empty']],
+    ['a list with entries', [block('list', {}, [block('list-item', { content: 'x' })])], []],
+    ['a picture without an address', [block('image')], ['empty']],
+    ['a picture without alternative text', [block('image', { url: '/a.webp' })], ['image-alt']],
+    ['a picture with one', [block('image', { url: '/a.webp', alt: 'A' })], []],
+    ['HTML that is empty', [block('html', { content: ' ' })], ['empty']],
+    ['a block of another plugin', [block('other/slider')], ['unknown']],
+    ['a block that is not there any more', [block('missing', { originalName: 'other/slider' })], ['unknown']],
+    ['a needed field that is empty', [block('fighter/button')], ['! required']],
+    ['a needed field with a default', [block('fighter/ticker')], []],
+    ['a needed field of an entry', [block('fighter/tiles', {}, [block('fighter/tiles-item', { title: ' ' })])], ['! required']],
+  ])) {
+    it(name, () => assert.deepEqual(found({ blocks }), ids));
+  }
+  it('are named by the finding, so that it can lead there', () => {
+    const one = block('fighter/button');
+    const [finding] = check({ ...whole, blocks: [text(), one] }, site, words);
+    assert.equal(finding.block, one.clientId);
+    assert.equal(finding.text, 'button: the field “Leads to” is empty, so the site would leave the block out.');
+  });
+});
+
+describe('links', () => {
+  const pathsOf = (/** @type {object} */ one) => linksOf([one], site).map((/** @type {any} */ { path }) => path);
+  for (const [name, one, paths] of /** @type {[string, object, string[]][]} */ ([
+    ['in a text', text('<a class="x" href="/news/a/">a</a> and <a href=\'/news/b/?x=1&amp;y=2#c\'>b</a>'), ['/news/a/', '/news/b/?x=1&y=2#c']],
+    ['whole, on the site and on WordPress', text('<a href="https://site.example/a/">a</a><a href="https://cms.example">b</a>'), ['/a/', '/']],
+    ['elsewhere', text('<a href="https://other.example/a/">a</a><a href="//other.example/">b</a><a href="mailto:a@b.example">c</a><a href="#d">d</a>'), []],
+    ['of a host that begins alike', text('<a href="https://site.example.evil/a/">a</a>'), []],
+    ['as marks', text('[k=/academy/]x[/k] [k=glossary/parry]y[/k]'), ['/academy/']],
+    ['in a field', block('fighter/button', { link: ' /news/a/ ' }), ['/news/a/']],
+    ['in HTML', block('html', { content: '<A HREF="/news/a/">a</A>' }), ['/news/a/']],
+    ['inside of another block', block('group', {}, [text('<a href="/x/">x</a>')]), ['/x/']],
+  ])) {
+    it(name, () => assert.deepEqual(pathsOf(one), paths));
+  }
+  it('without a page are named with their block', () => {
+    const one = text('<a href="/news/gone/">a</a>');
+    const [finding] = check({ ...whole, blocks: [text('<a href="/news/here/">b</a>'), one] }, { ...site, dead: ['/news/gone/'] }, words);
+    assert.deepEqual([finding.id, finding.block, finding.text], ['dead-link', one.clientId, 'There is no page at /news/gone/.']);
+  });
+});
