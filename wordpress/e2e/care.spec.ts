@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openSettings, save, set, setTitle } from './editor';
+import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle } from './editor';
 import type { World } from './world';
 import { oneDomain } from './world';
 
@@ -117,4 +117,28 @@ test('an article is checked, described, published, moved, and its old addresses 
   await page.getByRole('button', { name: 'Delete the redirect of /old/thing.html' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('The redirect is deleted.');
   await expect.poll(() => answer(old), soon).toBe('404');
+
+  await page.goto(`${world.cms}/wp-admin/post-new.php`);
+  await page.evaluate(async () => {
+    const { wp } = window as unknown as { wp: Wp };
+    const content = '<!-- wp:paragraph --><p><a href="/news/checked-after/">There</a></p><!-- /wp:paragraph -->';
+    await wp.apiFetch({ path: '/wp/v2/posts', method: 'POST', data: { title: 'Links there', status: 'publish', content } });
+  });
+  await page.goto(`${world.cms}/wp-admin/edit.php`);
+  const row = page.getByRole('row', { name: /Checked before/ });
+  await row.hover();
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message());
+      void dialog.dismiss();
+    });
+  });
+  await row.getByRole('link', { name: /Trash/ }).click();
+  expect(await asked).toContain('Links there');
+  expect(await answer(`${world.site}/news/checked-after/`)).toBe('200');
+  await row.getByRole('link', { name: /Edit/ }).first().click();
+  await ready(page);
+  await expect(page.locator('.fighter-linked-from')).toContainText('1 page links here:');
+  await editPost(page, { slug: 'checked-at-last' });
+  await expect(page.getByText('These pages link to the present address: Links there.').first()).toBeVisible();
 });

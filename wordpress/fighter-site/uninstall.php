@@ -14,6 +14,7 @@ $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_signups" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_answers" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_index" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_redirects" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_links" );
 $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
 foreach ( array( '_transient_fighter_', '_transient_timeout_fighter_' ) as $fighter_prefix ) {
 	$fighter_options = array_merge( $fighter_options, $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $fighter_prefix ) . '%' ) ) );
@@ -25,3 +26,4 @@ delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );
+wp_unschedule_hook( 'fighter_links' );

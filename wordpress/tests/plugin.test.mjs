@@ -437,6 +437,7 @@ describe('roles against what changes things', () => {
     'admin.php?page=fighter-tables': ['admin', 'editor'],
     'tools.php?page=fighter-log': ['admin', 'editor', 'author'],
     'tools.php?page=fighter-redirects': ['admin', 'editor'],
+    'tools.php?page=fighter-links': ['admin', 'editor'],
     'tools.php?page=fighter-signups': ['admin'],
     'options-general.php?page=fighter-site': ['admin'],
   };
@@ -995,6 +996,53 @@ describe('search and sharing', () => {
     assert.deepEqual((await api('hub')).body.seo, {});
     assert.deepEqual((await api('homepage')).body.homepage.seo, {});
     assert.deepEqual((await api('glossary/')).body.seo, {});
+  });
+});
+
+describe('links', () => {
+  /** @param {string} [what] */
+  const dead = async (what = '') => JSON.parse(await wordpress.runPhp(path.join(here, 'php/links.php'), [what]));
+  const deadOf = async (title) => (await dead()).filter(([, , source]) => source === title).map(([to]) => to);
+  /** @type {any} */
+  let target;
+  before(async () => {
+    target = await write('editor', { title: 'Linked to', slug: 'linked-to', status: 'publish' });
+    const content = `<!-- wp:paragraph --><p><a href="/news/linked-to/?lang=de#x">a</a> <a href='${origin}/news/no-such/'>b</a> <a href="https://other.example/news/no-such-2/">c</a></p><!-- /wp:paragraph -->
+<!-- wp:fighter/hub-tile {"title":"T","link":"/no-such-3/"} /-->
+<!-- wp:html --><div data-block="button" data-link="/no-such-4/">x</div><p>[k=/no-such-5/]y[/k] [k=glossary/parry]z[/k]</p><!-- /wp:html -->`;
+    await write('editor', { title: 'Links away', status: 'publish', content });
+  });
+
+  it('that are dead are found in texts, fields and HTML when a post is saved', async () => {
+    assert.deepEqual(await deadOf('Links away'), ['/news/no-such/', '/no-such-3/', '/no-such-4/', '/no-such-5/']);
+    const [, place] = (await dead()).find(([to]) => to === '/no-such-3/');
+    assert.equal(place, 'Hub tile');
+  });
+  it('die with the page they lead to, and come back with it', async () => {
+    await users.editor.rest(`wp/v2/posts/${target.id}`, { method: 'DELETE' });
+    assert.ok((await deadOf('Links away')).includes('/news/linked-to/'));
+    await users.editor.rest(`wp/v2/posts/${target.id}`, { method: 'POST', body: { status: 'publish' } });
+    assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
+  });
+  it('stay alive when the page moves, because its old address leads on', async () => {
+    await users.editor.rest(`wp/v2/posts/${target.id}`, { method: 'POST', body: { slug: 'linked-to-now' } });
+    assert.ok(!(await deadOf('Links away')).includes('/news/linked-to/'));
+    await users.editor.rest(`wp/v2/posts/${target.id}`, { method: 'POST', body: { slug: 'linked-to' } });
+  });
+  it('of menus are read too', async () => {
+    assert.deepEqual((await dead('menu')).find(([to]) => to === '/dead-end/'), ['/dead-end/', 'Dead end', 'Menu “With a dead end”']);
+  });
+  it('are read from all posts anew', async () => {
+    const first = await dead();
+    assert.deepEqual(await dead('again'), first);
+  });
+  it('are listed for editors, and named before their page is trashed', async () => {
+    const page = await (await users.editor.admin('tools.php?page=fighter-links')).text();
+    assert.match(page, /<code>\/no-such-3\/<\/code><\/th><td><a href="[^"]+">Links away<\/a><\/td><td>Hub tile<\/td>/);
+    const list = await (await users.editor.admin('edit.php?s=Linked+to')).text();
+    assert.ok(list.includes(`"titles":{"${target.id}":["Links away"]}`));
+    const editor = await (await users.editor.admin(`post.php?post=${target.id}&action=edit`)).text();
+    assert.match(editor, /window\.fighterLinkedFrom = \{"from":\[\{"title":"Links away"/);
   });
 });
 

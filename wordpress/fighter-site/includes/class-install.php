@@ -24,6 +24,7 @@ final class Install {
 		Content\Types::register_all();
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
+			Checks\Links::begin();
 		}
 		flush_rewrite_rules();
 	}
@@ -32,6 +33,7 @@ final class Install {
 		wp_unschedule_hook( Publishing\Outbox::EVENT );
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
 		wp_unschedule_hook( Content\Search_Index::EVENT );
+		wp_unschedule_hook( Checks\Links::EVENT );
 		flush_rewrite_rules();
 	}
 
@@ -50,6 +52,7 @@ final class Install {
 		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();
+		Checks\Links::begin();
 		return true;
 	}
 
@@ -62,6 +65,7 @@ final class Install {
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
 		$rules   = Redirects\Rules::table();
+		$links   = Checks\Links::table();
 		// Folded text is compared byte by byte: comparing it by the rules of a language takes ten times as long.
 		$exact = $wpdb->has_cap( 'utf8mb4' ) ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'CHARACTER SET utf8 COLLATE utf8_bin';
 		dbDelta(
@@ -117,6 +121,25 @@ final class Install {
 			PRIMARY KEY  (id),
 			UNIQUE KEY from_hash (from_hash),
 			KEY target_hash (target_hash)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $links (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			source_type varchar(10) NOT NULL DEFAULT '',
+			source_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			path varchar(190) NOT NULL DEFAULT '',
+			path_key varchar(190) NOT NULL DEFAULT '',
+			path_hash char(32) NOT NULL DEFAULT '',
+			place varchar(100) NOT NULL DEFAULT '',
+			dead tinyint(1) unsigned NOT NULL DEFAULT 0,
+			checked bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			KEY source (source_type,source_id),
+			KEY path_key (path_key),
+			KEY path_hash (path_hash),
+			KEY dead (dead),
+			KEY checked (checked)
 		) $charset;"
 		);
 		dbDelta(

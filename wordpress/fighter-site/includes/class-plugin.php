@@ -44,6 +44,7 @@ final class Plugin {
 				Publishing\On_Site::class,
 				Sharing\Seo::class,
 				Checks\Before_Publishing::class,
+				Checks\Links::class,
 				Redirects\Rules::class,
 				Redirects\Redirects_Route::class,
 				Signup\Signup_Route::class,
@@ -60,6 +61,7 @@ final class Plugin {
 		if ( is_admin() ) {
 			Admin\Settings_Page::register();
 			Admin\Tables_Page::register();
+			Admin\Links_Page::register();
 			Admin\Redirects_Page::register();
 			Admin\Log_Page::register();
 			Admin\Blocks_Page::register();
