@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { making, openBridge, runMaking } from '@/server/bridge.mjs';
+import { making, openBridge, runMaking, serverBridge } from '@/server/bridge.mjs';
 import { openEdge } from '@/server/edge/edge.mjs';
 import { logFor } from '@/server/log-for-test';
 import { metrics } from '@/server/metrics.mjs';
@@ -10,7 +10,7 @@ import type { Store } from '@/server/store/store.mjs';
 import type { Asked } from './ask';
 import { askCms, callCms } from './ask';
 import { openPictures } from '@/server/pictures/pictures.mjs';
-import { isCmsWell, postSignup, read, readPreview } from './client';
+import { isCmsWell, postSignup, read, readPreview, sendRedirectHits } from './client';
 
 jest.mock('./ask');
 
@@ -34,7 +34,7 @@ async function restart(): Promise<void> {
 }
 
 beforeEach(async () => {
-  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECRET: 'known-to-the-cms' });
   folder = await mkdtemp(path.join(os.tmpdir(), 'answers-'));
   ask.mockReset();
   number += 1;
@@ -223,5 +223,38 @@ describe('calls that are never cached have a span, and are measured', () => {
     await call();
     expect(spans).toEqual([{ name: `CMS ${route}`, 'cms.route': route, 'cms.result': result }]);
     expect(observed).toHaveBeenCalledWith('cmsCalls', { route, result }, expect.any(Number));
+  });
+});
+
+describe('counts of redirects', () => {
+  let later = Date.now();
+  test.each([
+    ['taken', 200, 0],
+    ['not wanted', 404, 0],
+    ['refused, because the secret is another one', 401, 0],
+    ['not taken now', 503, 2],
+    ['too many now', 429, 2],
+  ])('are %s', async (_, statusCode, kept) => {
+    // They are sent once a minute at most.
+    later += 61_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const call = jest.mocked(callCms).mockResolvedValue({
+      statusCode,
+      body: { dump: () => Promise.resolve() },
+    } as unknown as Awaited<ReturnType<typeof callCms>>);
+    call.mockClear();
+    const hits = serverBridge()?.redirectHits;
+    hits?.add('/old/', 2);
+    await sendRedirectHits();
+    await sendRedirectHits();
+    expect(call).toHaveBeenCalledTimes(1);
+    const [url, init] = call.mock.calls[0] ?? [];
+    expect(url).toBe('https://cms.example/wp-json/fighter/v1/redirects/hits');
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer known-to-the-cms' },
+      body: JSON.stringify({ hits: [{ from: '/old/', count: 2 }] }),
+    });
+    expect(hits?.take()).toEqual(kept > 0 ? [{ from: '/old/', count: kept }] : []);
   });
 });
