@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle } from './editor';
+import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle, takePicture } from './editor';
 import type { World } from './world';
 import { oneDomain } from './world';
 
@@ -52,6 +52,7 @@ test('an article is checked, described, published, moved, and its old addresses 
   await expect(finding('category')).toContainText('Choose a category');
   await expect(finding('excerpt')).toBeVisible();
   await expect(go).toBeDisabled();
+  await takePicture(page, 'editor-checks');
   await finding('required').getByRole('button', { name: 'Show the block' }).press('Enter');
   await set(page, /^Leads to/, '/news/nowhere/');
   const category = await page.evaluate(async () => {
@@ -77,6 +78,8 @@ test('an article is checked, described, published, moved, and its old addresses 
   await settings.getByLabel('Description', { exact: true }).fill('Described by hand.');
   await expect(result).toContainText('Described by hand.');
   await expect(settings.locator('[data-preview="card"]')).toContainText('Described by hand.');
+  await settings.locator('[data-preview="card"]').scrollIntoViewIfNeeded();
+  await takePicture(page, 'editor-sharing');
   await settings.getByLabel('This page is a copy of').fill('https://other.example/');
   await expect(settings.getByRole('alert')).toContainText('This has to be a page of this site');
   await settings.getByLabel('This page is a copy of').fill('');
@@ -110,6 +113,7 @@ test('an article is checked, described, published, moved, and its old addresses 
   await expect(page.getByLabel('New address')).toHaveValue('/news/checked-before/');
   await add('/old/thing.html', '/news/checked-after/');
   await expect(page.getByRole('status')).toContainText('The redirect is stored.');
+  await takePicture(page, 'redirects');
   await expect.poll(() => answer(`${old}?lang=de`), soon).toBe('301 /news/checked-after/?lang=de');
   await expect.poll(() => answer(old), soon).toBe('301 /news/checked-after/');
   await page.getByLabel('Search redirects').first().fill('thing');
