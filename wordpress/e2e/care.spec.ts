@@ -73,7 +73,7 @@ test('an article is checked, described, published, moved, and its old addresses 
   const sharing = settings.getByRole('button', { name: 'Search and sharing' });
   if ((await sharing.getAttribute('aria-expanded')) === 'false') await sharing.click();
   const result = settings.locator('[data-preview="result"]');
-  await expect(result).toContainText('Checked before');
+  await expect(result).toContainText('/news/checked-before/');
   await expect(result).toContainText('An excerpt of its own.');
   await settings.getByLabel('Description', { exact: true }).fill('Described by hand.');
   await expect(result).toContainText('Described by hand.');

@@ -69,7 +69,7 @@
 			'li',
 			{ 'data-finding': finding.id },
 			finding.text,
-			finding.block ? el( Button, { variant: 'link', onClick: show, 'aria-label': sprintf( __( 'Show the block: %s', 'fighter-site' ), finding.text ) }, __( 'Show the block', 'fighter-site' ) ) : null
+			finding.block ? el( Button, { variant: 'link', style: { color: 'inherit', marginInlineStart: '4px' }, onClick: show, 'aria-label': sprintf( __( 'Show the block: %s', 'fighter-site' ), finding.text ) }, __( 'Show the block', 'fighter-site' ) ) : null
 		);
 	}
 

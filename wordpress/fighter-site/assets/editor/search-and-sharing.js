@@ -94,6 +94,12 @@
 		);
 	}
 
+	/** The address that the post will have. WordPress's own calls an article that was never saved "auto-draft". */
+	function addressOf( editor ) {
+		const parts = editor.getPermalinkParts();
+		return parts && parts.suffix ? parts.prefix + editor.getEditedPostSlug() + parts.suffix : editor.getPermalink() || '';
+	}
+
 	function Panel() {
 		const state = useSelect( ( select ) => {
 			const editor = select( 'core/editor' );
@@ -106,7 +112,7 @@
 				title: editor.getEditedPostAttribute( 'title' ) || '',
 				excerpt: plain( editor.getEditedPostAttribute( 'excerpt' ) || '' ),
 				paragraph: firstParagraph( select( 'core/block-editor' ).getBlocks() ),
-				address: editor.getPermalink() || '',
+				address: addressOf( editor ),
 				image: media ? ( sizes.large || sizes.full || { source_url: media.source_url } ).source_url : '',
 			};
 		}, [] );
