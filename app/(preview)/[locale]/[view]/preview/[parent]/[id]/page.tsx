@@ -34,8 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const hasFailed = (await headers()).has(failedPreviewHeader);
   const result = hasFailed ? missing : await load(parent, id);
   if (result.kind !== 'found') return hiddenMetadata(translate(locale, 'preview.title'));
-  const { seoTitle, title } = result.value.article;
-  return hiddenMetadata(seoTitle || title);
+  const { seo, title } = result.value.article;
+  return hiddenMetadata(seo.title || title);
 }
 
 /** A draft, rendered for each visit and never cached. The CMS decides who may see it. */
