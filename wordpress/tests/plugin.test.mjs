@@ -921,6 +921,41 @@ describe('blocks', () => {
   });
 });
 
+describe('addresses of the site', () => {
+  /** Whether each exists: true, false, or null for what is no page of the site. */
+  const addresses = {
+    '/': true, '/news/': true, '/news/category/': true, '/news/category/champion-spotlights/': true, '/events/': true, '/academy/': true,
+    '/academy/masteries/': true, '/academy/glossary/#bleed': true, '/academy/prestige-calculator/': true, '/search/?keyword=x': true,
+    '/news/path-open/': true, '/news/path-open': true, 'news/path-open/': true, '/news/path-open/?lang=de#part': true, '{cms}/news/path-open/': true, '{site}/news/path-open/': true,
+    '/news/path-champion/': true, '/news/nur-deutsch/': true, '/news/path-moved-from/': true, '/news/author/1/': true,
+    '/academy/path-course/': true, '/path-page/': true, '/path-page/below/': true, '/style-guide/accordion/': true,
+    '/news/path-draft/': false, '/news/path-sealed/': false, '/news/no-such/': false, '/news/path-open/more/': false, '/path-open/': false, '/academy/path-open/': false,
+    '/news/category/no-such/': false, '/news/category/uncategorized/more/': false, '/news/author/no-such/': false, '/news/author/admin-who-is-none/': false, '/style-guide/no-such/': false,
+    '/path-page/below/deeper/': false, '/no-such/': false, '/News/Path-Open/': false, '/takeover/': false, '/..%2F..%2Fx/': false,
+    '': null, '#': null, '#part': null, 'mailto:a@b.example': null, 'tel:1': null, 'javascript:alert(1)': null, 'https://other.example/news/path-open/': null,
+    '//other.example/': null, '/\\other.example/a': null, '{cms}.evil.example/': null, '/wp-content/uploads/a': null, '/files/a.pdf': null, '/feed.xml': null, '/api/health': null,
+    '/news/page/2/': null, '/news/category/champion-spotlights/page/2/': null,
+  };
+  before(async () => {
+    await write('admin', { title: 'Open', slug: 'path-open', status: 'publish' });
+    await write('admin', { title: 'Draft', slug: 'path-draft', status: 'draft' });
+    await write('admin', { title: 'Sealed', slug: 'path-sealed', status: 'publish', password: 'p' });
+    await write('admin', { title: 'Nur deutsch', slug: 'nur-deutsch', status: 'publish', meta: { _fighter_lang: 'de' } });
+    const moved = await write('admin', { title: 'Moved', slug: 'path-moved-from', status: 'publish' });
+    await users.admin.rest(`wp/v2/posts/${moved.id}`, { method: 'POST', body: { slug: 'path-moved-to' } });
+    await write('admin', { title: 'Champion', slug: 'path-champion', status: 'publish' }, 'fighter_champion');
+    await write('admin', { title: 'Course', slug: 'path-course', status: 'publish' }, 'fighter_course');
+    const page = await write('admin', { title: 'Page', slug: 'path-page', status: 'publish' }, 'pages');
+    const below = await write('admin', { title: 'Below', slug: 'below', status: 'publish', parent: page.id }, 'pages');
+    await write('admin', { title: 'Deeper', slug: 'deeper', status: 'publish', parent: below.id }, 'pages');
+  });
+  it('are known to exist or not', async () => {
+    const given = Object.keys(addresses).map((one) => one.replace('{cms}', origin).replace('{site}', site.url));
+    const told = JSON.parse(await wordpress.runPhp(path.join(here, 'php/site-paths.php'), [JSON.stringify(given)]));
+    assert.deepEqual(Object.fromEntries(Object.keys(addresses).map((one, nth) => [one, told[nth]])), addresses);
+  });
+});
+
 describe('HTML turned into blocks', () => {
   /** @type {Record<string, string>} */
   const nonces = {};

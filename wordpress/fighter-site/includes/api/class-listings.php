@@ -48,15 +48,23 @@ final class Listings {
 		if ( '' === $wanted ) {
 			return self::page( $asked, array(), '' );
 		}
-		$author = ctype_digit( $wanted ) && strlen( $wanted ) < 19 ? get_userdata( (int) $wanted ) : false;
-		if ( ! $author && sanitize_title( $wanted ) === $wanted ) {
-			$author = get_user_by( 'slug', $wanted );
-		}
-		// A user without published posts gets a 404, so that nobody learns which users exist.
-		if ( ! $author instanceof WP_User || ! count_user_posts( $author->ID, 'post', true ) ) {
+		$author = self::author_named( $wanted );
+		if ( ! $author ) {
 			return Routes::missing();
 		}
 		return self::page( $asked, array( 'author' => $author->ID ), $author->display_name );
+	}
+
+	/**
+	 * The author with that id or slug. A user without published posts counts as none, so that nobody learns which users
+	 * exist.
+	 */
+	public static function author_named( string $wanted ): ?WP_User {
+		$author = ctype_digit( $wanted ) && strlen( $wanted ) < 19 ? get_userdata( (int) $wanted ) : false;
+		if ( ! $author && '' !== $wanted && sanitize_title( $wanted ) === $wanted ) {
+			$author = get_user_by( 'slug', $wanted );
+		}
+		return $author instanceof WP_User && count_user_posts( $author->ID, 'post', true ) ? $author : null;
 	}
 
 	/**

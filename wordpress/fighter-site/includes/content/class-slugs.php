@@ -8,6 +8,7 @@
 namespace Fighter\Site\Content;
 
 use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
 use WP_Post;
 
 /**
@@ -15,6 +16,9 @@ use WP_Post;
  * free (`rules 7`).
  */
 final class Slugs {
+
+	/** In the place of a language's code: what any language shows. */
+	public const ANY_LANGUAGE = '*';
 
 	private const OLD_PATH = '_fighter_old_path';
 
@@ -159,7 +163,7 @@ final class Slugs {
 				continue;
 			}
 			$own = Editions::language_of( $root->ID );
-			if ( 'en' === $own || $own === $language ) {
+			if ( 'en' === $own || $own === $language || ( self::ANY_LANGUAGE === $language && Languages::UNKNOWN !== $own ) ) {
 				return $root;
 			}
 		}

@@ -1,0 +1,106 @@
+<?php
+/**
+ * Which addresses exist on the site.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Api\Listings;
+use Fighter\Site\Api\Terms;
+use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Settings;
+
+/**
+ * Tells whether an address leads to a page of the site, as the site's own routes and the wire contract answer it.
+ */
+final class Site_Paths {
+
+	/** Pages that the site always has (lib/links/addresses.ts of the site). */
+	private const FIXED = array( '', 'news', 'news/category', 'news/author', 'news/category/champion-spotlights', 'academy', 'academy/masteries', 'academy/glossary', 'academy/prestige-calculator', 'search', 'style-guide' );
+
+	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */
+	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|brand|images|\.well-known)(/|$)#';
+
+	/**
+	 * Whether an address leads to a page that is published, in any language. The old address of something that moved
+	 * counts as existing, because the site redirects it.
+	 *
+	 * @param string $path As it is stored: `/news/x/`, `news/x?lang=de#part`, or a whole address.
+	 * @return bool|null Null for what is no page of the site (another site, a file, mail, a place on the same page) and
+	 *                   for further pages of a list, which come and go.
+	 */
+	public static function exists( string $path ): ?bool {
+		$own = self::of( $path );
+		if ( null === $own ) {
+			return null;
+		}
+		$own   = trim( $own, '/' );
+		$parts = explode( '/', $own );
+		if ( in_array( $own, self::FIXED, true ) ) {
+			return true;
+		}
+		if ( 'events' === $own ) {
+			return null !== Screens::published( 'events' );
+		}
+		if ( 'news' === $parts[0] ) {
+			return self::exists_in_news( array_slice( $parts, 1 ) );
+		}
+		if ( 'academy' === $parts[0] ) {
+			return 2 === count( $parts ) && Slugs::find( $parts[1], array( Types::COURSE ), Slugs::ANY_LANGUAGE );
+		}
+		if ( 'style-guide' === $parts[0] ) {
+			return 2 === count( $parts ) && array() !== Blocks::named( $parts[1] );
+		}
+		return count( $parts ) <= 2 && Slugs::find_page( $own, Slugs::ANY_LANGUAGE );
+	}
+
+	/**
+	 * The path of an address on the site, without query and fragment: `/news/x/`.
+	 *
+	 * @param string $address As an author may write it.
+	 * @return string|null Null if it is no page of the site.
+	 */
+	public static function of( string $address ): ?string {
+		$address = trim( $address );
+		if ( '' === $address || '#' === $address[0] ) {
+			return null;
+		}
+		$address = strtr( $address, '\\', '/' );
+		if ( str_starts_with( $address, '//' ) ) {
+			$address = 'https:' . $address;
+		}
+		if ( preg_match( '#^[a-z][a-z0-9+.-]*:#i', $address ) ) {
+			$origin = static fn ( string $url ): string => strtolower( (string) preg_replace( '#^([a-z]+://[^/?\#]*).*$#is', '$1', $url ) );
+			if ( ! in_array( $origin( $address ), array_filter( array( $origin( home_url() ), $origin( Settings::site_url() ) ) ), true ) ) {
+				return null;
+			}
+			$address = substr( $address, strlen( $origin( $address ) ) );
+		}
+		$path = rawurldecode( (string) preg_replace( '/[?#].*$/s', '', $address ) );
+		$path = trim( (string) preg_replace( '#/{2,}#', '/', $path ), '/' );
+		// No slug has a dot, so a last part with one is a file.
+		if ( preg_match( self::FILES, $path ) || str_contains( basename( $path ), '.' ) ) {
+			return null;
+		}
+		return '' === $path ? '/' : "/$path/";
+	}
+
+	/**
+	 * @param string[] $parts Of the address, behind /news/.
+	 */
+	private static function exists_in_news( array $parts ): ?bool {
+		list( $first, $second, $third ) = array_pad( $parts, 3, '' );
+		if ( 'page' === $first || 'page' === $second || 'page' === $third ) {
+			return null;
+		}
+		if ( 'category' === $first || 'author' === $first ) {
+			if ( '' !== $third ) {
+				return false;
+			}
+			return null !== ( 'category' === $first ? Terms::by_slug( $second, 'category' ) : Listings::author_named( $second ) );
+		}
+		return '' === $second && Slugs::find( $first, array( 'post', Types::CHAMPION ), Slugs::ANY_LANGUAGE );
+	}
+}
