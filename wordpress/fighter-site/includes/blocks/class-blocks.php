@@ -97,7 +97,7 @@ final class Blocks {
 					'title'           => $block['title'],
 					'category'        => 'fighter',
 					'description'     => $block['description'] ?? '',
-					'attributes'      => self::attributes( $block['attributes'] ),
+					'attributes'      => self::attributes( $block['attributes'], isset( $block['items'] ) ? '' : $block['from'] ?? '' ),
 					'supports'        => array(
 						'html'      => false,
 						'className' => false,
@@ -115,7 +115,7 @@ final class Blocks {
 						'title'           => sprintf( __( '%s: entry', 'fighter-site' ), $block['title'] ),
 						'category'        => 'fighter',
 						'parent'          => array( self::PREFIX . $block['name'] ),
-						'attributes'      => self::attributes( $block['items']['attributes'] ),
+						'attributes'      => self::attributes( $block['items']['attributes'], $block['from'] ?? '' ),
 						'supports'        => array(
 							'html'      => false,
 							'className' => false,
@@ -214,19 +214,40 @@ final class Blocks {
 	}
 
 	/**
+	 * The attributes of a marker: those of the catalog, and beside each picture its alternative text and focal point.
+	 *
+	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @return array<string, array<string, mixed>> By name.
+	 */
+	public static function of_marker( array $given ): array {
+		$all = array_column( $given, null, 'name' );
+		foreach ( $given as $attribute ) {
+			foreach ( 'image' === $attribute['type'] ? array( 'alt', 'focus' ) : array() as $part ) {
+				$name  = $attribute[ $part ];
+				$all  += array(
+					$name => array(
+						'name' => $name,
+						'type' => 'alt' === $part ? 'text' : 'focus',
+					),
+				);
+			}
+		}
+		return $all;
+	}
+
+	/**
 	 * Every attribute is a string, as in the marker.
 	 *
 	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @param string                           $from  What may be chosen to fill them in; empty for nothing.
 	 * @return array<string, array<string, mixed>>
 	 */
-	private static function attributes( array $given ): array {
-		$attributes = array();
-		foreach ( $given as $attribute ) {
-			$attributes[ $attribute['name'] ] = array(
-				'type'    => 'string',
-				'default' => '',
-			);
-		}
-		return $attributes;
+	private static function attributes( array $given, string $from ): array {
+		$names = array_keys( self::of_marker( $given ) );
+		$text  = array(
+			'type'    => 'string',
+			'default' => '',
+		);
+		return array_fill_keys( '' === $from ? $names : array( ...$names, $from ), $text );
 	}
 }
