@@ -165,11 +165,12 @@ const isElement = (node: Nodes): node is Element => node.type === 'element';
 /** The attributes of a marker, without those of pictures: a demo's pictures are on the demo CMS alone. */
 function exampleAttributes(marker: Element, attributes: Attributes): Record<string, string> {
   const names = Object.keys(attributes).filter((name) => attributes[name]?.type !== 'image');
-  const values = names.map((name) => [
-    name,
-    marker.properties[`data${name.slice(0, 1).toUpperCase()}${name.slice(1)}`],
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = marker.properties[`data${name.slice(0, 1).toUpperCase()}${name.slice(1)}`];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
 }
 
 /** The first demo as the inserter shows it: the block's attributes, its items or its text. */

@@ -8,6 +8,7 @@
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Blocks\Followed;
+use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
@@ -154,7 +155,7 @@ final class Post_View {
 		if ( $before instanceof WP_Post ) {
 			setup_postdata( $before );
 		}
-		return str_replace( ']]>', ']]&gt;', $html );
+		return str_replace( ']]>', ']]&gt;', Marks::to_marks( $html ) );
 	}
 
 	public static function title( WP_Post $post ): string {

@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Content\Game;
+
 /**
  * Limits the editor's colours, sizes and distances to those that the site shows (blocks/layout-blocks.module.css of the
  * site). The theme's own would look right in the editor alone.
@@ -38,10 +40,11 @@ final class Looks {
 		return array(
 			'background' => $off( 'backgroundImage', 'backgroundSize' ),
 			'border'     => $off( 'color', 'radius', 'style', 'width' ),
-			'color'      => $off( 'background', 'button', 'caption', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone', 'defaultGradients', 'defaultPalette', 'heading', 'link', 'text' ) + array(
+			'color'      => $off( 'background', 'button', 'caption', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone', 'defaultGradients', 'defaultPalette', 'heading', 'link' ) + array(
+				'text'      => true,
 				'duotone'   => array(),
 				'gradients' => array(),
-				'palette'   => array(),
+				'palette'   => self::palette(),
 			),
 			'dimensions' => $off( 'minHeight' ),
 			'position'   => $off( 'sticky' ),
@@ -52,6 +55,15 @@ final class Looks {
 				'fontSizes'    => self::sizes(),
 			),
 		);
+	}
+
+	/**
+	 * The colours of texts, which the site shows by the same names.
+	 *
+	 * @return array<int, array{slug: string, name: string, color: string}>
+	 */
+	public static function palette(): array {
+		return array_map( static fn ( array $colour ): array => array_combine( array( 'slug', 'name', 'color' ), $colour ), Game::TEXT_COLOURS );
 	}
 
 	/**

@@ -136,7 +136,7 @@ final class Fields {
 			self::LINK         => array(
 				'label' => __( 'Leads to', 'fighter-site' ),
 				'types' => array( Types::TIP ),
-				'input' => 'text',
+				'input' => 'link',
 				'help'  => __( 'The page that the tip opens: /academy/… or a whole address.', 'fighter-site' ),
 			),
 			self::VIEW_CLASSES => array(
