@@ -12,7 +12,7 @@ export const eventBox = defineBlock({
   attributes: {
     title: text('Title', { required: true, help: 'The name of the event.' }),
     image: image('Picture', { help: 'Stands beside the title, or above it on phones.' }),
-    start: moment('Starts', { help: 'In your time zone; visitors see it in theirs.' }),
+    start: moment('Starts', { help: 'In your own time zone; visitors see it in theirs.' }),
     end: moment('Ends', { help: 'With a start, the status follows the clock by itself.' }),
     status: choice(
       'Status',
@@ -45,7 +45,7 @@ export const eventBox = defineBlock({
     },
     {
       title: 'With words of its own',
-      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
+      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-image-alt="Lightning above the towers" data-image-focus="50% 20%" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
   <p>Nine stations, three rewards. <a href="/academy/">Bring a science champion.</a></p>
 </div>`,
     },

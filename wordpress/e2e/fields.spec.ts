@@ -48,8 +48,9 @@ test('an article is written without an address, an alternative text or a mark be
   const warning = settings.getByText('The site has no page at this address.');
   await expect(warning).toBeVisible();
   await settings.getByRole('button', { name: 'Search for a page' }).click();
-  await page.getByRole('combobox', { name: /Search or type URL/ }).fill('About the game');
-  await page.getByRole('option', { name: /About the game/ }).click();
+  const search = page.locator('.block-editor-link-control');
+  await search.getByRole('combobox').fill('About the game');
+  await search.getByRole('option', { name: /About the game/ }).click();
   await expect(target).toHaveValue('/about-the-game/');
   await expect(warning).toBeHidden();
   await canvas(page).locator('[data-fighter="button"] [data-type="core/paragraph"]').first().fill('Read on');

@@ -167,7 +167,7 @@
 				el(
 					'ul',
 					{ key: 'rest', className: 'fighter-facts' },
-					rest.map( ( attribute ) => el( 'li', { key: attribute.name }, attribute.title + ': ' + labelOf( attribute, values[ attribute.name ] ) ) )
+					rest.map( ( attribute ) => el( 'li', { key: attribute.name }, attribute.title + ': ' + labelOf( attribute, noteOf( attribute, values[ attribute.name ] ) ) ) )
 				),
 			missing.length > 0 &&
 				el(
@@ -323,6 +323,15 @@
 				save: () => el( InnerBlocks.Content ),
 			} );
 		}
+	} );
+
+	// Of the services whose videos and posts can be embedded, the site shows these (lib/html/frame-hosts.mjs).
+	const embeds = [ 'youtube', 'vimeo' ];
+
+	wp.domReady( () => {
+		( wp.blocks.getBlockVariations( 'core/embed' ) || [] )
+			.filter( ( { name } ) => ! embeds.includes( name ) )
+			.forEach( ( { name } ) => wp.blocks.unregisterBlockVariation( 'core/embed', name ) );
 	} );
 
 	/* Fields beside a post */

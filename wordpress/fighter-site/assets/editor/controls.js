@@ -118,8 +118,9 @@
 		const set = ( address, text ) => setValues( { [ name ]: address, [ alt ]: text, [ focus ]: '' } );
 		return el(
 			BaseControl,
-			{ ...newest, help, className: 'fighter-control' },
+			{ ...newest, className: 'fighter-control' },
 			el( BaseControl.VisualLabel, null, label ),
+			el( 'p', { className: 'fighter-help' }, help ),
 			/^(https?:)?\//.test( value ) &&
 				el( FocalPointPicker, {
 					...newest,
@@ -185,7 +186,7 @@
 		return el( TextControl, {
 			...newest,
 			label,
-			help: help + ' ' + sprintf( /* translators: %s: a time zone */ __( 'Yours is %s.', 'fighter-site' ), timeZone ),
+			help: help + ' ' + sprintf( /* translators: %s: a time zone */ __( 'Your time zone is %s.', 'fighter-site' ), timeZone ),
 			type: 'datetime-local',
 			value: toLocal( value ),
 			onChange: ( local ) => onChange( local ? new Date( local ).toISOString().replace( /\.\d+Z$/, 'Z' ) : '' ),

@@ -73,9 +73,9 @@ final class Followed {
 		foreach ( $known as $attribute ) {
 			$name = $attribute['name'];
 			if ( self::is_empty( $values, $name ) ) {
+				// A picture of a champion stands beside its name, which says as much.
 				$values[ $name ] = $theirs[ $name ] ?? '';
-			}
-			if ( 'image' === $attribute['type'] && self::is_empty( $values, $attribute['alt'] ) ) {
+			} elseif ( 'image' === $attribute['type'] && self::is_empty( $values, $attribute['alt'] ) ) {
 				$values[ $attribute['alt'] ] = self::alt_of( (string) $values[ $name ] );
 			}
 		}

@@ -19,6 +19,9 @@ final class Patterns {
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 14 );
+		// WordPress's own use colours and distances that the site does not show.
+		add_action( 'after_setup_theme', static fn () => remove_theme_support( 'core-block-patterns' ), 20 );
+		add_filter( 'should_load_remote_block_patterns', '__return_false' );
 	}
 
 	public static function register_all(): void {
@@ -83,7 +86,7 @@ final class Patterns {
 				__( 'A new champion: who it is, what it does, how it is rated.', 'fighter-site' ),
 				array(
 					self::paragraph( __( 'Who enters the arena, in two sentences.', 'fighter-site' ) ),
-					self::game( 'video', array( 'id' => 'aqz-KE-bpKQ', 'title' => __( 'What the video shows', 'fighter-site' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- one line a block.
+					self::game( 'framed-media', array( 'caption' => __( 'What the picture or the video shows', 'fighter-site' ) ) ),
 					self::heading( __( 'Abilities', 'fighter-site' ) ),
 					self::game( 'box', array( 'title' => __( 'Name of an ability', 'fighter-site' ) ), array( self::paragraph( __( 'What it does, and when.', 'fighter-site' ) ) ) ),
 					self::heading( __( 'Rating', 'fighter-site' ) ),
