@@ -8,8 +8,7 @@ import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { formatMoment } from '@/lib/dates';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './event-box.module.css';
-import EventStateTag from './event-state.lazy';
-import EventTime from './event-time.lazy';
+import EventClock from './event-clock.lazy';
 import type { EventState, EventTimes } from './parse-time';
 import { parseTimes } from './parse-time';
 import { stateTones } from './state-tones';
@@ -67,13 +66,13 @@ function State({ state, times, locale }: { state: EventState; times: EventTimes 
     comingsoon: translate(locale, 'event.comingsoon'),
     completed: translate(locale, 'event.completed'),
   };
-  return <EventStateTag times={times} state={state} lang={lang} labels={labels} />;
+  return <EventClock {...times} state={state} lang={lang} labels={labels} />;
 }
 
 /** A time is shown in UTC and in the visitor's time zone. */
 function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
   return (
-    <EventTime
+    <EventClock
       {...times}
       language={localeTag(locale)}
       utc={formatMoment(times.from, times.to, locale)}

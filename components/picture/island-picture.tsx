@@ -3,17 +3,8 @@ import { fallbacksOf, pictureProps } from '@/lib/images';
 import { placeholder } from '@/lib/picture-rules';
 import styles from './picture.module.css';
 
-/** The sizes of a picture that the CMS offers, and what its author says of it. */
-export type PictureSource = {
-  src: string;
-  thumbnail?: string;
-  medium?: string;
-  large?: string;
-  /** The alternative text where the place of the picture has none. */
-  alt?: string;
-  /** The `object-position`: the part that is kept where the picture is cut. */
-  position?: string;
-};
+/** The sizes of a picture that the CMS offers. */
+export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
 export type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
 
 export type PictureAttributes = {
@@ -51,12 +42,10 @@ export type IslandPictureProps = Ask & {
 
 /** The `Picture` of islands, and of what they render. */
 export function IslandPicture({ alt, priority = false, className, ...ask }: IslandPictureProps) {
-  const { picture } = ask;
   return (
     <img
       {...pictureAttributes(ask)}
-      alt={alt || (picture?.alt ?? '')}
-      style={picture?.position === undefined ? undefined : { objectPosition: picture.position }}
+      alt={alt}
       className={className ? `${styles.picture ?? ''} ${className}` : styles.picture}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

@@ -33,7 +33,7 @@ test('an article is written without an address, an alternative text or a mark be
 
   await insert(page, 'Poster');
   const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Choose', exact: true }).click();
+  await settings.getByRole('button', { name: 'Choose: Picture' }).click();
   const library = page.locator('.media-modal');
   await library.getByRole('tab', { name: 'Media Library' }).click();
   await library.getByRole('checkbox', { name: 'A red square' }).click();

@@ -879,7 +879,7 @@ describe('blocks', () => {
   });
   it('offer no colour, size or distance that the site does not show', async () => {
     const offered = JSON.parse(await wordpress.runPhp(path.join(here, 'php/looks.php')));
-    assert.deepEqual(offered, { palette: ['accent', 'brand-text', 'platinum', 'valid', 'link', 'muted', 'cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic'], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
+    assert.deepEqual(offered, { palette: ['accent', 'brand-text', 'platinum', 'valid', 'link', 'muted', 'cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic'], buttons: [], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
   });
   it('print the marker, with what would break out of it escaped', async () => {
     const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';

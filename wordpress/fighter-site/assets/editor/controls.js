@@ -68,7 +68,7 @@
 			el( Dropdown, {
 				popoverProps: { placement: 'left-start' },
 				renderToggle: ( { isOpen, onToggle } ) =>
-					el( Button, { variant: 'secondary', size: 'small', 'aria-expanded': isOpen, onClick: onToggle }, __( 'Search for a page', 'fighter-site' ) ),
+					el( Button, { variant: 'secondary', size: 'small', 'aria-expanded': isOpen, 'aria-label': __( 'Search for a page', 'fighter-site' ) + ': ' + label, onClick: onToggle }, __( 'Search for a page', 'fighter-site' ) ),
 				renderContent: ( { onClose } ) =>
 					el( LinkControl, {
 						value: {},
@@ -99,15 +99,15 @@
 		return text === '50% 50%' ? '' : text;
 	}
 
-	function ChooseButton( { type, hasOne, onSelect } ) {
+	/** Buttons that choose, replace and remove a file. Their names say of which field. */
+	function FileButtons( { type, title, hasOne, onSelect, onRemove } ) {
+		const button = ( words, more ) => el( Button, { size: 'small', 'aria-label': words + ': ' + title, ...more }, words );
+		const choose = ( { open } ) => button( hasOne ? __( 'Replace', 'fighter-site' ) : __( 'Choose', 'fighter-site' ), { variant: 'secondary', onClick: open } );
 		return el(
-			MediaUploadCheck,
-			null,
-			el( MediaUpload, {
-				allowedTypes: [ type ],
-				onSelect,
-				render: ( { open } ) => el( Button, { variant: 'secondary', size: 'small', onClick: open }, hasOne ? __( 'Replace', 'fighter-site' ) : __( 'Choose', 'fighter-site' ) ),
-			} )
+			'div',
+			{ className: 'fighter-buttons' },
+			el( MediaUploadCheck, null, el( MediaUpload, { allowedTypes: [ type ], onSelect, render: choose } ) ),
+			hasOne && button( __( 'Remove', 'fighter-site' ), { variant: 'tertiary', isDestructive: true, onClick: onRemove } )
 		);
 	}
 
@@ -130,12 +130,7 @@
 					value: toPoint( values[ focus ] || '' ),
 					onChange: ( point ) => setValues( { [ focus ]: fromPoint( point ) } ),
 				} ),
-			el(
-				'div',
-				{ className: 'fighter-buttons' },
-				el( ChooseButton, { type: 'image', hasOne: value !== '', onSelect: ( media ) => set( relative( media.url ), media.alt || '' ) } ),
-				value !== '' && el( Button, { variant: 'tertiary', size: 'small', isDestructive: true, onClick: () => set( '', '' ) }, __( 'Remove', 'fighter-site' ) )
-			),
+			el( FileButtons, { type: 'image', title, hasOne: value !== '', onSelect: ( media ) => set( relative( media.url ), media.alt || '' ), onRemove: () => set( '', '' ) } ),
 			value !== '' &&
 				! hasOwnAlt &&
 				el( TextControl, {
@@ -160,12 +155,7 @@
 			'div',
 			{ className: 'fighter-control' },
 			el( TextControl, { ...newest, label, help, value, onChange, onBlur: () => onChange( relative( value.trim() ) ) } ),
-			el(
-				'div',
-				{ className: 'fighter-buttons' },
-				el( ChooseButton, { type: 'video', hasOne: value !== '', onSelect: ( media ) => onChange( relative( media.url ) ) } ),
-				value !== '' && el( Button, { variant: 'tertiary', size: 'small', isDestructive: true, onClick: () => onChange( '' ) }, __( 'Remove', 'fighter-site' ) )
-			)
+			el( FileButtons, { type: 'video', title: label, hasOne: value !== '', onSelect: ( media ) => onChange( relative( media.url ) ), onRemove: () => onChange( '' ) } )
 		);
 	}
 

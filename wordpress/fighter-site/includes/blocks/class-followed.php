@@ -43,7 +43,8 @@ final class Followed {
 	public static function start( WP_Post $post ): ?array {
 		$around     = self::$body;
 		self::$body = array(
-			'language' => Editions::language_of( $post->ID ),
+			// A revision, which a preview shows, has no language of its own.
+			'language' => Editions::language_of( 'revision' === $post->post_type ? $post->post_parent : $post->ID ),
 			'posts'    => self::posts( $post->post_content ),
 			'alts'     => self::alts( $post->post_content ),
 		);

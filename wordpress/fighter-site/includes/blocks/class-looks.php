@@ -27,7 +27,7 @@ final class Looks {
 		return $theme->update_with(
 			array(
 				'version'  => 2,
-				'settings' => self::settings(),
+				'settings' => self::settings() + array( 'blocks' => self::without_colours() ),
 			)
 		);
 	}
@@ -54,6 +54,24 @@ final class Looks {
 				'fontFamilies' => array(),
 				'fontSizes'    => self::sizes(),
 			),
+		);
+	}
+
+	/**
+	 * Blocks whose colours are the site's: a button has its looks, and a cover a veil that keeps its text readable.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function without_colours(): array {
+		$none = array(
+			'color' => array(
+				'text'    => false,
+				'palette' => array(),
+			),
+		);
+		return array(
+			'core/button' => $none,
+			'core/cover'  => $none,
 		);
 	}
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import EventStateTag from './event-state.client';
+import EventClock from './event-clock.client';
 
 const labels = { live: 'Live', comingsoon: 'Coming soon', completed: 'Completed' };
 const now = Date.UTC(2026, 11, 9, 18) / 1000;
@@ -17,6 +17,6 @@ test.each([
   ['Live', now - 60, now + 60],
   ['Completed', now - 120, now - 60],
 ])('the state follows the clock, however old the page is: %s', (label, from, to) => {
-  render(<EventStateTag times={{ from, to }} state="live" lang={undefined} labels={labels} />);
+  render(<EventClock from={from} to={to} state="live" lang={undefined} labels={labels} />);
   expect(screen.queryByText(label)).not.toBeNull();
 });
