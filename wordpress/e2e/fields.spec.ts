@@ -113,7 +113,7 @@ async function makeContent(): Promise<void> {
   await publish('fighter_term', { title: 'Bleed', content: '<!-- wp:paragraph --><p>Damage over time.</p><!-- /wp:paragraph -->' });
 }
 
-/** Runs in the editor: a post as it is stored, which is what the contract's own route shows of its texts. */
+/** Runs in the editor: a body as the contract's route answers it. */
 async function readPost(slug: string): Promise<{ content: string }> {
   const answer = await fetch(`/wp-json/fighter/v1/slugpost?slug=${slug}`);
   const { content } = (await answer.json()) as { content: { rendered: string } };

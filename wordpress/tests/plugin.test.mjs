@@ -1076,6 +1076,7 @@ describe('keywords and colours', () => {
       assert.match(raw, /<p>\[k=glossary\/bleed\]x\[\/k\]<\/p>\n<!-- \/wp:html -->/);
       await users[role].rest(`wp/v2/posts/${made.id}`, { method: 'POST', body: { content: raw } });
       assert.equal((await read()).raw, raw);
+      assert.equal(await wordpress.runPhp(path.join(here, 'php/change.php'), ['stored', String(made.id)]), marks);
       const shown = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
       assert.match(shown, /Robots \[k=glossary\/bleed\]<strong>bleed<\/strong>\[\/k\], \[ff6a77\]red \[k=glossary\/Power Burn\]x\[\/k\]\[-\]/);
       assert.doesNotMatch(shown, /fighter-/);
