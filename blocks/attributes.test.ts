@@ -2,13 +2,14 @@ import type { Attribute } from './attributes';
 import * as kinds from './attributes';
 import { testContext } from './render-for-test';
 
-const speed = kinds.number('Speed', { smallest: 0.1, largest: 20, default: 1 });
-const variant = kinds.choice('Look', { primary: 'Primary', ghost: 'Ghost' });
+const help = { help: 'Help.' };
+const speed = kinds.number('Speed', { smallest: 0.1, largest: 20, default: 1, ...help });
+const variant = kinds.choice('Look', { primary: 'Primary', ghost: 'Ghost' }, help);
 
 test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   [
     'text',
-    kinds.text('T'),
+    kinds.text('T', help),
     [
       ['', ''],
       ['a', 'a'],
@@ -16,7 +17,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'link',
-    kinds.link('T'),
+    kinds.link('T', help),
     [
       ['', ''],
       ['#', '#'],
@@ -24,7 +25,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'video',
-    kinds.video('T'),
+    kinds.video('T', help),
     [
       ['', ''],
       ['aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
@@ -32,17 +33,17 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'image',
-    kinds.image('T'),
+    kinds.image('T', help),
     [
       ['', null],
-      ['/a.webp', { src: 'https://cms.example/a.webp' }],
+      ['/a.webp', { src: 'https://cms.example/a.webp', alt: '' }],
       ['https://o.example/a.webp', null],
       ['javascript:x', null],
     ],
   ],
   [
     'flag',
-    kinds.flag('T'),
+    kinds.flag('T', help),
     [
       ['', false],
       ['true', true],
@@ -52,7 +53,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'flag that is usually on',
-    kinds.flag('T', { default: true }),
+    kinds.flag('T', { default: true, ...help }),
     [
       ['', true],
       ['false', false],
@@ -74,7 +75,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'stars',
-    kinds.stars('T'),
+    kinds.stars('T', help),
     [
       ['', 0],
       ['3.5', 3.5],
@@ -106,7 +107,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'class',
-    kinds.championClass('T'),
+    kinds.championClass('T', help),
     [
       ['', null],
       ['SCIENCE', 'science'],
@@ -115,7 +116,7 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
   ],
   [
     'date',
-    kinds.date('T'),
+    kinds.date('T', help),
     [
       ['', null],
       ['1795017600', 1795017600],
@@ -129,7 +130,35 @@ test.each<[string, Attribute<unknown>, [text: string, value: unknown][]]>([
 });
 
 test('classes are offered in the order that players know, under their names', () => {
-  const { options = {} } = kinds.championClass('Class');
+  const { options = {} } = kinds.championClass('Class', help);
   expect(Object.keys(options)).toEqual(['cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic']);
   expect(options.cosmic).toBe('Cosmic');
+});
+
+describe('what is said of a picture', () => {
+  const picture = (about: Record<string, string>) =>
+    kinds.image('Picture', help).parse('/a.webp', testContext, (part) => about[part] ?? '');
+  test.each([
+    [{ alt: 'A storm' }, { alt: 'A storm' }],
+    [{ focus: '50% 20%' }, { alt: '', position: '50% 20%' }],
+    [{ focus: '100% 0%' }, { alt: '', position: '100% 0%' }],
+    [{ focus: '101% 0%' }, { alt: '' }],
+    [{ focus: '50% 20%; color: red' }, { alt: '' }],
+    [{ focus: 'left' }, { alt: '' }],
+  ])('%j', (about, expected) => {
+    expect(picture(about)).toEqual({ src: 'https://cms.example/a.webp', ...expected });
+  });
+});
+
+test.each([
+  ['2026-12-09T17:00:00Z', Date.UTC(2026, 11, 9, 17) / 1000],
+  ['2026-12-09T17:00:00.000Z', Date.UTC(2026, 11, 9, 17) / 1000],
+  ['2026-12-09T18:00+01:00', Date.UTC(2026, 11, 9, 17) / 1000],
+  ['2026-12-09T17:00:00', null],
+  ['2026-12-09', null],
+  ['2026-13-45T17:00:00Z', null],
+  ['soon', null],
+  ['', null],
+])('the moment %s', (text, seconds) => {
+  expect(kinds.moment('Starts', help).parse(text, testContext)).toBe(seconds);
 });

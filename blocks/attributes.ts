@@ -3,59 +3,74 @@ import { championClasses } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
 import { parseSeconds } from '@/lib/dates';
 import type { BlockContent, BlockContext } from './define-block';
-import type { BlockPicture } from './pictures';
+import type { BlockPicture, PicturePart } from './pictures';
 import { pictureOf } from './pictures';
 
 /** One attribute of a block or of its items: how its text is parsed, and what the editor and the manual say of it. */
 export type Attribute<Value> = {
   /** The control that the editor shows. */
-  type: 'text' | 'link' | 'image' | 'video' | 'number' | 'stars' | 'select' | 'flag' | 'date';
+  type: 'text' | 'link' | 'image' | 'video' | 'number' | 'stars' | 'select' | 'flag' | 'date' | 'moment';
   /** The label in the editor, in the words of an author. */
   title: string;
   /** The valid texts in words, for the manual. */
   values: string;
   /** A sentence below the control. */
-  help?: string;
+  help: string;
   /** If the attribute is missing or empty, the block or item is not shown. */
   required?: boolean;
   /** The text that is used if the author gives none. */
   default?: string;
   /** The texts to choose from, each with its label. */
   options?: Readonly<Record<string, string>>;
+  /** The attribute that holds a picture's alternative text, if it is not `{name}-alt`. */
+  alt?: string;
   /**
    * Parses the text that the author wrote, without surrounding white space and empty if there is none. It returns a
-   * value for any text.
+   * value for any text. `about` gives the texts that stand beside a picture's address.
    */
-  parse: (text: string, context: BlockContext) => Value;
+  parse: (text: string, context: BlockContext, about?: (part: PicturePart) => string) => Value;
 };
 
 export type Attributes = Readonly<Record<string, Attribute<unknown>>>;
 
 /** The options of every kind of attribute besides its title. */
-type More = { required?: boolean; help?: string };
+type More = { required?: boolean; help: string };
 
-export function text(title: string, more?: More): Attribute<string> {
+export function text(title: string, more: More): Attribute<string> {
   return { type: 'text', title, values: 'text', parse: (text) => text, ...more };
 }
 
 /**
  * A link. Its value is the text that the author typed: `components/link` and `components/button` know the link rules.
  */
-export function link(title: string, more?: More): Attribute<string> {
+export function link(title: string, more: More): Attribute<string> {
   return { type: 'link', title, values: 'address', parse: (text) => text, ...more };
 }
 
-export function image(title: string, more?: More): Attribute<BlockPicture> {
+/**
+ * A picture. What is said of it stands in attributes of its own: for `data-image` they are `data-image-alt` and
+ * `data-image-focus`. `alt` names another attribute of the block in the place of the first.
+ */
+export function image(title: string, more: More & { alt?: string }): Attribute<BlockPicture> {
   return { type: 'image', title, values: 'address of a picture', parse: pictureOf, ...more };
 }
 
+/** The attribute that holds a part of what is said of a picture. */
+export function attributeOf(
+  part: PicturePart,
+  name: string,
+  { alt }: Pick<Attribute<unknown>, 'alt'>,
+): string {
+  return part === 'alt' && alt !== undefined ? alt : `${name}-${part}`;
+}
+
 /** A video. Its value is the id or address that the author typed; `parseVideo` of lib/html/frames.ts parses it. */
-export function video(title: string, more?: More): Attribute<string> {
+export function video(title: string, more: More): Attribute<string> {
   return { type: 'video', title, values: 'id or address of a video', parse: (text) => text, ...more };
 }
 
 /** A flag. It is true only for the text `true`; with `default: true` it is false only for `false`. */
-export function flag(title: string, more: More & { default?: boolean } = {}): Attribute<boolean> {
+export function flag(title: string, more: More & { default?: boolean }): Attribute<boolean> {
   const { default: otherwise = false, ...rest } = more;
   return {
     type: 'flag',
@@ -91,7 +106,7 @@ export function number(
 }
 
 /** A rating from 0 to 5 in steps of a half. Any other text gives 0. */
-export function stars(title: string, more?: More): Attribute<number> {
+export function stars(title: string, more: More): Attribute<number> {
   return {
     type: 'stars',
     title,
@@ -106,7 +121,7 @@ export function stars(title: string, more?: More): Attribute<number> {
 export function choice<Choice extends string>(
   title: string,
   options: Readonly<Record<Choice, string>>,
-  more?: More,
+  more: More,
 ): Attribute<Choice | undefined> {
   const choices = Object.keys(options) as Choice[];
   return {
@@ -124,9 +139,14 @@ const levels = [2, 3, 4, 5, 6] as const;
 /** The level of a heading block. 1 is the page's title, so an author's 1 becomes 2 (`rules 47`). */
 export function headingLevel(title: string): Attribute<(typeof levels)[number]> {
   return {
-    ...choice(title, { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' }),
+    ...choice(
+      title,
+      { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' },
+      {
+        help: '2 for the parts of a page, 3 for parts of a part. 1 is the title of the page and counts as 2.',
+      },
+    ),
     default: '2',
-    help: '1 is the title of the page and counts as 2.',
     parse: (text) => levels.find((level) => String(level) === text) ?? 2,
   };
 }
@@ -135,17 +155,30 @@ const classLabels = Object.fromEntries(
   championClasses.map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]),
 );
 
-export function championClass(title: string, more?: More): Attribute<ChampionClass | null> {
+export function championClass(title: string, more: More): Attribute<ChampionClass | null> {
   return { ...choice(title, classLabels, more), parse: parseChampionClass };
 }
 
 /** A date. Its value is in seconds since 1970. */
-export function date(title: string, more?: More): Attribute<number | null> {
+export function date(title: string, more: More): Attribute<number | null> {
   return {
     type: 'date',
     title,
     values: 'seconds since 1970',
     parse: (text) => parseSeconds(/^\d+$/.test(text) ? Number(text) : null),
+    ...more,
+  };
+}
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment with its time zone. Its value is in seconds since 1970. */
+export function moment(title: string, more: More): Attribute<number | null> {
+  return {
+    type: 'moment',
+    title,
+    values: 'a moment such as `2026-12-09T17:00:00Z`',
+    parse: (text) => parseSeconds(isoMoment.test(text) ? Date.parse(text) / 1000 : null),
     ...more,
   };
 }

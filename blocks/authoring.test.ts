@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { authoringManual, editorCatalog } from './authoring';
+import { attributeOf } from './attributes';
 import type { Block } from './define-block';
 import * as registry from './registry';
 
@@ -16,11 +17,24 @@ test.each([
   expect(written).toBe(text(written));
 });
 
+test.each(blocks.map((block) => [block.name, block] as const))(
+  '%s: every field has a sentence of help',
+  (_, { attributes, items }) => {
+    const fields = Object.entries({ ...attributes, ...items?.attributes });
+    expect(fields.filter(([, { help }]) => !/^[A-Z0-9#].+\.$/.test(help)).map(([name]) => name)).toEqual([]);
+  },
+);
+
 /** The names of an element's data attributes; the parser writes `data-view` as `dataView`. */
 function dataOf({ properties }: Element): string[] {
   return Object.keys(properties)
     .filter((name) => name.startsWith('data') && name !== 'dataBlock' && name !== 'dataItem')
-    .map((name) => name.slice(4).toLowerCase());
+    .map((name) =>
+      name
+        .slice(4)
+        .replaceAll(/(?!^)[A-Z]/g, '-$&')
+        .toLowerCase(),
+    );
 }
 
 /** The attributes and blocks in a demo that no definition names, as "block: attribute". */
@@ -32,7 +46,12 @@ function unknownIn(node: Nodes, around?: Block): string[] {
   if (node.type === 'root' || !block) return inside;
   const isItem = node.properties.dataItem !== undefined;
   if (name === undefined && !isItem) return inside;
-  const known = Object.keys((isItem ? block.items?.attributes : block.attributes) ?? {});
+  const attributes = (isItem ? block.items?.attributes : block.attributes) ?? {};
+  const known = Object.entries(attributes).flatMap(([one, attribute]) =>
+    attribute.type === 'image'
+      ? [one, attributeOf('alt', one, attribute), attributeOf('focus', one, attribute)]
+      : [one],
+  );
   const unknown = dataOf(node).filter((attribute) => !known.includes(attribute));
   const hasContent = isItem ? block.items?.content : (block.content ?? block.items);
   if (!hasContent && node.children.length > 0) unknown.push('content');

@@ -1,4 +1,8 @@
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { textOf } from '@/lib/html/tree';
 import type { Attribute, Attributes } from './attributes';
+import { attributeOf } from './attributes';
 import type { Block } from './define-block';
 import * as registry from './registry';
 
@@ -20,17 +24,30 @@ function paragraphs(parts: readonly (string | false | undefined)[]): string {
     .join('\n');
 }
 
+/** What is said of each picture among the attributes, where no attribute of its own holds it. */
+function partsOfPictures(attributes: Attributes): { name: string; of: string; values: string }[] {
+  return Object.entries(attributes).flatMap(([picture, attribute]) =>
+    attribute.type !== 'image'
+      ? []
+      : [
+          { name: attributeOf('alt', picture, attribute), of: 'Alternative text', values: 'text' },
+          { name: attributeOf('focus', picture, attribute), of: 'Focal point', values: 'such as `50% 20%`' },
+        ].filter(({ name }) => !Object.hasOwn(attributes, name)),
+  );
+}
+
 /** What an author puts into a field of the editor. */
 const entries = {
   text: () => 'words',
-  link: () => 'a page of the site (`/news/…`) or a whole address',
-  image: () => 'a picture: "Choose", or its address',
-  video: () => 'a video: "Choose", or its id or address',
+  link: () => 'a page: search for it, or type its address',
+  image: () => 'a picture',
+  video: () => 'a video',
   number: ({ values }) => values,
   stars: () => '0 to 5 stars, also half ones',
   select: ({ options = {} }) => Object.values(options).join(', '),
   flag: () => 'on or off',
   date: () => 'a day',
+  moment: () => 'a day and a time',
 } satisfies Record<Attribute<unknown>['type'], (attribute: Attribute<unknown>) => string>;
 
 function fieldTable(attributes: Attributes, whole: string): string {
@@ -46,10 +63,18 @@ function fieldTable(attributes: Attributes, whole: string): string {
   return table(['field', 'what to put in', 'if left empty'], rows);
 }
 
-function guide({ title, description, attributes, content, items }: Block): string {
+const chosen = {
+  article:
+    'Choose an article, and title, picture, link and date are its own, also when they change. What you fill in yourself wins.',
+  champion:
+    'Choose a champion in each entry, and name, picture, class and link are its own, also when they change. What you fill in yourself wins.',
+};
+
+function guide({ title, description, attributes, content, items, from }: Block): string {
   return paragraphs([
     `### ${title}`,
     description,
+    from && chosen[from],
     fieldTable(attributes, 'the block'),
     content === 'text' && 'Inside: a line of text.',
     content === 'blocks' && 'Inside: text, pictures and any other blocks.',
@@ -66,6 +91,9 @@ function attributeTable(attributes: Attributes): string {
       const what = [title, help].filter(Boolean).join('. ');
       return [`\`data-${name}\``, what, values, required ? '**needed**' : ifMissing];
     },
+  );
+  rows.push(
+    ...partsOfPictures(attributes).map(({ name, of, values }) => [`\`data-${name}\``, of, values, '']),
   );
   return table(['attribute', 'what', 'values', 'without it'], rows);
 }
@@ -116,7 +144,7 @@ export function authoringManual(before: string): string {
 
 function editorAttributes(attributes: Attributes) {
   return Object.entries(attributes).map(
-    ([name, { type, title, help, required, default: otherwise, options }]) => ({
+    ([name, { type, title, help, required, default: otherwise, options, alt }]) => ({
       name,
       title,
       type,
@@ -125,21 +153,64 @@ function editorAttributes(attributes: Attributes) {
       default: otherwise,
       options: options && Object.keys(options),
       labels: options,
+      ...(type === 'image'
+        ? { alt: attributeOf('alt', name, { alt }), focus: attributeOf('focus', name, { alt }) }
+        : {}),
     }),
   );
 }
 
+const isElement = (node: Nodes): node is Element => node.type === 'element';
+
+/** The attributes of a marker, without those of pictures: a demo's pictures are on the demo CMS alone. */
+function exampleAttributes(marker: Element, attributes: Attributes): Record<string, string> {
+  const names = Object.keys(attributes).filter((name) => attributes[name]?.type !== 'image');
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = marker.properties[`data${name.slice(0, 1).toUpperCase()}${name.slice(1)}`];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** The first demo as the inserter shows it: the block's attributes, its items or its text. */
+function example({ attributes, content, items, demos }: Block) {
+  const [marker] = fromHtml(demos[0]?.html ?? '', { fragment: true }).children.filter(isElement);
+  if (!marker) return undefined;
+  const words = (node: Element) =>
+    textOf(node)
+      .replaceAll(/\[[^\]]*\]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const entries = marker.children.filter(isElement).slice(0, 4);
+  return {
+    attributes: exampleAttributes(marker, attributes),
+    text: content && words(marker).slice(0, 160),
+    items:
+      items &&
+      entries.map((item) => ({
+        attributes: exampleAttributes(item, items.attributes),
+        text: items.content ? words(item).slice(0, 80) : undefined,
+      })),
+  };
+}
+
 /** The text of the plugin's catalog.json: what the editor knows of each block. */
 export function editorCatalog(): string {
-  const entries = blocks.map(({ name, title, icon, description, attributes, items, content, preview }) => ({
-    name,
-    title,
-    icon,
-    description,
-    attributes: editorAttributes(attributes),
-    items: items && { ...items, attributes: editorAttributes(items.attributes) },
-    content,
-    preview,
-  }));
+  const entries = blocks.map((block) => {
+    const { name, title, icon, description, attributes, items, content, preview, from } = block;
+    return {
+      name,
+      title,
+      icon,
+      description,
+      attributes: editorAttributes(attributes),
+      items: items && { ...items, attributes: editorAttributes(items.attributes) },
+      content,
+      preview,
+      from,
+      example: example(block),
+    };
+  });
   return `${JSON.stringify({ blocks: entries }, null, '\t')}\n`;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageContext } from '@/lib/links/context';
 import type { Attributes } from './attributes';
+import { attributeOf } from './attributes';
 
 export type BlockContext = PageContext & {
   /** Hosts that a chat frame may come from. */
@@ -64,6 +65,11 @@ type Description<Given extends Attributes, OfItem extends Attributes> = {
   content?: 'text' | 'blocks';
   /** The block's items. If none of them can be shown, the block shows nothing. */
   items?: { title: string; attributes: OfItem; content: boolean };
+  /**
+   * What an author may choose in the place of filling in the fields: of the block, or of each of its items. The CMS then
+   * fills in the attributes `title`, `link`, `image`, `rpgclass`, `date`, `sticky` and `tag` that are empty.
+   */
+  from?: 'article' | 'champion';
   /** Whether the style guide shows the block over its whole width. */
   isWide?: boolean;
   demos: readonly Demo[];
@@ -90,10 +96,11 @@ function parseAttributes<Given extends Attributes>(
   context: BlockContext,
 ): Values<Given> | null {
   const values: Record<string, unknown> = {};
-  for (const [name, { required, parse }] of Object.entries(given)) {
-    const text = (texts[name] ?? '').trim();
-    if (required && text === '') return null;
-    values[name] = parse(text, context);
+  const textOf = (name: string) => (texts[name] ?? '').trim();
+  for (const [name, attribute] of Object.entries(given)) {
+    const text = textOf(name);
+    if (attribute.required && text === '') return null;
+    values[name] = attribute.parse(text, context, (part) => textOf(attributeOf(part, name, attribute)));
   }
   return values as Values<Given>;
 }

@@ -134,6 +134,26 @@ describe('values', () => {
       'lang="en">Ironveil<',
     ],
     [
+      'a picture with its alternative text and focal point',
+      '<div data-block="event-box" data-title="T" data-image="/a.webp" data-image-alt="A &quot;storm&quot;" data-image-focus="20% 0%"></div>',
+      'alt="A &quot;storm&quot;" style="object-position:20% 0%"',
+    ],
+    [
+      'an icon’s alternative text',
+      '<div data-block="icon-title" data-icon="/a.webp" data-icon-alt="A fist">Title</div>',
+      'alt="A fist"',
+    ],
+    [
+      'an event that is over by the clock',
+      '<div data-block="event-box" data-title="T" data-status="live" data-start="2020-01-01T10:00:00Z" data-end="2020-01-01T12:00:00Z"></div>',
+      'island',
+    ],
+    [
+      'an event with a start alone',
+      '<div data-block="event-box" data-title="T" data-status="live" data-start="2020-01-01T10:00:00Z"></div>',
+      'Live',
+    ],
+    [
       'an event of no known status',
       '<div data-block="event-box" data-title="T" data-status="x"></div>',
       'T</p>',

@@ -54,6 +54,21 @@ export const classColours = {
   mystic: { colour: '#d27bff', solid: '#8b1fc2' },
 };
 
+/**
+ * The colours that authors may give to text, with their names in the editor, besides those of the classes. All are
+ * readable on every dark surface.
+ *
+ * @satisfies {Partial<Record<keyof typeof palette, string>>}
+ */
+export const textColours = {
+  accent: 'Gold',
+  brandText: 'Red',
+  platinum: 'Platinum',
+  valid: 'Green',
+  link: 'Blue',
+  muted: 'Grey',
+};
+
 /** @satisfies {Record<import('./masteries.mjs').Section, { colour: string, print: string }>} */
 export const sectionColours = {
   offense: { colour: '#ff7a45', print: '#c3202f' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { championClasses } from '#game/classes.mjs';
 import { fonts } from '#game/fonts.mjs';
 import { masteryTypes, sections } from '#game/masteries.mjs';
-import { classColours, palette, sectionColours } from '#game/palette.mjs';
+import { classColours, palette, sectionColours, textColours } from '#game/palette.mjs';
 import { progressions } from '#game/progressions.mjs';
 
 /** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
@@ -113,6 +113,26 @@ function editorColours(sheet) {
 /** @param {readonly string[]} names */
 const phpArray = (names) => `array( ${names.map((name) => `'${name}'`).join(', ')} )`;
 
+/** @type {[slug: string, name: string, colour: string][]} */
+const ofTexts = [
+  ...Object.entries(textColours).map(
+    ([name, label]) =>
+      /** @type {[string, string, string]} */ ([
+        kebab(name),
+        label,
+        palette[/** @type {keyof typeof textColours} */ (name)],
+      ]),
+  ),
+  ...championClasses.map(
+    (name) =>
+      /** @type {[string, string, string]} */ ([
+        name,
+        name.slice(0, 1).toUpperCase() + name.slice(1),
+        classColours[name].colour,
+      ]),
+  ),
+];
+
 function gameClass() {
   return `<?php
 /**
@@ -135,6 +155,10 @@ final class Game {
 	public const SECTIONS = ${phpArray(sections)};
 
 	public const MASTERY_TYPES = ${phpArray(masteryTypes)};
+
+	/** Colours of texts: slug, name, colour. */
+	public const TEXT_COLOURS = array(
+${ofTexts.map((row) => `\t\t${phpArray(row)},\n`).join('')}	);
 }
 `;
 }

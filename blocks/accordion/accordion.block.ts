@@ -9,7 +9,10 @@ export const accordion = defineBlock({
   icon: 'list-view',
   preview: 'box',
   attributes: {
-    title: text('Title', { required: true }),
+    title: text('Title', {
+      required: true,
+      help: 'The line that is always seen. A click on it opens the text below.',
+    }),
   },
   content: 'blocks',
   toProps: ({ attributes: { title }, content }) => ({ title, children: content() }),

@@ -9,10 +9,13 @@ export const anniversaryCard = defineBlock({
   icon: 'awards',
   preview: 'card',
   attributes: {
-    title: text('Title', { required: true }),
-    date: text('Date, as it is shown', { required: true }),
-    image: image('Picture'),
-    link: link('Leads to'),
+    title: text('Title', { required: true, help: 'What readers get.' }),
+    date: text('Date, as it is shown', {
+      required: true,
+      help: 'The words on the ribbon, such as December 10.',
+    }),
+    image: image('Picture', { help: 'Shown above the title, as large as the card.' }),
+    link: link('Leads to', { help: 'The page that the card opens.' }),
   },
   toProps: ({ attributes: { title, date, image, link } }) => ({ title, date, target: link, picture: image }),
   View: AnniversaryCard,

@@ -9,7 +9,10 @@ export const billboard = defineBlock({
   icon: 'cover-image',
   preview: 'box',
   attributes: {
-    image: image('Picture', { required: true }),
+    image: image('Picture', {
+      required: true,
+      help: 'Lies behind the text, over the whole width. Best without words of its own.',
+    }),
   },
   content: 'blocks',
   isWide: true,

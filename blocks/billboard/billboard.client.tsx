@@ -1,12 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { BlockImage } from '@/blocks/pictures';
 import styles from './billboard.module.css';
 
-type Props = { src: string; srcSet?: string; sizes?: string };
-
 /** Loads the picture when the block is near the screen, and fades it in. */
-export default function Backdrop(image: Props) {
+export default function Backdrop(image: BlockImage) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [loaded, setLoaded] = useState(false);
@@ -30,7 +29,7 @@ export default function Backdrop(image: Props) {
         <img
           {...image}
           className={styles.image}
-          alt=""
+          alt={image.alt}
           decoding="async"
           data-loaded={loaded || undefined}
           onLoad={() => setLoaded(true)}

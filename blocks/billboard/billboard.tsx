@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { pictureProps } from '@/lib/images';
+import type { ShownPicture } from '@/blocks/pictures';
+import { imageOf } from '@/blocks/pictures';
 import { usePageContext } from '@/lib/links/page-context';
 import Backdrop from './billboard.lazy';
 import styles from './billboard.module.css';
 
-type Props = { picture: { src: string }; children: ReactNode };
+type Props = { picture: ShownPicture; children: ReactNode };
 
 export function Billboard({ picture, children }: Props) {
   const context = usePageContext();
-  const image = pictureProps({
-    src: picture.src,
-    sizes: '(width < 768px) 200vw, 100vw',
-    context,
-  });
+  const image = imageOf(picture, { sizes: '(width < 768px) 200vw, 100vw', context });
   return (
     <div className={styles.billboard}>
       <Backdrop {...image} />

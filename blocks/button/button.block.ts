@@ -9,8 +9,15 @@ export const button = defineBlock({
   icon: 'button',
   preview: 'button',
   attributes: {
-    link: link('Leads to', { required: true, help: '# for a button that does nothing yet.' }),
-    variant: choice('Look', { primary: 'Primary', secondary: 'Secondary', ghost: 'Ghost' }),
+    link: link('Leads to', {
+      required: true,
+      help: 'The page that the button opens. # for a button that does nothing yet.',
+    }),
+    variant: choice(
+      'Look',
+      { primary: 'Primary', secondary: 'Secondary', ghost: 'Ghost' },
+      { help: 'Primary for the one thing to do on a page; the others are quieter.' },
+    ),
   },
   content: 'text',
   toProps({ attributes: { link, variant = 'primary' }, ...element }) {

@@ -9,15 +9,28 @@ export const championCarousel = defineBlock({
   icon: 'images-alt2',
   preview: 'row',
   attributes: {
-    forward: flag('Runs forward'),
-    speed: number('Speed', { smallest: 0.1, largest: 20, default: 1 }),
+    forward: flag('Runs forward', { help: 'On: from right to left. Off: from left to right.' }),
+    speed: number('Speed', {
+      smallest: 0.1,
+      largest: 20,
+      default: 1,
+      help: '1 is calm, 2 is twice as fast.',
+    }),
   },
+  from: 'champion',
   items: {
     title: 'Champion',
     attributes: {
-      image: image('Picture', { required: true }),
-      title: text('Name'),
-      link: link('Leads to'),
+      image: image('Picture', {
+        required: true,
+        help: 'A portrait. Empty for the picture of the chosen champion.',
+      }),
+      title: text('Name', {
+        help: 'Read aloud in the place of the picture. Empty for the name of the chosen champion.',
+      }),
+      link: link('Leads to', {
+        help: 'The page that the picture opens. Empty for the page of the chosen champion.',
+      }),
     },
     content: false,
   },

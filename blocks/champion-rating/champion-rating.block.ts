@@ -9,11 +9,11 @@ export const championRating = defineBlock({
   icon: 'star-half',
   preview: 'rating',
   attributes: {
-    survivability: stars('Survivability'),
-    damage: stars('Damage'),
-    easeofuse: stars('Ease of use'),
-    utility: stars('Utility'),
-    defenderstrength: stars('Defender strength'),
+    survivability: stars('Survivability', { help: 'How long the champion stands in a fight.' }),
+    damage: stars('Damage', { help: 'How fast the champion ends a fight.' }),
+    easeofuse: stars('Ease of use', { help: 'How quickly the champion is learnt.' }),
+    utility: stars('Utility', { help: 'How much the champion does besides damage.' }),
+    defenderstrength: stars('Defender strength', { help: 'How hard the champion is to beat as a defender.' }),
   },
   toProps: ({ attributes }) => ({
     ratings: ratedSkills.map((skill) => ({ skill, stars: attributes[skill] })),

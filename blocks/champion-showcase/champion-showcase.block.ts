@@ -9,15 +9,26 @@ export const championShowcase = defineBlock({
   icon: 'groups',
   preview: 'row',
   attributes: {
-    title: text('Title'),
+    title: text('Title', { help: 'A heading above the champions.' }),
   },
+  from: 'champion',
   items: {
     title: 'Champion',
     attributes: {
-      image: image('Picture', { required: true }),
-      title: text('Name', { required: true }),
-      link: link('Leads to'),
-      rpgclass: championClass('Class'),
+      image: image('Picture', {
+        required: true,
+        help: 'A portrait. Empty for the picture of the chosen champion.',
+      }),
+      title: text('Name', {
+        required: true,
+        help: 'Stands below the picture. Empty for the name of the chosen champion.',
+      }),
+      link: link('Leads to', {
+        help: 'The page that the picture opens. Empty for the page of the chosen champion.',
+      }),
+      rpgclass: championClass('Class', {
+        help: 'Sets the colour and the sign. Empty for the class of the chosen champion.',
+      }),
     },
     content: false,
   },

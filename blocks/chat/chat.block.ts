@@ -17,14 +17,22 @@ export const chat = defineBlock({
   icon: 'format-chat',
   preview: 'plain',
   attributes: {
-    server: text('Server id', { required: true }),
-    channel: text('Channel id'),
-    thread: text('Thread id'),
+    server: text('Server id', {
+      required: true,
+      help: 'The long number of the Discord server: Server Settings, Widget.',
+    }),
+    channel: text('Channel id', { help: 'The long number of the channel. Empty for the first channel.' }),
+    thread: text('Thread id', { help: 'The long number of a thread in that channel.' }),
     shard: text('Host', { help: 'Empty for the usual one. Only hosts that the site allows are shown.' }),
-    username: text('Name of the visitor'),
-    avatar: { ...image('Picture of the visitor'), parse: (text) => text },
-    token: text('Token'),
-    notifications: flag('Shows notifications'),
+    username: text('Name of the visitor', {
+      help: 'The name that visitors write under. Empty lets them choose.',
+    }),
+    avatar: {
+      ...image('Picture of the visitor', { help: 'Stands beside what visitors write.' }),
+      parse: (text) => text,
+    },
+    token: text('Token', { help: 'Signs visitors in to the chat, where its host asks for it.' }),
+    notifications: flag('Shows notifications', { help: 'New messages pop up beside the chat.' }),
     notificationtimeout: number('Notifications stay for', {
       smallest: 0,
       largest: 600_000,
@@ -32,7 +40,9 @@ export const chat = defineBlock({
       help: 'In milliseconds; 0 for ten seconds.',
     }),
     accessibility: text('Accessibility', { help: 'Names with commas between them.' }),
-    settingsgroup: text('Settings group'),
+    settingsgroup: text('Settings group', {
+      help: 'The name under which the chat keeps what a visitor sets.',
+    }),
     width: { ...text('Width', { help: 'Such as 100%, 400px or 60vh.' }), parse: parseLength },
     height: { ...text('Height', { help: 'Such as 100%, 400px or 60vh.' }), parse: parseLength },
   },

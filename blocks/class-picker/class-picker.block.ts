@@ -9,15 +9,25 @@ export const classPicker = defineBlock({
   icon: 'superhero-alt',
   preview: 'row',
   attributes: {},
+  from: 'champion',
   items: {
     title: 'Class',
     attributes: {
-      rpgclass: championClass('Class', { required: true }),
-      icon: image('Icon'),
-      image: image('Picture'),
-      title: text('Title'),
-      link: link('Leads to'),
-      calltoaction: text('Text of the button'),
+      rpgclass: championClass('Class', {
+        required: true,
+        help: 'What readers pick. Empty for the class of the chosen champion.',
+      }),
+      icon: image('Icon', { help: 'A small square picture in the place of the sign of the class.' }),
+      image: image('Picture', {
+        help: 'Shown while the class is picked. Empty for the picture of the chosen champion.',
+      }),
+      title: text('Title', { help: 'Stands beside the picture. Empty for the name of the chosen champion.' }),
+      link: link('Leads to', {
+        help: 'The page that the button opens. Empty for the page of the chosen champion.',
+      }),
+      calltoaction: text('Text of the button', {
+        help: 'What a reader can do there, such as Meet Ironveil.',
+      }),
     },
     content: false,
   },

@@ -2,16 +2,17 @@
 
 import type { CSSProperties, ReactNode } from 'react';
 import { useId, useState } from 'react';
+import type { BlockImage } from '@/blocks/pictures';
 import styles from './class-picker.module.css';
 
 export type Choice = {
   name: string;
   title: string;
-  icon: string;
+  icon: { src: string; alt: string } | null;
   /** The site's own icon of the class, if the author names none. */
   sign: ReactNode;
   tone: CSSProperties;
-  picture: { src: string; srcSet?: string; sizes?: string } | null;
+  picture: BlockImage | null;
   button: ReactNode;
 };
 
@@ -34,7 +35,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             onClick={() => setSelected(index)}
           >
             {icon ? (
-              <img className={styles.icon} src={icon} alt="" width={44} height={44} loading="lazy" />
+              <img className={styles.icon} {...icon} alt={icon.alt} width={44} height={44} loading="lazy" />
             ) : (
               <span className={styles.sign}>{sign}</span>
             )}
@@ -48,7 +49,7 @@ export default function ClassPicker({ label, choices }: { label: string; choices
             key={selected}
             {...current.picture}
             className={styles.picture}
-            alt=""
+            alt={current.picture.alt}
             loading="lazy"
             decoding="async"
           />

@@ -1,10 +1,10 @@
 import type { BlockPicture } from '@/blocks/pictures';
+import { imageOf } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { Button } from '@/components/button/button';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import type { ChampionClass } from '@/game/classes';
 import { translate } from '@/lib/i18n/messages';
-import { pictureProps } from '@/lib/images';
 import { usePageContext } from '@/lib/links/page-context';
 import Picker from './class-picker.lazy';
 
@@ -29,12 +29,11 @@ export function ClassPicker({ choices }: Props) {
         return {
           name,
           title,
-          icon: icon?.src ?? '',
+          icon: icon && { src: icon.src, alt: icon.alt },
           sign: <ClassIcon championClass={championClass} />,
           tone: toneOf(championClass),
           picture: picture
-            ? pictureProps({
-                src: picture.src,
+            ? imageOf(picture, {
                 sizes: '(min-width: 1200px) 980px, (min-width: 768px) 720px, 100vw',
                 context,
               })

@@ -12,12 +12,16 @@ export const contentList = defineBlock({
   items: {
     title: 'Line',
     attributes: {
-      type: choice('Kind', {
-        h1: 'Large heading',
-        h2: 'Small heading',
-        p: 'Words below the headings',
-        item: 'Entry of the list',
-      }),
+      type: choice(
+        'Kind',
+        {
+          h1: 'Large heading',
+          h2: 'Small heading',
+          p: 'Words below the headings',
+          item: 'Entry of the list',
+        },
+        { help: 'Headings and their words come first, the list below them. Empty for an entry of the list.' },
+      ),
     },
     content: true,
   },

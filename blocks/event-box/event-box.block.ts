@@ -1,6 +1,7 @@
-import { choice, image, text } from '@/blocks/attributes';
+import { choice, image, moment, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { EventBox } from './event-box';
+import { stateAt } from './parse-time';
 
 export const eventBox = defineBlock({
   name: 'event-box',
@@ -9,21 +10,31 @@ export const eventBox = defineBlock({
   icon: 'calendar-alt',
   preview: 'card',
   attributes: {
-    title: text('Title', { required: true }),
-    image: image('Picture'),
-    status: choice('Status', { live: 'Live', comingsoon: 'Coming soon', completed: 'Completed' }),
-    time: text('Time', {
-      help: 'Shown as you write it; a date with its time also in the visitor’s time zone.',
+    title: text('Title', { required: true, help: 'The name of the event.' }),
+    image: image('Picture', { help: 'Stands beside the title, or above it on phones.' }),
+    start: moment('Starts', { help: 'In your own time zone; visitors see it in theirs.' }),
+    end: moment('Ends', { help: 'With a start, the status follows the clock by itself.' }),
+    status: choice(
+      'Status',
+      { live: 'Live', comingsoon: 'Coming soon', completed: 'Completed' },
+      { help: 'Counts only where the event has no start or no end.' },
+    ),
+    time: text('Time in words', {
+      help: 'In the place of start and end, such as Ends November 28. A date with its time is also shown in the visitor’s time zone.',
     }),
   },
   content: 'blocks',
-  toProps: ({ attributes: { title, image, status, time }, content, isEmpty }) => ({
-    title,
-    picture: image,
-    state: status,
-    time,
-    children: isEmpty ? null : content(),
-  }),
+  toProps({ attributes: { title, image, status, time, start, end }, content, isEmpty }) {
+    const times = start === null ? null : { from: start, to: end !== null && end > start ? end : null };
+    return {
+      title,
+      picture: image,
+      state: times ? (stateAt(times, Date.now() / 1000) ?? status) : status,
+      time,
+      times,
+      children: isEmpty ? null : content(),
+    };
+  },
   View: EventBox,
   demos: [
     {
@@ -34,7 +45,7 @@ export const eventBox = defineBlock({
     },
     {
       title: 'With words of its own',
-      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
+      html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-image-alt="Lightning above the towers" data-image-focus="50% 20%" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
   <p>Nine stations, three rewards. <a href="/academy/">Bring a science champion.</a></p>
 </div>`,
     },

@@ -8,23 +8,26 @@ import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { formatMoment } from '@/lib/dates';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './event-box.module.css';
-import EventTime from './event-time.lazy';
+import EventClock from './event-clock.lazy';
+import type { EventState, EventTimes } from './parse-time';
 import { parseTimes } from './parse-time';
-
-const tones = { live: 'live', comingsoon: 'coming-soon', completed: 'completed' } as const;
+import { stateTones } from './state-tones';
 
 type Props = {
   title: string;
   picture: BlockPicture;
-  state: keyof typeof tones | undefined;
+  state: EventState | undefined;
+  /** The author's words, shown in the place of the times. */
   time: string;
+  times: EventTimes | null;
   children: ReactNode;
 };
 
-export function EventBox({ title, picture, state, time, children }: Props) {
+export function EventBox({ title, picture, state, time, times, children }: Props) {
   const { locale } = usePageContext();
+  const shownTimes = parseTimes(time) ?? (time === '' ? times : null);
   return (
-    <div className={styles.box} data-state={state}>
+    <div className={styles.box}>
       {picture && (
         <div className={styles.art}>
           <Picture
@@ -36,15 +39,11 @@ export function EventBox({ title, picture, state, time, children }: Props) {
         </div>
       )}
       <div className={styles.words}>
-        {state && (
-          <Tag tone={tones[state]} lang={siteLanguage(locale)}>
-            {translate(locale, `event.${state}`)}
-          </Tag>
-        )}
+        {state && <State state={state} times={times} locale={locale} />}
         <p className={styles.title}>{title}</p>
-        {time && (
+        {(time || shownTimes) && (
           <p className={styles.time} lang={siteLanguage(locale)}>
-            <Time text={time} locale={locale} />
+            {shownTimes ? <Time times={shownTimes} locale={locale} /> : time}
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}
@@ -53,12 +52,27 @@ export function EventBox({ title, picture, state, time, children }: Props) {
   );
 }
 
-/** A time that can be parsed is shown in UTC and in the visitor's time zone; any other text as the author wrote it. */
-function Time({ text, locale }: { text: string; locale: Locale }) {
-  const times = parseTimes(text);
-  if (!times) return text;
+/** The state. With both times it goes on by the clock of the browser, because the page may be older. */
+function State({ state, times, locale }: { state: EventState; times: EventTimes | null; locale: Locale }) {
+  const lang = siteLanguage(locale);
+  if (times === null || times.to === null)
+    return (
+      <Tag tone={stateTones[state]} lang={lang}>
+        {translate(locale, `event.${state}`)}
+      </Tag>
+    );
+  const labels = {
+    live: translate(locale, 'event.live'),
+    comingsoon: translate(locale, 'event.comingsoon'),
+    completed: translate(locale, 'event.completed'),
+  };
+  return <EventClock {...times} state={state} lang={lang} labels={labels} />;
+}
+
+/** A time is shown in UTC and in the visitor's time zone. */
+function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
   return (
-    <EventTime
+    <EventClock
       {...times}
       language={localeTag(locale)}
       utc={formatMoment(times.from, times.to, locale)}

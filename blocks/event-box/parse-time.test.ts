@@ -1,4 +1,4 @@
-import { parseTimes } from './parse-time';
+import { parseTimes, stateAt } from './parse-time';
 
 const december = Date.UTC(2026, 11, 9, 17) / 1000;
 
@@ -17,4 +17,17 @@ test.each([
   ['', null],
 ])('%s', (text, expected) => {
   expect(parseTimes(text)).toEqual(expected);
+});
+
+test.each([
+  [december - 1, 'comingsoon'],
+  [december, 'live'],
+  [december + 3599, 'live'],
+  [december + 3600, 'completed'],
+])('the state of an event of an hour at %d', (now, state) => {
+  expect(stateAt({ from: december, to: december + 3600 }, now)).toBe(state);
+});
+
+test('an event without an end has no state of its own', () => {
+  expect(stateAt({ from: december, to: null }, december)).toBeUndefined();
 });

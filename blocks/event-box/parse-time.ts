@@ -1,6 +1,15 @@
 /** Moments in seconds since 1970. `to` is null for an event without an end. */
 export type EventTimes = { from: number; to: number | null };
 
+export type EventState = 'live' | 'comingsoon' | 'completed';
+
+/** The state of an event by the clock (`rules 64`). Undefined if its end is not known. */
+export function stateAt({ from, to }: EventTimes, now: number): EventState | undefined {
+  if (to === null) return undefined;
+  if (now < from) return 'comingsoon';
+  return now < to ? 'live' : 'completed';
+}
+
 const iso = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})`;
 const english = String.raw`[A-Za-z]{3,9}\.? \d{1,2},? \d{4},? \d{1,2}:\d{2} (?:UTC|GMT)`;
 const epoch = String.raw`\d{9,11}`;

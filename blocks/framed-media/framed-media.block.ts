@@ -11,12 +11,14 @@ export const framedMedia = defineBlock({
   icon: 'format-image',
   preview: 'card',
   attributes: {
-    image: image('Picture'),
+    image: image('Picture', { alt: 'alt', help: 'Shown in the frame, or before the video is played.' }),
     video: text('Video', {
       help: 'The id of a video, its address, or the address of an .mp4 or .webm file.',
     }),
-    alt: text('Description for those who can’t see it'),
-    caption: text('Caption'),
+    alt: text('Description for those who can’t see it', {
+      help: 'What the picture or the video shows, in a sentence.',
+    }),
+    caption: text('Caption', { help: 'Stands below the frame.' }),
   },
   toProps({ attributes: { image, video, alt, caption } }, context) {
     const embed = parseVideo(video);

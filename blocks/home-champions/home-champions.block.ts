@@ -9,13 +9,22 @@ export const homeChampions = defineBlock({
   icon: 'shield',
   preview: 'row',
   attributes: {},
+  from: 'champion',
   items: {
     title: 'Champion',
     attributes: {
-      title: text('Name', { required: true }),
-      link: link('Leads to', { required: true }),
-      image: image('Picture'),
-      rpgclass: championClass('Class'),
+      title: text('Name', {
+        required: true,
+        help: 'Stands on the tile. Empty for the name of the chosen champion.',
+      }),
+      link: link('Leads to', {
+        required: true,
+        help: 'The page that the tile opens. Empty for the page of the chosen champion.',
+      }),
+      image: image('Picture', { help: 'Fills the tile. Empty for the picture of the chosen champion.' }),
+      rpgclass: championClass('Class', {
+        help: 'Sets the colour and the sign. Empty for the class of the chosen champion.',
+      }),
     },
     content: false,
   },

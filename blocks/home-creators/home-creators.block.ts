@@ -12,10 +12,10 @@ export const homeCreators = defineBlock({
   items: {
     title: 'Creator',
     attributes: {
-      title: text('Name', { required: true }),
-      image: image('Picture'),
+      title: text('Name', { required: true, help: 'As the creator writes it.' }),
+      image: image('Picture', { help: 'A square portrait or logo.' }),
       subscribers: text('Subscribers', { help: 'A number, or as it is shown: 1.2M.' }),
-      link: link('Leads to', { required: true }),
+      link: link('Leads to', { required: true, help: 'The address of the channel, beginning with https.' }),
     },
     content: false,
   },

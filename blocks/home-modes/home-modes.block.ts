@@ -12,9 +12,9 @@ export const homeModes = defineBlock({
   items: {
     title: 'Mode',
     attributes: {
-      title: text('Title', { required: true }),
-      image01: image('Front picture'),
-      image02: image('Back picture'),
+      title: text('Title', { required: true, help: 'The name of the game mode.' }),
+      image01: image('Front picture', { help: 'The character, cut out on nothing.' }),
+      image02: image('Back picture', { help: 'The scene behind the character.' }),
     },
     content: false,
   },

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import 'swiper/css';
+import type { BlockImage } from '@/blocks/pictures';
 import { useSlides } from '@/components/slides/use-slides';
 import styles from './home-modes.module.css';
 
-type Image = { src: string; srcSet?: string; sizes?: string } | null;
-type Mode = { title: string; front: Image; back: Image };
+type Mode = { title: string; front: BlockImage | null; back: BlockImage | null };
 type Props = {
   modes: readonly Mode[];
   texts: { label: string; previous: string; next: string };
@@ -46,8 +46,12 @@ export default function HomeModes({ modes, texts }: Props) {
                 aria-pressed={index === active}
                 onClick={() => show(index)}
               >
-                {back && <img {...back} className={styles.back} alt="" loading="lazy" decoding="async" />}
-                {front && <img {...front} className={styles.front} alt="" loading="lazy" decoding="async" />}
+                {back && (
+                  <img {...back} className={styles.back} alt={back.alt} loading="lazy" decoding="async" />
+                )}
+                {front && (
+                  <img {...front} className={styles.front} alt={front.alt} loading="lazy" decoding="async" />
+                )}
                 <span className={styles.title}>{title}</span>
               </button>
             </div>

@@ -1,6 +1,6 @@
 import type { BlockPicture } from '@/blocks/pictures';
+import { imageOf } from '@/blocks/pictures';
 import { translate } from '@/lib/i18n/messages';
-import { pictureProps } from '@/lib/images';
 import { usePageContext } from '@/lib/links/page-context';
 import Slider from './home-modes.lazy';
 
@@ -11,13 +11,7 @@ export function HomeModes({ modes }: Props) {
   const context = usePageContext();
   const { locale } = context;
   const image = (picture: BlockPicture) =>
-    picture &&
-    pictureProps({
-      src: picture.src,
-      sizes: '(min-width: 768px) 640px, 80vw',
-      width: 640,
-      context,
-    });
+    picture && imageOf(picture, { sizes: '(min-width: 768px) 640px, 80vw', width: 640, context });
   return (
     <Slider
       modes={modes.map(({ title, front, back }) => ({ title, front: image(front), back: image(back) }))}

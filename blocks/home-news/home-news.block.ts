@@ -9,7 +9,7 @@ export const homeNews = defineBlock({
   icon: 'megaphone',
   preview: 'plain',
   attributes: {
-    title: text('Title'),
+    title: text('Title', { help: 'A heading above the articles.' }),
   },
   isWide: true,
   toProps: ({ attributes: { title } }) => ({ title }),

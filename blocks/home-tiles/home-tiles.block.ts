@@ -12,9 +12,9 @@ export const homeTiles = defineBlock({
   items: {
     title: 'Tile',
     attributes: {
-      title: text('Title', { required: true }),
-      image: image('Picture'),
-      link: link('Leads to', { required: true }),
+      title: text('Title', { required: true, help: 'Two or three words on the tile.' }),
+      image: image('Picture', { help: 'Fills the tile.' }),
+      link: link('Leads to', { required: true, help: 'The page that the tile opens.' }),
     },
     content: false,
   },

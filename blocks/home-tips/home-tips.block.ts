@@ -9,7 +9,7 @@ export const homeTips = defineBlock({
   icon: 'lightbulb',
   preview: 'plain',
   attributes: {
-    title: text('Title'),
+    title: text('Title', { help: 'A heading above the tips.' }),
   },
   toProps: ({ attributes: { title } }) => ({ title }),
   View: HomeTips,

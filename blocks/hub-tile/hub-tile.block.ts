@@ -8,14 +8,22 @@ export const hubTile = defineBlock({
   description: 'A tile as the news hub shows it.',
   icon: 'grid-view',
   preview: 'card',
+  from: 'article',
   attributes: {
-    title: text('Title', { required: true }),
-    link: link('Leads to', { required: true }),
-    date: date('Date'),
-    image: image('Picture'),
+    title: text('Title', { required: true, help: 'Empty for the title of the chosen article.' }),
+    link: link('Leads to', {
+      required: true,
+      help: 'The page that the tile opens. Empty for the chosen article.',
+    }),
+    date: date('Date', { help: 'Shown on the tile. Empty for the day of the chosen article.' }),
+    image: image('Picture', { help: 'Fills the tile. Empty for the picture of the chosen article.' }),
     // WordPress writes 1 for a pinned article.
-    sticky: { ...flag('Pinned'), parse: (text) => text === 'true' || text === '1' },
-    tag: choice('Label', { featured: 'Featured', 'release-notes': 'Release notes' }),
+    sticky: { ...flag('Pinned', { help: 'Shows a pin.' }), parse: (text) => text === 'true' || text === '1' },
+    tag: choice(
+      'Label',
+      { featured: 'Featured', 'release-notes': 'Release notes' },
+      { help: 'A word on the picture.' },
+    ),
   },
   toProps: ({ attributes: { title, link, date, image, sticky, tag } }) => ({
     target: link,

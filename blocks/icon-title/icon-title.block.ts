@@ -9,7 +9,7 @@ export const iconTitle = defineBlock({
   icon: 'tag',
   preview: 'heading',
   attributes: {
-    icon: image('Icon'),
+    icon: image('Icon', { help: 'A small square picture before the words.' }),
     level: headingLevel('Level'),
   },
   content: 'text',

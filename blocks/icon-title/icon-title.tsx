@@ -20,7 +20,7 @@ export function IconTitle({ id, level, icon, words, nested }: Props) {
             <img
               className={styles.icon}
               src={icon.src}
-              alt=""
+              alt={icon.alt}
               width={44}
               height={44}
               loading="lazy"

@@ -14,9 +14,11 @@ export const mediaSlideshow = defineBlock({
   items: {
     title: 'Slide',
     attributes: {
-      title: text('Title', { required: true }),
-      video: video('Video'),
-      image: image('Picture'),
+      title: text('Title', { required: true, help: 'What readers choose the slide by.' }),
+      video: video('Video', {
+        help: 'From the media library, or the address or id of a video on YouTube or Vimeo.',
+      }),
+      image: image('Picture', { help: 'Shown until the video plays, and small in the row of slides.' }),
     },
     content: true,
   },

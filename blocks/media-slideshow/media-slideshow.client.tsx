@@ -2,15 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { BlockImage } from '@/blocks/pictures';
+import type { PictureProps } from '@/lib/images';
 import styles from './media-slideshow.module.css';
 
-type Image = { src: string; srcSet?: string; sizes?: string } | null;
 export type Slide = {
   title: string;
   file: string | null;
   player: ReactNode;
-  picture: Image;
-  thumbnail: Image;
+  picture: BlockImage | null;
+  thumbnail: PictureProps | null;
   description: ReactNode;
 };
 
@@ -53,7 +54,13 @@ export default function MediaSlideshow({ label, slides }: { label: string; slide
           {current.player ?? (
             <>
               {current.picture && (
-                <img {...current.picture} className={styles.picture} alt="" loading="lazy" decoding="async" />
+                <img
+                  {...current.picture}
+                  className={styles.picture}
+                  alt={current.picture.alt}
+                  loading="lazy"
+                  decoding="async"
+                />
               )}
               {current.file !== null && <Film src={current.file} title={current.title} />}
             </>

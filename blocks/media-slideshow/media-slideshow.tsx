@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockPicture } from '@/blocks/pictures';
+import { imageOf } from '@/blocks/pictures';
 import { VideoPlayer } from '@/components/video-player/video-player';
 import type { Embed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
@@ -29,14 +30,8 @@ export function MediaSlideshow({ slides }: Props) {
         player: embed ? (
           <VideoPlayer embed={embed} title={title} options={quiet} poster={picture?.src} showsTitle={false} />
         ) : null,
-        picture: picture
-          ? pictureProps({
-              src: picture.src,
-              sizes: '(min-width: 768px) 720px, 100vw',
-              context,
-            })
-          : null,
-        thumbnail: picture ? pictureProps({ src: picture.src, sizes: '220px', width: 220, context }) : null,
+        picture: picture && imageOf(picture, { sizes: '(min-width: 768px) 720px, 100vw', context }),
+        thumbnail: picture && pictureProps({ src: picture.src, sizes: '220px', width: 220, context }),
         description: children,
       }))}
     />

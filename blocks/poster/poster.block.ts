@@ -1,4 +1,4 @@
-import { image, link, text } from '@/blocks/attributes';
+import { image, link } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
 import { Poster } from './poster';
 
@@ -9,11 +9,10 @@ export const poster = defineBlock({
   icon: 'cover-image',
   preview: 'card',
   attributes: {
-    image: image('Picture', { required: true }),
-    alt: text('Description for those who can’t see it'),
-    link: link('Leads to'),
+    image: image('Picture', { required: true, alt: 'alt', help: 'Shown whole, higher than wide.' }),
+    link: link('Leads to', { help: 'The page that the poster opens.' }),
   },
-  toProps: ({ attributes: { image, alt, link } }) => image && { picture: image, alt, target: link },
+  toProps: ({ attributes: { image, link } }) => image && { picture: image, target: link },
   View: Poster,
   demos: [
     {

@@ -1,15 +1,16 @@
 import { Link } from '@/components/link/link';
+import type { ShownPicture } from '@/blocks/pictures';
 import { Picture } from '@/components/picture/picture';
 import styles from './poster.module.css';
 
-type Props = { picture: { src: string }; alt: string; target: string };
+type Props = { picture: ShownPicture; target: string };
 
-export function Poster({ picture, alt, target }: Props) {
+export function Poster({ picture, target }: Props) {
   const image = (
     <Picture
       className={styles.picture}
       picture={picture}
-      alt={alt}
+      alt={picture.alt}
       sizes="(min-width: 540px) 480px, 100vw"
       width={480}
     />
@@ -17,7 +18,7 @@ export function Poster({ picture, alt, target }: Props) {
   return (
     <div className={styles.poster}>
       {target ? (
-        <Link className={styles.link} target={target} label={alt ? undefined : target}>
+        <Link className={styles.link} target={target} label={picture.alt ? undefined : target}>
           {image}
         </Link>
       ) : (

@@ -18,14 +18,19 @@ export const sections = defineBlock({
   icon: 'table-row-before',
   preview: 'box',
   attributes: {
-    view: { ...text('Style classes'), parse: parseClasses },
+    view: {
+      ...text('Style classes', { help: 'Names of looks that the site knows. Empty for the usual look.' }),
+      parse: parseClasses,
+    },
   },
   items: {
     title: 'Section',
     attributes: {
       id: text('Id', { help: 'For links to this section: #id.' }),
-      title: text('Title'),
-      background: image('Background'),
+      title: text('Title', { help: 'Names the section in the dots at the side of the page.' }),
+      background: image('Background', {
+        help: 'Fills the section behind its text. Best without words of its own.',
+      }),
     },
     content: true,
   },

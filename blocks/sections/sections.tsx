@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import type { BlockPicture } from '@/blocks/pictures';
-import { pictureProps } from '@/lib/images';
+import { imageOf } from '@/blocks/pictures';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './sections.module.css';
 
@@ -20,14 +20,9 @@ const partSizes = '(width < 768px) 150vw, 100vw';
  */
 export function Sections({ classes, parts }: Props) {
   const context = usePageContext();
-  const pictures = parts.map(({ background }, index) =>
-    background
-      ? pictureProps({
-          src: background.src,
-          sizes: index === 0 ? coverSizes : partSizes,
-          context,
-        })
-      : null,
+  const pictures = parts.map(
+    ({ background }, index) =>
+      background && imageOf(background, { sizes: index === 0 ? coverSizes : partSizes, context }),
   );
   const cover = pictures[0];
   if (cover) {
@@ -52,7 +47,7 @@ export function Sections({ classes, parts }: Props) {
             <img
               {...pictures[index]}
               className={styles.background}
-              alt=""
+              alt={pictures[index].alt}
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               decoding="async"

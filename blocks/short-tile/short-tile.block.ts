@@ -9,9 +9,9 @@ export const shortTile = defineBlock({
   icon: 'index-card',
   preview: 'card',
   attributes: {
-    title: text('Title', { required: true }),
-    image: image('Picture'),
-    link: link('Leads to'),
+    title: text('Title', { required: true, help: 'On the front of the card.' }),
+    image: image('Picture', { help: 'Fills the front of the card.' }),
+    link: link('Leads to', { help: 'The page that the card opens.' }),
   },
   content: 'blocks',
   toProps: ({ attributes: { title, image, link }, content, isEmpty }) => ({

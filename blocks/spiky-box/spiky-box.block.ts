@@ -9,7 +9,7 @@ export const spikyBox = defineBlock({
   icon: 'warning',
   preview: 'box',
   attributes: {
-    title: text('Title'),
+    title: text('Title', { help: 'Stands on the frame.' }),
   },
   content: 'blocks',
   toProps({ attributes: { title }, content, isEmpty }) {

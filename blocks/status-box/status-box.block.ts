@@ -9,7 +9,10 @@ export const statusBox = defineBlock({
   icon: 'info',
   preview: 'box',
   attributes: {
-    status: text('Status', { required: true, help: 'For example: updated.' }),
+    status: text('Status', {
+      required: true,
+      help: 'A word such as updated, which is yellow; any other is magenta.',
+    }),
   },
   content: 'blocks',
   toProps: ({ attributes: { status }, content }) => ({ status, children: content() }),

@@ -9,10 +9,10 @@ export const stores = defineBlock({
   icon: 'smartphone',
   preview: 'plain',
   attributes: {
-    apple: link('App Store'),
-    google: link('Google Play'),
-    steam: link('Steam'),
-    pc: link('PC'),
+    apple: link('App Store', { help: 'The game’s page there. Empty for the site’s own address.' }),
+    google: link('Google Play', { help: 'The game’s page there. Empty for the site’s own address.' }),
+    steam: link('Steam', { help: 'The game’s page there. Empty for the site’s own address.' }),
+    pc: link('PC', { help: 'Where the game for PC is fetched. Empty for the site’s own address.' }),
   },
   toProps: ({ attributes }) => ({
     addresses: Object.fromEntries(Object.entries(attributes).filter(([, address]) => address !== '')),

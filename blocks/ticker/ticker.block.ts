@@ -9,7 +9,12 @@ export const ticker = defineBlock({
   icon: 'controls-forward',
   preview: 'box',
   attributes: {
-    speed: number('Speed', { smallest: 0.1, largest: 50, default: 5 }),
+    speed: number('Speed', {
+      smallest: 0.1,
+      largest: 50,
+      default: 5,
+      help: '5 is calm, 10 is twice as fast.',
+    }),
   },
   content: 'text',
   isWide: true,

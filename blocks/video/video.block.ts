@@ -10,13 +10,18 @@ export const video = defineBlock({
   icon: 'format-video',
   preview: 'video',
   attributes: {
-    id: text('Id of the video or playlist', { required: true, help: 'Or its address.' }),
-    image: image('Picture'),
-    title: text('Title'),
-    autoplay: flag('Plays by itself, when muted and in view'),
-    loop: flag('Starts over'),
-    controls: flag('Shows controls', { default: true }),
-    muted: flag('Muted'),
+    id: text('Id of the video or playlist', {
+      required: true,
+      help: 'Of YouTube or Vimeo; its whole address does too.',
+    }),
+    image: image('Picture', { help: 'Shown until the video plays. Empty for the one that the video has.' }),
+    title: text('Title', { help: 'What the video shows, for those who can’t see it.' }),
+    autoplay: flag('Plays by itself, when muted and in view', {
+      help: 'Also asks YouTube or Vimeo before the visitor agreed, so use it rarely.',
+    }),
+    loop: flag('Starts over', { help: 'Begins again at its end.' }),
+    controls: flag('Shows controls', { default: true, help: 'The buttons of the player.' }),
+    muted: flag('Muted', { help: 'Begins without sound; visitors can turn it on.' }),
   },
   toProps({ attributes: { id, image, title, ...options } }) {
     const embed = parseVideo(id);

@@ -1,8 +1,35 @@
 import { usePageContext } from '@/lib/links/page-context';
-import type { IslandPictureProps } from './island-picture';
-import { IslandPicture } from './island-picture';
+import type { IslandPictureProps, PictureSource } from './island-picture';
+import { IslandPicture, pictureAttributes } from './island-picture';
+import styles from './picture.module.css';
+
+/** A picture, and what its author said of it. */
+export type DescribedPicture = PictureSource & {
+  /** The alternative text, where the place of the picture has none. */
+  alt?: string;
+  /** The `object-position`: the part that is kept where the picture is cut. */
+  position?: string;
+};
+
+type Props = Omit<IslandPictureProps, 'context' | 'picture'> & {
+  picture: DescribedPicture | null | undefined;
+};
 
 /** A plain `img`. Its container sets the proportions, so that nothing moves when it has loaded. */
-export function Picture(props: Omit<IslandPictureProps, 'context'>) {
-  return <IslandPicture {...props} context={usePageContext()} />;
+export function Picture({ picture, alt: placeAlt, ...rest }: Props) {
+  const context = usePageContext();
+  const alt = placeAlt || (picture?.alt ?? '');
+  if (picture?.position === undefined)
+    return <IslandPicture {...rest} picture={picture} alt={alt} context={context} />;
+  const { className = '', priority = false, ...ask } = rest;
+  return (
+    <img
+      {...pictureAttributes({ ...ask, picture, context })}
+      alt={alt}
+      style={{ objectPosition: picture.position }}
+      className={`${styles.picture ?? ''} ${className}`.trim()}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'sync' : 'async'}
+    />
+  );
 }

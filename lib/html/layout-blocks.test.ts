@@ -86,9 +86,36 @@ test.each([
   [
     'a heading with an alignment',
     '<h3 class="wp-block-heading has-text-align-center">a</h3>',
-    '<h3 class="has-text-align-center" id="a">a</h3>',
+    '<h3 style="text-align:center" id="a">a</h3>',
   ],
   ['an element with a class of somebody else', '<p class="intro">a</p>', '<p>a</p>'],
 ])('%s has no class that says what it is', (_, source, expected) => {
+  expect(prepared(source).html).toBe(expected);
+});
+
+test.each([
+  [
+    '<h2 class="wp-block-heading has-text-align-center has-accent-color has-text-color">Title</h2>',
+    '<h2 style="text-align:center;color:var(--accent)" id="title">Title</h2>',
+  ],
+  [
+    '<h3 class="wp-block-heading has-large-font-size">Part</h3>',
+    '<h3 style="font-size:var(--size-lead)" id="part">Part</h3>',
+  ],
+  [
+    '<h3 class="wp-block-heading has-text-align-right">Part</h3>',
+    '<h3 style="text-align:end" id="part">Part</h3>',
+  ],
+  ['<p class="has-brand-text-color has-text-color">Red</p>', '<p style="color:var(--brand-text)">Red</p>'],
+  [
+    '<p class="has-text-align-center has-mystic-color has-text-color">Words</p>',
+    '<p class="has-text-align-center" style="color:var(--mystic)">Words</p>',
+  ],
+  [
+    '<p class="has-vivid-red-color has-text-color">None of ours</p>',
+    '<p class="has-vivid-red-color">None of ours</p>',
+  ],
+  ['<p class="has-constructor-color">x</p>', '<p class="has-constructor-color">x</p>'],
+])('looks of the editor: %s', (source, expected) => {
   expect(prepared(source).html).toBe(expected);
 });

@@ -1,4 +1,6 @@
 import type { Element, ElementContent } from 'hast';
+import { championClasses } from '@/game/classes';
+import { textColours } from '@/game/palette';
 import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { absoluteImage } from '@/lib/images';
@@ -31,6 +33,44 @@ export function withoutPlainClasses(node: Element): Element {
   if (kept.length > 0) return { ...node, properties: { ...node.properties, className: kept } };
   const { className: _className, ...properties } = node.properties;
   return { ...node, properties };
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const colourNames: ReadonlySet<string> = new Set([
+  ...Object.keys(textColours).map(kebab),
+  ...championClasses,
+]);
+
+const sizes: Record<string, string> = { small: 'small', large: 'lead', 'x-large': 'h4', 'xx-large': 'h4' };
+
+/** The declaration that says the same as a class of WordPress for looks; empty if the class says nothing by itself. */
+function declarationOf(name: string, isHeading: boolean): string | undefined {
+  if (name === 'has-text-color') return '';
+  const [, colour = ''] = /^has-([a-z-]+)-color$/.exec(name) ?? [];
+  if (colourNames.has(colour)) return `color:var(--${colour})`;
+  if (!isHeading) return undefined;
+  const [, align] = /^has-text-align-(left|center|right)$/.exec(name) ?? [];
+  if (align) return `text-align:${{ left: 'start', right: 'end' }[align] ?? align}`;
+  const [, size = ''] = /^has-([a-z-]+)-font-size$/.exec(name) ?? [];
+  return Object.hasOwn(sizes, size) ? `font-size:var(--size-${sizes[size] ?? ''})` : undefined;
+}
+
+/**
+ * Writes colours of ours into `style`, and on headings alignment and size too: so each needs no rule of its own, and a
+ * heading keeps the looks of those without a class.
+ */
+export function withLooks(node: Element): Element {
+  if (!property(node, 'className').includes('has-')) return node;
+  const isHeading = /^h[1-6]$/.test(node.tagName);
+  const declarations: string[] = [];
+  const kept = classesOf(node).filter((name) => {
+    const declaration = declarationOf(name, isHeading);
+    if (declaration) declarations.push(declaration);
+    return declaration === undefined;
+  });
+  const style = [property(node, 'style'), ...declarations].filter(Boolean).join(';');
+  const { style: _style, ...properties } = { ...node.properties, className: kept };
+  return { ...node, properties: style === '' ? properties : { ...properties, style } };
 }
 
 export function isGallery(node: Element): boolean {

@@ -13,6 +13,7 @@ import {
   isLayoutButton,
   leadsToPicture,
   shapeLayout,
+  withLooks,
   withoutPlainClasses,
 } from './layout-blocks';
 import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
@@ -223,7 +224,7 @@ function shapeMarked(node: Element): ElementContent[] {
 export function shape(root: Root, context: PageContext): Root {
   let tables = 0;
   const children = rebuild(root, (unsafe, ancestors) => {
-    const raw = withoutPlainClasses(withSafeStyle(unsafe));
+    const raw = withoutPlainClasses(withLooks(withSafeStyle(unsafe)));
     const marked = raw.properties.dataBlock !== undefined || raw.properties.dataItem !== undefined;
     if (raw.properties.dataBlock !== undefined) return shapeMarked(raw);
     if (marked) return [raw];

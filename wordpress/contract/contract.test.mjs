@@ -216,6 +216,21 @@ describe('pages of a list', () => {
   });
 });
 
+describe('blocks in bodies', () => {
+  const forms = {
+    focus: /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/,
+    start: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/,
+    end: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/,
+  };
+  it('have focal points and times of the agreed form', async () => {
+    const bodies = [(await read('events')).content.rendered, (await read('homepage')).homepage.content];
+    for (const [name, form] of Object.entries(forms)) {
+      const values = bodies.flatMap((body) => [...body.matchAll(new RegExp(`data-(?:[a-z0-9]+-)?${name}="([^"]*)"`, 'g'))].map(([, value]) => value));
+      assert.deepEqual(values.filter((value) => !form.test(value)), [], name);
+    }
+  });
+});
+
 describe('champions', () => {
   for (const kind of championClasses) {
     it(`of the class ${kind}`, async () => {

@@ -255,7 +255,7 @@ type Attribute = { name: string; type: string; options?: string[] };
 type Catalog = { name: string; attributes: Attribute[]; content?: string; items?: { attributes: Attribute[]; content?: boolean } }[];
 type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
-  fighterSite: { blocks: Catalog };
+  fighterSite: { blocks: Catalog; drawn: string[] };
   wp: {
     blocks: { createBlock: (name: string, attributes: object, inner?: Block[]) => Block; parse: (content: string) => Block[] };
     data: {
@@ -270,18 +270,20 @@ type Editor = {
 function insertOneOfEach(): string[] {
   const { wp, fighterSite } = window as unknown as Editor;
   const samples: Record<string, string> = {
-    ...{ flag: 'true', stars: '3.5', number: '3', date: '1764892800', link: '/news/', image: '/images/hero-default.webp', video: '/a.mp4' },
+    ...{ flag: 'true', stars: '3.5', number: '3', date: '1764892800', link: '/news/', moment: '2026-12-09T17:00:00Z', image: '/images/hero-default.webp', video: '/a.mp4' },
   };
   const filled = (attributes: Attribute[]) =>
     Object.fromEntries(attributes.map(({ name, type, options }) => [name, options?.[0] ?? samples[type] ?? `“${name}” & <more>`]));
   const text = (name: string) => wp.blocks.createBlock('core/paragraph', { content: `Text of ${name}` });
-  const blocks = fighterSite.blocks.map(({ name, attributes, content, items }) => {
+  // Sections are offered on the home page alone.
+  const offered = fighterSite.blocks.filter(({ name }) => fighterSite.drawn.includes(`fighter/${name}`));
+  const blocks = offered.map(({ name, attributes, content, items }) => {
     const entry = items && wp.blocks.createBlock(`fighter/${name}-item`, filled(items.attributes), items.content ? [text(name)] : []);
     const inner = entry ? [entry] : content ? [text(name)] : [];
     return wp.blocks.createBlock(`fighter/${name}`, filled(attributes), inner);
   });
   wp.data.dispatch('core/block-editor').insertBlocks(blocks);
-  return fighterSite.blocks.map(({ name }) => name);
+  return offered.map(({ name }) => name);
 }
 
 /** Runs in the editor: the names of the blocks that the editor calls invalid. */

@@ -103,6 +103,7 @@ const rights = [
   ['DELETE a shared preview of another’s draft', 'fighter-editor/v1/preview-links/{draft}/000000000000', null, [404, 404, 403, 403, 403, 401]],
   ['POST what was typed into another’s draft', 'fighter-editor/v1/live-preview/{draft}', { content: 'x', open: true }, [200, 200, 403, 403, 403, 401]],
   ['POST what was typed into the contributor’s draft', 'fighter-editor/v1/live-preview/{own}', { content: 'x', open: true }, [200, 200, 403, 200, 403, 401]],
+  ['GET whether an address exists', 'fighter-editor/v1/path?path=/news/', null, [200, 200, 200, 200, 403, 401]],
   ['GET a draft', 'wp/v2/posts/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['GET a champion’s draft', 'wp/v2/fighter_champion/{champion}', null, [200, 200, 403, 403, 403, 401]],
   ['GET a draft of a course to edit', 'wp/v2/fighter_course/{course}?context=edit', null, [200, 200, 403, 403, 403, 401]],

@@ -1136,7 +1136,7 @@ describe('blocks', () => {
   });
   it('offer no colour, size or distance that the site does not show', async () => {
     const offered = JSON.parse(await wordpress.runPhp(path.join(here, 'php/looks.php')));
-    assert.deepEqual(offered, { palette: [], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
+    assert.deepEqual(offered, { palette: ['accent', 'brand-text', 'platinum', 'valid', 'link', 'muted', 'cosmic', 'tech', 'mutant', 'skill', 'science', 'mystic'], buttons: [], gradients: [], sizes: ['small', 'large', 'x-large'], on: [] });
   });
   it('print the marker, with what would break out of it escaped', async () => {
     const evil = '"><img src=x onerror=alert(1)> [gallery] &amp; it\'s';
@@ -1211,6 +1211,135 @@ describe('addresses of the site', () => {
     const told = JSON.parse(await wordpress.runPhp(path.join(here, 'php/site-paths.php'), [JSON.stringify(given)]));
     assert.deepEqual(Object.fromEntries(Object.keys(addresses).map((one, nth) => [one, told[nth]])), addresses);
   });
+});
+
+describe('what the editor is given', () => {
+  /** What the page of the editor passes to the plugin's scripts, and the blocks that it offers. @param {string} address */
+  const given = async (address) => {
+    const page = await (await users.editor.admin(address)).text();
+    const data = JSON.parse(/window\.fighterSite = (\{.*\});/.exec(page)?.[1] ?? 'null');
+    return { ...data, offered: JSON.parse(/"allowedBlockTypes":(\[[^\]]*\]|true)/.exec(page)?.[1] ?? 'null') };
+  };
+
+  it('has a help text for every field', async () => {
+    const { fields, blocks } = await given('post-new.php');
+    const all = [...fields, ...blocks.flatMap(({ attributes, items }) => [...attributes, ...(items?.attributes ?? [])])];
+    assert.ok(all.length > 100, `${all.length} fields`);
+    assert.deepEqual(all.filter(({ help }) => !/\.$/.test(help ?? '')).map(({ key, name }) => key ?? name), []);
+  });
+
+  const text = ['paragraph'];
+  const list = ['list', 'list-item', 'paragraph'];
+  /** Blocks that are offered, and blocks that are not, by post type or fixed page. @type {Record<string, [string[], string[]]>} */
+  const kinds = {
+    post: [['core/columns', 'core/cover', 'fighter/accordion', 'fighter/event-box'], ['fighter/sections', 'core/query', 'core/latest-posts']],
+    page: [['core/group', 'core/table', 'fighter/newsletter'], ['fighter/sections', 'core/comments']],
+    fighter_champion: [['core/media-text', 'fighter/champion-rating'], ['fighter/sections']],
+    fighter_course: [['core/embed', 'core/video', 'fighter/icon-title'], ['fighter/sections']],
+    fighter_term: [list.map((name) => `core/${name}`), ['core/heading', 'core/image', 'fighter/accordion']],
+    fighter_tip: [text.map((name) => `core/${name}`), ['core/list', 'core/image', 'fighter/box']],
+    Home: [['fighter/sections', 'fighter/home-tiles', 'core/columns'], ['core/query']],
+    Takeover: [['fighter/sections'], ['core/query']],
+    Events: [['fighter/event-box'], ['fighter/sections']],
+    News: [['fighter/hub-tile'], ['fighter/sections']],
+    Notification: [['core/paragraph'], ['core/image', 'fighter/button']],
+    'Legal text': [['core/paragraph', 'core/list'], ['core/image', 'fighter/box']],
+    Glossary: [['core/paragraph'], ['fighter/box']],
+  };
+  for (const [kind, [offers, leavesOut]] of Object.entries(kinds)) {
+    it(`offers in ${kind} what its screen shows`, async () => {
+      const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft&context=edit')).body;
+      const screen = screens.find((/** @type {any} */ one) => one.title.raw === kind);
+      const { offered, drawn } = await given(screen ? `post.php?post=${screen.id}&action=edit` : `post-new.php?post_type=${kind}`);
+      assert.deepEqual([...offered].sort(), [...drawn].sort());
+      for (const name of [...offers, 'core/html', 'core/missing']) assert.ok(offered.includes(name), name);
+      for (const name of leavesOut) assert.ok(!offered.includes(name), name);
+    });
+  }
+
+  it('has patterns whose every block the site shows', async () => {
+    const patterns = (await users.editor.rest('wp/v2/block-patterns/patterns')).body.filter((/** @type {any} */ { name }) => name.startsWith('fighter/'));
+    assert.deepEqual(patterns.map(({ name }) => name).sort(), ['champion-reveal', 'event', 'guide', 'landing-page', 'patch-notes', 'tournament'].map((name) => `fighter/${name}`));
+    const { offered } = await given('post-new.php');
+    for (const { name, content } of patterns) {
+      const used = [...content.matchAll(/<!-- wp:([\w/-]+)/g)].map(([, block]) => (block.includes('/') ? block : `core/${block}`));
+      assert.deepEqual(used.filter((block) => !offered.includes(block)), [], name);
+      const made = await write('editor', { title: name, status: 'publish', content });
+      const html = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
+      const game = used.filter((block) => block.startsWith('fighter/') && !block.endsWith('-item')).map((block) => block.slice(8));
+      assert.deepEqual([...html.matchAll(/data-block="([\w-]+)"/g)].map(([, block]) => block).sort(), game.sort(), name);
+      assert.doesNotMatch(html, /<!--/);
+      await users.editor.rest(`wp/v2/posts/${made.id}?force=true`, { method: 'DELETE' });
+    }
+  });
+});
+
+describe('what blocks take from elsewhere', () => {
+  const showcase = '<!-- wp:fighter/champion-showcase --><!-- wp:fighter/champion-showcase-item {"champion":"taken-from"} /--><!-- wp:fighter/champion-showcase-item {"champion":"taken-from","title":"A name of its own"} /--><!-- wp:fighter/champion-showcase-item {"champion":"no-such"} /--><!-- /wp:fighter/champion-showcase -->';
+  /** @type {any} */
+  let champion;
+  /** @type {any} */
+  let article;
+  before(async () => {
+    champion = await write('editor', { title: 'Ironveil “the Wall”', slug: 'taken-from', status: 'publish', meta: { _fighter_class: 'mystic' } }, 'fighter_champion');
+    article = await write('editor', { title: 'With champions', slug: 'with-champions', status: 'publish', content: showcase });
+  });
+  const items = async () => [...(await api('slugpost?slug=with-champions')).body.content.rendered.matchAll(/<div data-item([^>]*)>/g)].map(([, attributes]) => attributes);
+
+  it('are name, address and class of a champion, unless the author wrote them', async () => {
+    assert.deepEqual(await items(), [
+      ' data-title="Ironveil “the Wall”" data-link="/news/taken-from/" data-rpgclass="mystic"',
+      ' data-title="A name of its own" data-link="/news/taken-from/" data-rpgclass="mystic"',
+      '',
+    ]);
+  });
+  it('follow the champion, and the site is told', async () => {
+    site.told.length = 0;
+    await users.editor.rest(`wp/v2/fighter_champion/${champion.id}`, { method: 'POST', body: { title: 'Ironveil', slug: 'moved-to', meta: { _fighter_class: 'tech' } } });
+    assert.equal((await items())[0], ' data-title="Ironveil" data-link="/news/moved-to/" data-rpgclass="tech"');
+    await site.hear(({ slug }) => slug === 'with-champions');
+    await users.editor.rest(`wp/v2/fighter_champion/${champion.id}`, { method: 'POST', body: { status: 'draft' } });
+    assert.equal((await items())[0], '');
+  });
+  it('are title, address and day of an article', async () => {
+    const tile = await write('editor', { title: 'With a tile', status: 'publish', content: '<!-- wp:fighter/hub-tile {"article":"with-champions"} /-->' });
+    const html = (await api(`slugpost?slug=${tile.slug}`)).body.content.rendered;
+    assert.match(html, /<div data-block="hub-tile" data-title="With champions" data-link="\/news\/with-champions\/" data-date="\d{9,}">/);
+    await users.editor.rest(`wp/v2/posts/${tile.id}?force=true`, { method: 'DELETE' });
+    await users.editor.rest(`wp/v2/posts/${article.id}?force=true`, { method: 'DELETE' });
+  });
+  it('are alternative texts of the media library, unless the author wrote one', async () => {
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['picture-with-alt']);
+    const poster = (/** @type {object} */ attributes) => `<!-- wp:fighter/poster ${JSON.stringify(attributes)} /--><!-- wp:fighter/billboard ${JSON.stringify(attributes)} /-->`;
+    const image = '/wp-content/uploads/2026/11/storm.webp';
+    const made = await write('editor', { title: 'With pictures', status: 'publish', content: poster({ image }) + poster({ image, alt: 'Mine', 'image-alt': 'Mine', 'image-focus': '20% 50%' }) + poster({ image: '/wp-content/uploads/none.webp', 'image-focus': 'x" onload="' }) });
+    const html = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
+    assert.deepEqual([...html.matchAll(/data-image="[^"]*"([^>]*)>/g)].map(([, rest]) => rest.trim()), [
+      'data-alt="A storm over the city"', 'data-image-alt="A storm over the city"',
+      'data-alt="Mine" data-image-focus="20% 50%"', 'data-image-alt="Mine" data-image-focus="20% 50%"',
+      '', '',
+    ]);
+  });
+});
+
+describe('keywords and colours', () => {
+  const marks = '<!-- wp:paragraph -->\n<p>Robots [k=glossary/bleed]<strong>bleed</strong>[/k], [ff6a77]red [k=glossary/Power Burn]x[/k][-], [k=/news/]news[/k], [k=glossary/x]open</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->\n<p>[k=glossary/bleed]x[/k]</p>\n<!-- /wp:html -->';
+  for (const role of ['author', 'editor']) {
+    it(`are elements in the editor and marks in what is stored, for an ${role}`, async () => {
+      const made = await write(role, { title: 'With marks', status: 'publish', content: marks });
+      const read = async () => (await users[role].rest(`wp/v2/posts/${made.id}?context=edit`)).body.content;
+      const { raw } = await read();
+      assert.match(raw, /<span class="fighter-keyword" data-keyword="bleed"><strong>bleed<\/strong><\/span>, <span class="fighter-colour" style="color:#ff6a77" data-colour="ff6a77">red <span class="fighter-keyword" data-keyword="Power Burn">x<\/span><\/span>, \[k=\/news\/\]news\[\/k\], \[k=glossary\/x\]open/);
+      assert.match(raw, /<p>\[k=glossary\/bleed\]x\[\/k\]<\/p>\n<!-- \/wp:html -->/);
+      await users[role].rest(`wp/v2/posts/${made.id}`, { method: 'POST', body: { content: raw } });
+      assert.equal((await read()).raw, raw);
+      assert.equal(await wordpress.runPhp(path.join(here, 'php/change.php'), ['stored', String(made.id)]), marks);
+      const shown = (await api(`slugpost?slug=${made.slug}`)).body.content.rendered;
+      assert.match(shown, /Robots \[k=glossary\/bleed\]<strong>bleed<\/strong>\[\/k\], \[ff6a77\]red \[k=glossary\/Power Burn\]x\[\/k\]\[-\]/);
+      assert.doesNotMatch(shown, /fighter-/);
+      await users.editor.rest(`wp/v2/posts/${made.id}?force=true`, { method: 'DELETE' });
+    });
+  }
 });
 
 describe('HTML turned into blocks', () => {

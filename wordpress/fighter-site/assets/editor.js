@@ -2,13 +2,13 @@
  * The plugin's blocks in the editor, and the fields in the sidebar. Both are made from the catalog and the list of
  * fields that PHP passes in window.fighterSite. The file is used as it is, without a build step.
  */
-( function ( wp, given ) {
+( function ( wp, given, controls ) {
 	'use strict';
 
 	const el = wp.element.createElement;
 	const { __, sprintf } = wp.i18n;
-	const { InspectorControls, InnerBlocks, MediaUpload, MediaUploadCheck, useBlockProps, useInnerBlocksProps } = wp.blockEditor;
-	const { PanelBody, TextControl, TextareaControl, SelectControl, ToggleControl, Button, ComboboxControl, RangeControl } = wp.components;
+	const { InspectorControls, InnerBlocks, useBlockProps, useInnerBlocksProps } = wp.blockEditor;
+	const { PanelBody, TextControl, SelectControl, ToggleControl, ComboboxControl, RangeControl } = wp.components;
 	const { useSelect, useDispatch } = wp.data;
 	const prefix = 'fighter/';
 
@@ -19,7 +19,9 @@
 
 	const labelOf = ( { labels }, value ) => ( labels && labels[ value ] ) || value;
 
-	function AttributeControl( { attribute, value, onChange } ) {
+	function AttributeControl( { attribute, attributes, values, setValues } ) {
+		const value = values[ attribute.name ] || '';
+		const onChange = ( text ) => setValues( { [ attribute.name ]: text || '' } );
 		const label = attribute.required ? attribute.title + ' *' : attribute.title;
 		const { help } = attribute;
 		const common = { label, help, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -35,7 +37,9 @@
 			case 'select':
 				return el( SelectControl, {
 					...common,
-					value,
+					// The status of an event with start and end is that of the clock.
+					disabled: attribute.name === 'status' && controls.statusByTimes( values ) !== '',
+					value: ( attribute.name === 'status' && controls.statusByTimes( values ) ) || value,
 					onChange,
 					options: [
 						{ value: '', label: attribute.default ? sprintf( __( 'Default (%s)', 'fighter-site' ), labelOf( attribute, attribute.default ) ) : '—' },
@@ -61,28 +65,20 @@
 					onChange: ( day ) => onChange( day ? String( Date.parse( day + 'T00:00:00Z' ) / 1000 ) : '' ),
 				} );
 			case 'image':
+				return el( controls.ImageField, { attribute, label, values, setValues, hasOwnAlt: attributes.some( ( { name } ) => name === attribute.alt ) } );
 			case 'video':
-				return el(
-					'div',
-					{ className: 'fighter-media' },
-					el( TextControl, { ...common, value, onChange } ),
-					el(
-						MediaUploadCheck,
-						null,
-						el( MediaUpload, {
-							allowedTypes: [ attribute.type ],
-							onSelect: ( media ) => onChange( media.url ),
-							render: ( { open } ) => el( Button, { variant: 'secondary', size: 'small', onClick: open }, __( 'Choose', 'fighter-site' ) ),
-						} )
-					)
-				);
+				return el( controls.VideoField, { label, help, value, onChange } );
+			case 'link':
+				return el( controls.LinkField, { label, help, value, onChange } );
+			case 'moment':
+				return el( controls.MomentField, { label, help, value, onChange } );
 			default:
 				return el( TextControl, { ...common, value, onChange } );
 		}
 	}
 
-	function Sidebar( { attributes, values, setValues } ) {
-		if ( attributes.length === 0 ) {
+	function Sidebar( { attributes, from, values, setValues } ) {
+		if ( attributes.length === 0 && ! from ) {
 			return null;
 		}
 		return el(
@@ -91,26 +87,16 @@
 			el(
 				PanelBody,
 				{ title: __( 'Settings', 'fighter-site' ) },
-				attributes.map( ( attribute ) =>
-					el( AttributeControl, {
-						key: attribute.name,
-						attribute,
-						value: values[ attribute.name ] || '',
-						onChange: ( value ) => setValues( { [ attribute.name ]: value || '' } ),
-					} )
-				)
+				from && el( controls.FromField, { kind: from, value: values[ from ] || '', onChange: ( slug ) => setValues( { [ from ]: slug } ) } ),
+				attributes.map( ( attribute ) => el( AttributeControl, { key: attribute.name, attribute, attributes, values, setValues } ) )
 			)
 		);
 	}
 
 	/* Previews */
 
-	function address( value ) {
-		return value.startsWith( '/' ) && ! value.startsWith( '//' ) ? given.homeUrl + value : value;
-	}
-
-	function Picture( { value, className } ) {
-		return value && /^(https?:)?\//.test( value ) ? el( 'img', { className, src: address( value ), alt: '' } ) : null;
+	function Picture( { value, className, alt, focus } ) {
+		return value && /^(https?:)?\//.test( value ) ? el( 'img', { className, src: controls.absolute( value ), alt: alt || '', style: focus ? { objectPosition: focus } : undefined } ) : null;
 	}
 
 	function Stars( { attributes, values } ) {
@@ -142,9 +128,12 @@
 		'home-tips': __( 'Tips', 'fighter-site' ),
 	};
 	const badges = [ 'status', 'tag', 'rpgclass' ];
-	const notes = [ 'time', 'date', 'subscribers', 'caption', 'calltoaction', 'id' ];
+	const notes = [ 'time', 'start', 'date', 'subscribers', 'caption', 'calltoaction', 'id' ];
 
 	function noteOf( { name, type }, value ) {
+		if ( type === 'moment' ) {
+			return new Date( value ).toLocaleString( undefined, { dateStyle: 'long', timeStyle: 'short' } );
+		}
 		return type === 'date' && /^\d+$/.test( value ) ? new Date( Number( value ) * 1000 ).toLocaleDateString() : name === 'id' ? '#' + value : value;
 	}
 
@@ -178,7 +167,7 @@
 				el(
 					'ul',
 					{ key: 'rest', className: 'fighter-facts' },
-					rest.map( ( attribute ) => el( 'li', { key: attribute.name }, attribute.title + ': ' + labelOf( attribute, values[ attribute.name ] ) ) )
+					rest.map( ( attribute ) => el( 'li', { key: attribute.name }, attribute.title + ': ' + labelOf( attribute, noteOf( attribute, values[ attribute.name ] ) ) ) )
 				),
 			missing.length > 0 &&
 				el(
@@ -191,7 +180,7 @@
 		return el(
 			'div',
 			{ className: 'fighter-face' },
-			picture && el( Picture, { value: values[ picture.name ], className: 'fighter-picture' } ),
+			picture && el( Picture, { value: values[ picture.name ], alt: values[ picture.alt ], focus: values[ picture.focus ], className: 'fighter-picture' } ),
 			words.length > 0 && el( 'div', { className: 'fighter-words' }, words ),
 			standIn && el( 'div', { className: 'fighter-stand-in' }, standIn.map( ( text ) => el( 'span', { key: text }, text ) ) )
 		);
@@ -210,13 +199,18 @@
 
 	function editOf( block, item ) {
 		const attributes = item ? block.items.attributes : block.attributes;
+		// In a block of entries each entry is chosen, not the block.
+		const from = block.from && Boolean( block.items ) === item ? block.from : '';
 		const content = inner( { block, item } );
 		return function Edit( props ) {
+			const followed = controls.useFollowed( from, props.attributes );
+			const status = controls.statusByTimes( props.attributes );
+			const values = attributes.some( ( { name } ) => name === 'start' ) && status ? { ...followed, status } : followed;
 			const blockProps = useBlockProps( {
 				className: 'fighter-block fighter-is-' + ( item ? 'item' : block.preview ),
 				'data-fighter': block.name,
-				'data-variant': props.attributes.variant || props.attributes.status || undefined,
-				'data-class': props.attributes.rpgclass || undefined,
+				'data-variant': values.variant || values.status || undefined,
+				'data-class': values.rpgclass || undefined,
 				'data-kind': props.attributes.type || undefined,
 				'data-level': props.attributes.level || undefined,
 			} );
@@ -224,10 +218,10 @@
 			return el(
 				'div',
 				blockProps,
-				el( Sidebar, { attributes, values: props.attributes, setValues: props.setAttributes } ),
+				el( Sidebar, { attributes, from, values: props.attributes, setValues: props.setAttributes } ),
 				block.preview === 'rating' && ! item
 					? el( Stars, { attributes, values: props.attributes } )
-					: el( Face, { block, item, attributes, values: props.attributes, isSelected: props.isSelected } ),
+					: el( Face, { block, item, attributes, values, isSelected: props.isSelected } ),
 				content && el( 'div', innerProps )
 			);
 		};
@@ -235,9 +229,14 @@
 
 	/* Markers typed by hand or pasted become blocks */
 
+	/** The names of attributes, with those that hold what is said of a picture. */
+	function namesOf( attributes ) {
+		return [ ...new Set( attributes.flatMap( ( { name, alt, focus } ) => [ name, alt, focus ].filter( Boolean ) ) ) ];
+	}
+
 	function valuesOf( node, attributes ) {
 		const values = {};
-		attributes.forEach( ( { name } ) => {
+		namesOf( attributes ).forEach( ( name ) => {
 			const value = node.getAttribute( 'data-' + name );
 			if ( value !== null ) {
 				values[ name ] = value;
@@ -275,10 +274,29 @@
 	}
 
 	function schemaOf( block ) {
-		const names = [ ...block.attributes, ...( block.items ? block.items.attributes : [] ) ].map( ( { name } ) => 'data-' + name );
+		const names = namesOf( [ ...block.attributes, ...( block.items ? block.items.attributes : [] ) ] ).map( ( name ) => 'data-' + name );
 		return () => ( {
 			div: { attributes: [ 'data-block', 'data-item', ...names ], children: '*' },
 		} );
+	}
+
+	/* Previews in the inserter */
+
+	/** The pictures of an example are the plugin's own drawing. */
+	function withPictures( attributes, values ) {
+		const pictures = attributes.filter( ( { type } ) => type === 'image' ).map( ( { name } ) => [ name, given.picture ] );
+		return { ...values, ...Object.fromEntries( pictures ) };
+	}
+
+	function exampleOf( { name, attributes, items, example } ) {
+		const words = ( text ) => ( text ? [ { name: 'core/paragraph', attributes: { content: text } } ] : [] );
+		return {
+			attributes: withPictures( attributes, example.attributes ),
+			innerBlocks: items
+				? example.items.map( ( item ) => ( { name: prefix + name + '-item', attributes: withPictures( items.attributes, item.attributes ), innerBlocks: words( item.text ) } ) )
+				: words( example.text ),
+			viewportWidth: 700,
+		};
 	}
 
 	given.blocks.forEach( ( block ) => {
@@ -292,7 +310,7 @@
 		wp.blocks.registerBlockType( prefix + block.name, {
 			icon: block.icon,
 			keywords: [ block.name ],
-			example: { attributes: { title: block.title } },
+			example: exampleOf( block ),
 			transforms: { from: [ raw ] },
 			edit: editOf( block, false ),
 			save: () => el( InnerBlocks.Content ),
@@ -305,6 +323,15 @@
 				save: () => el( InnerBlocks.Content ),
 			} );
 		}
+	} );
+
+	// Of the services whose videos and posts can be embedded, the site shows these (lib/html/frame-hosts.mjs).
+	const embeds = [ 'youtube', 'vimeo' ];
+
+	wp.domReady( () => {
+		( wp.blocks.getBlockVariations( 'core/embed' ) || [] )
+			.filter( ( { name } ) => ! embeds.includes( name ) )
+			.forEach( ( { name } ) => wp.blocks.unregisterBlockVariation( 'core/embed', name ) );
 	} );
 
 	/* Fields beside a post */
@@ -345,6 +372,9 @@
 		const common = { label: field.label, help: field.help, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 		if ( field.input === 'post' ) {
 			return el( OriginalControl, { field, value, onChange, type } );
+		}
+		if ( field.input === 'link' ) {
+			return el( controls.LinkField, { label: field.label, help: field.help, value: value || '', onChange } );
 		}
 		if ( field.input === 'select' ) {
 			return el( SelectControl, { ...common, value: value || '', options: field.options, onChange } );
@@ -475,4 +505,4 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-not-shown', { render: NotShown } );
-} )( window.wp, window.fighterSite );
+} )( window.wp, window.fighterSite, window.fighterControls );

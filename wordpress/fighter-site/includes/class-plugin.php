@@ -52,6 +52,9 @@ final class Plugin {
 				Signup\Privacy::class,
 				Blocks\Blocks::class,
 				Blocks\Looks::class,
+				Blocks\Editor_Route::class,
+				Blocks\Marks::class,
+				Blocks\Patterns::class,
 				Frontend::class,
 			) as $part
 		) {

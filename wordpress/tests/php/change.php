@@ -46,6 +46,13 @@ switch ( $argv[1] ) {
 		set_post_thumbnail( (int) $argv[2], $picture );
 		update_attached_file( $picture, 'cut-anew.webp' );
 		break;
+	case 'stored':
+		echo get_post( (int) $argv[2] )->post_content;
+		break;
+	case 'picture-with-alt':
+		$picture = wp_insert_attachment( array( 'post_mime_type' => 'image/webp', 'post_title' => 'Storm', 'post_status' => 'inherit' ), '2026/11/storm.webp' );
+		update_post_meta( $picture, '_wp_attachment_image_alt', 'A storm over the city' );
+		break;
 	case 'author':
 		wp_update_user( array( 'ID' => get_user_by( 'login', 'author' )->ID, 'display_name' => 'Somebody else' ) );
 		break;

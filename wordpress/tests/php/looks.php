@@ -9,6 +9,7 @@ $fighter_settings = wp_get_global_settings();
 echo wp_json_encode(
 	array(
 		'palette'   => array_column( $fighter_settings['color']['palette']['theme'] ?? array(), 'slug' ),
+		'buttons'   => array_column( wp_get_global_settings( array( 'color', 'palette', 'theme' ), array( 'block_name' => 'core/button' ) ), 'slug' ),
 		'gradients' => array_column( $fighter_settings['color']['gradients']['theme'] ?? array(), 'slug' ),
 		'sizes'     => array_column( $fighter_settings['typography']['fontSizes']['theme'] ?? array(), 'slug' ),
 		'on'        => array_keys(

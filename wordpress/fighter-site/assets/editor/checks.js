@@ -128,9 +128,10 @@
 		const found = [];
 		for ( const block of all( blocks ) ) {
 			const { name, attributes, clientId } = block;
-			const title = site.titleOf( ( name === 'core/missing' && attributes.originalName ) || name );
+			const shown = ( name === 'core/missing' && attributes.originalName ) || name;
+			const title = site.titleOf( shown );
 			const finding = ( id, level, text ) => found.push( { id, level, text, block: clientId } );
-			if ( ! site.drawn.includes( name ) && name !== 'core/freeform' ) {
+			if ( ! site.drawn.includes( shown ) && name !== 'core/freeform' ) {
 				/* translators: %s: a block's name */
 				finding( 'unknown', 'warning', sprintf( __( 'The site can’t show this block: %s.', 'fighter-site' ), title ) );
 				continue;

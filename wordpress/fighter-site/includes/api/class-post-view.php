@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Blocks\Followed;
+use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
@@ -151,12 +153,14 @@ final class Post_View {
 		if ( str_contains( $post->post_content, '[' ) ) {
 			Own_Call::bring_back_bodies();
 		}
-		$html = (string) apply_filters( 'the_content', $post->post_content );
+		$around = Followed::start( $post );
+		$html   = (string) apply_filters( 'the_content', $post->post_content );
+		Followed::end( $around );
 		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
 		if ( $before instanceof WP_Post ) {
 			setup_postdata( $before );
 		}
-		return str_replace( ']]>', ']]&gt;', $html );
+		return str_replace( ']]>', ']]&gt;', Marks::to_marks( $html ) );
 	}
 
 	public static function title( WP_Post $post ): string {

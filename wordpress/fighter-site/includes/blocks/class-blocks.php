@@ -9,9 +9,11 @@ namespace Fighter\Site\Blocks;
 
 use Fighter\Site\Admin\Blocks_Page;
 use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Settings;
-use WP_Block;
+use WP_Post;
 
 /**
  * Registers the blocks that catalog.json describes (the site's blocks generate that file). A block is stored with its
@@ -19,8 +21,10 @@ use WP_Block;
  */
 final class Blocks {
 
-	public const PREFIX = 'fighter/';
-	private const HANDLE = 'fighter-blocks';
+	public const PREFIX    = 'fighter/';
+	private const HANDLE   = 'fighter-blocks';
+	private const CONTROLS = 'fighter-controls';
+	private const FORMATS  = 'fighter-formats';
 
 	/**
 	 * WordPress's own blocks that the site can show. The others (lists of posts, comments, parts of a theme) would show
@@ -28,7 +32,6 @@ final class Blocks {
 	 */
 	private const CORE = array(
 		'audio',
-		'block',
 		'button',
 		'buttons',
 		'code',
@@ -38,16 +41,13 @@ final class Blocks {
 		'details',
 		'embed',
 		'file',
-		'freeform',
 		'gallery',
 		'group',
 		'heading',
-		'html',
 		'image',
 		'list',
 		'list-item',
 		'media-text',
-		'missing',
 		'paragraph',
 		'preformatted',
 		'pullquote',
@@ -58,6 +58,21 @@ final class Blocks {
 		'verse',
 		'video',
 	);
+
+	/** What any post may hold: old text, HTML, synced patterns, and the editor's note about a block that is gone. */
+	private const KEPT = array( 'block', 'freeform', 'html', 'missing' );
+
+	/** WordPress's own blocks in posts of which the site shows text alone, by post type or role of a fixed page. */
+	private const TEXT_ONLY = array(
+		Types::TERM    => array( 'list', 'list-item', 'paragraph' ),
+		Types::TIP     => array( 'paragraph' ),
+		'notification' => array( 'paragraph' ),
+		'legal'        => array( 'heading', 'list', 'list-item', 'paragraph' ),
+		'glossary'     => array( 'paragraph' ),
+	);
+
+	/** Fixed pages that may be divided into full-page sections. */
+	private const FULL_PAGE = array( 'home', 'takeover', 'takeover-b' );
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_all' ), 13 );
@@ -97,7 +112,7 @@ final class Blocks {
 					'title'           => $block['title'],
 					'category'        => 'fighter',
 					'description'     => $block['description'] ?? '',
-					'attributes'      => self::attributes( $block['attributes'] ),
+					'attributes'      => self::attributes( $block['attributes'], isset( $block['items'] ) ? '' : $block['from'] ?? '' ),
 					'supports'        => array(
 						'html'      => false,
 						'className' => false,
@@ -115,7 +130,7 @@ final class Blocks {
 						'title'           => sprintf( __( '%s: entry', 'fighter-site' ), $block['title'] ),
 						'category'        => 'fighter',
 						'parent'          => array( self::PREFIX . $block['name'] ),
-						'attributes'      => self::attributes( $block['items']['attributes'] ),
+						'attributes'      => self::attributes( $block['items']['attributes'], $block['from'] ?? '' ),
 						'supports'        => array(
 							'html'      => false,
 							'className' => false,
@@ -139,22 +154,39 @@ final class Blocks {
 		if ( ! isset( $context->post ) || false === $allowed ) {
 			return $allowed;
 		}
-		$drawn = self::drawn();
-		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $drawn ) ) : $drawn;
+		$shown = self::shown_in( $context->post );
+		return is_array( $allowed ) ? array_values( array_intersect( $allowed, $shown ) ) : $shown;
 	}
 
 	/**
-	 * @return string[] The blocks that the site can show.
+	 * The blocks that the site shows in a post: what its screen renders.
+	 *
+	 * @return string[]
 	 */
-	public static function drawn(): array {
-		$drawn = array_map( static fn ( string $name ): string => 'core/' . $name, self::CORE );
+	public static function shown_in( WP_Post $post ): array {
+		$role = Types::SCREEN === $post->post_type ? Screens::role_of( $post ) : $post->post_type;
+		if ( isset( self::TEXT_ONLY[ $role ] ) ) {
+			return self::core( array( ...self::TEXT_ONLY[ $role ], ...self::KEPT ) );
+		}
+		$game = array();
 		foreach ( self::catalog() as $block ) {
-			$drawn[] = self::PREFIX . $block['name'];
+			if ( 'sections' === $block['name'] && ! in_array( $role, self::FULL_PAGE, true ) ) {
+				continue;
+			}
+			$game[] = self::PREFIX . $block['name'];
 			if ( isset( $block['items'] ) ) {
-				$drawn[] = self::PREFIX . $block['name'] . '-item';
+				$game[] = self::PREFIX . $block['name'] . '-item';
 			}
 		}
-		return $drawn;
+		return array( ...self::core( array( ...self::CORE, ...self::KEPT ) ), ...$game );
+	}
+
+	/**
+	 * @param string[] $names Without the prefix.
+	 * @return string[]
+	 */
+	private static function core( array $names ): array {
+		return array_map( static fn ( string $name ): string => 'core/' . $name, $names );
 	}
 
 	/**
@@ -174,11 +206,12 @@ final class Blocks {
 	}
 
 	public static function enqueue(): void {
+		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
 		wp_enqueue_script(
 			self::HANDLE,
-			plugins_url( 'assets/editor.js', \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-plugins' ),
-			(string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.js' ),
+			self::asset( 'editor.js' ),
+			array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-plugins' ),
+			self::version( 'editor.js' ),
 			true
 		);
 		$fields = array();
@@ -200,33 +233,67 @@ final class Blocks {
 			'siteUrl'     => Settings::site_url(),
 			'homeUrl'     => home_url(),
 			'toBlocks'    => Blocks_Page::for_editor(),
-			'drawn'       => self::drawn(),
+			'drawn'       => get_post() ? self::shown_in( get_post() ) : array(),
+			'colours'     => Looks::palette(),
+			'picture'     => self::asset( 'example.svg' ),
 		);
-		wp_add_inline_script( self::HANDLE, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_add_inline_script( self::CONTROLS, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_enqueue_script( self::FORMATS, self::asset( 'editor/formats.js' ), array( self::CONTROLS, 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-rich-text' ), self::version( 'editor/formats.js' ), true );
+		wp_set_script_translations( self::FORMATS, 'fighter-site' );
+		wp_set_script_translations( self::CONTROLS, 'fighter-site' );
 		wp_set_script_translations( self::HANDLE, 'fighter-site' );
 	}
 
 	public static function enqueue_canvas(): void {
 		// The colours are not loaded in the site editor, whose canvas shows the theme.
 		if ( is_admin() && 'post' === ( get_current_screen()->base ?? '' ) ) {
-			wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', \Fighter\Site\PLUGIN_FILE ), array(), (string) filemtime( \Fighter\Site\PLUGIN_DIR . '/assets/editor.css' ) );
+			wp_enqueue_style( self::HANDLE, self::asset( 'editor.css' ), array(), self::version( 'editor.css' ) );
 		}
+	}
+
+	private static function asset( string $file ): string {
+		return plugins_url( "assets/$file", \Fighter\Site\PLUGIN_FILE );
+	}
+
+	private static function version( string $file ): string {
+		return (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/$file" );
+	}
+
+	/**
+	 * The attributes of a marker: those of the catalog, and beside each picture its alternative text and focal point.
+	 *
+	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @return array<string, array<string, mixed>> By name.
+	 */
+	public static function of_marker( array $given ): array {
+		$all = array_column( $given, null, 'name' );
+		foreach ( $given as $attribute ) {
+			foreach ( 'image' === $attribute['type'] ? array( 'alt', 'focus' ) : array() as $part ) {
+				$name  = $attribute[ $part ];
+				$all  += array(
+					$name => array(
+						'name' => $name,
+						'type' => 'alt' === $part ? 'text' : 'focus',
+					),
+				);
+			}
+		}
+		return $all;
 	}
 
 	/**
 	 * Every attribute is a string, as in the marker.
 	 *
 	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @param string                           $from  What may be chosen to fill them in; empty for nothing.
 	 * @return array<string, array<string, mixed>>
 	 */
-	private static function attributes( array $given ): array {
-		$attributes = array();
-		foreach ( $given as $attribute ) {
-			$attributes[ $attribute['name'] ] = array(
-				'type'    => 'string',
-				'default' => '',
-			);
-		}
-		return $attributes;
+	private static function attributes( array $given, string $from ): array {
+		$names = array_keys( self::of_marker( $given ) );
+		$text  = array(
+			'type'    => 'string',
+			'default' => '',
+		);
+		return array_fill_keys( '' === $from ? $names : array( ...$names, $from ), $text );
 	}
 }

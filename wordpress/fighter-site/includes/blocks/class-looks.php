@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Content\Game;
+
 /**
  * Limits the editor's colours, sizes and distances to those that the site shows (blocks/layout-blocks.module.css of the
  * site). The theme's own would look right in the editor alone.
@@ -25,7 +27,7 @@ final class Looks {
 		return $theme->update_with(
 			array(
 				'version'  => 2,
-				'settings' => self::settings(),
+				'settings' => self::settings() + array( 'blocks' => self::without_colours() ),
 			)
 		);
 	}
@@ -38,10 +40,11 @@ final class Looks {
 		return array(
 			'background' => $off( 'backgroundImage', 'backgroundSize' ),
 			'border'     => $off( 'color', 'radius', 'style', 'width' ),
-			'color'      => $off( 'background', 'button', 'caption', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone', 'defaultGradients', 'defaultPalette', 'heading', 'link', 'text' ) + array(
+			'color'      => $off( 'background', 'button', 'caption', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone', 'defaultGradients', 'defaultPalette', 'heading', 'link' ) + array(
+				'text'      => true,
 				'duotone'   => array(),
 				'gradients' => array(),
-				'palette'   => array(),
+				'palette'   => self::palette(),
 			),
 			'dimensions' => $off( 'minHeight' ),
 			'position'   => $off( 'sticky' ),
@@ -52,6 +55,33 @@ final class Looks {
 				'fontSizes'    => self::sizes(),
 			),
 		);
+	}
+
+	/**
+	 * Blocks whose colours are the site's: a button has its looks, and a cover a veil that keeps its text readable.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function without_colours(): array {
+		$none = array(
+			'color' => array(
+				'text'    => false,
+				'palette' => array(),
+			),
+		);
+		return array(
+			'core/button' => $none,
+			'core/cover'  => $none,
+		);
+	}
+
+	/**
+	 * The colours of texts, which the site shows by the same names.
+	 *
+	 * @return array<int, array{slug: string, name: string, color: string}>
+	 */
+	public static function palette(): array {
+		return array_map( static fn ( array $colour ): array => array_combine( array( 'slug', 'name', 'color' ), $colour ), Game::TEXT_COLOURS );
 	}
 
 	/**

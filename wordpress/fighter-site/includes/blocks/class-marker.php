@@ -22,7 +22,7 @@ final class Marker {
 		return sprintf(
 			'<div data-block="%s"%s>%s</div>',
 			esc_attr( $block['name'] ),
-			self::data( $block['attributes'], $attributes ),
+			self::data( $block['attributes'], $attributes, isset( $block['items'] ) ? '' : $block['from'] ?? '' ),
 			isset( $block['items'] ) || ! empty( $block['content'] ) ? self::tidy( $content ) : ''
 		);
 	}
@@ -35,7 +35,7 @@ final class Marker {
 	public static function item( array $block, array $attributes, string $content ): string {
 		return sprintf(
 			'<div data-item%s>%s</div>',
-			self::data( $block['items']['attributes'], $attributes ),
+			self::data( $block['items']['attributes'], $attributes, $block['from'] ?? '' ),
 			empty( $block['items']['content'] ) ? '' : self::tidy( $content )
 		);
 	}
@@ -43,10 +43,12 @@ final class Marker {
 	/**
 	 * @param array<int, array<string, mixed>> $known  Of the catalog.
 	 * @param array<string, mixed>             $values As stored.
+	 * @param string                           $from   What may have been chosen to fill them in; empty for nothing.
 	 */
-	private static function data( array $known, array $values ): string {
-		$html = '';
-		foreach ( $known as $attribute ) {
+	private static function data( array $known, array $values, string $from ): string {
+		$html   = '';
+		$values = Followed::fill( $known, $values, $from );
+		foreach ( Blocks::of_marker( $known ) as $attribute ) {
 			$value = $values[ $attribute['name'] ] ?? '';
 			$value = is_scalar( $value ) ? trim( (string) $value ) : '';
 			if ( '' === $value || ! self::fits( $attribute, $value ) ) {
@@ -71,6 +73,9 @@ final class Marker {
 		if ( 'link' === $kind || 'image' === $kind ) {
 			// esc_url() is not used, because it would change #anchors and relative paths.
 			return ! preg_match( '/^[\x00-\x20]*(javascript|data|vbscript)\s*:/i', (string) preg_replace( '/[\x00-\x20]+/', '', $value ) );
+		}
+		if ( 'focus' === $kind ) {
+			return (bool) preg_match( '/^(100|\d{1,2})% (100|\d{1,2})%$/', $value );
 		}
 		return true;
 	}

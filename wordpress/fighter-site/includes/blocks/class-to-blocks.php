@@ -234,7 +234,7 @@ final class To_Blocks {
 	 * @return array<string, string>|string
 	 */
 	private static function values( array $node, array $known, string $title, string $marker ) {
-		$known  = array_column( $known, null, 'name' );
+		$known  = Blocks::of_marker( $known );
 		$values = array();
 		foreach ( $node['attributes'] as $name => $value ) {
 			if ( $marker === $name ) {

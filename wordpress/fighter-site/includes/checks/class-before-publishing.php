@@ -72,7 +72,7 @@ final class Before_Publishing {
 		$fallback = get_term( (int) get_option( 'default_category' ), 'category' );
 		$given    = array(
 			'catalog'       => Blocks::catalog(),
-			'drawn'         => Blocks::drawn(),
+			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'   => Editions::ORIGINAL,
 			'needsCategory' => array( 'post' ),
 			'uncategorized' => $fallback instanceof \WP_Term && str_starts_with( $fallback->slug, 'uncategorized' ) ? $fallback->term_id : 0,

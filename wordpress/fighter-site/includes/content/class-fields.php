@@ -61,7 +61,7 @@ final class Fields {
 	/**
 	 * Fields with a `panel` stand in a panel of their own, not in "On the site".
 	 *
-	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help?: string, panel?: string}>
+	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help: string, panel?: string}>
 	 */
 	public static function all(): array {
 		$named  = static fn ( array $slugs ): array => array_combine( $slugs, array_map( static fn ( $slug ) => ucwords( str_replace( array( '-', '_' ), ' ', $slug ) ), $slugs ) );
@@ -70,24 +70,28 @@ final class Fields {
 				'label' => __( 'Title for search engines', 'fighter-site' ),
 				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'text',
+				'help'  => __( 'Shown by search engines in the place of the title. Empty for the title itself.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
 			self::SEO_DESCRIPTION => array(
 				'label' => __( 'Description for search engines', 'fighter-site' ),
 				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'text',
+				'help'  => __( 'The lines below the title in a search. Empty for the excerpt, else the first paragraph.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
 			self::SEO_IMAGE    => array(
 				'label' => __( 'Picture of the shared card', 'fighter-site' ),
 				'types' => array( ...self::indexed_types(), Types::SCREEN ),
 				'input' => 'number',
+				'help'  => __( 'The id of a picture of the media library. Empty for the featured picture.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
 			self::CANONICAL    => array(
 				'label' => __( 'This page is a copy of', 'fighter-site' ),
 				'types' => self::indexed_types(),
 				'input' => 'text',
+				'help'  => __( 'The address of the page that search engines should show instead.', 'fighter-site' ),
 				'panel' => 'sharing',
 			),
 			self::NOINDEX      => array(
@@ -98,6 +102,7 @@ final class Fields {
 					''  => '—',
 					'1' => __( 'Hidden', 'fighter-site' ),
 				),
+				'help'    => __( 'The page stays open to everybody who knows its address.', 'fighter-site' ),
 				'panel'   => 'sharing',
 			),
 			self::TEMPLATE     => array(
@@ -108,6 +113,7 @@ final class Fields {
 					''             => __( 'Article', 'fighter-site' ),
 					'landing-page' => __( 'Landing page', 'fighter-site' ),
 				),
+				'help'    => __( 'A landing page has no date, no author and no list beside it.', 'fighter-site' ),
 			),
 			self::STATUS       => array(
 				'label' => __( 'Badge', 'fighter-site' ),
@@ -120,26 +126,31 @@ final class Fields {
 				'types'   => array( Types::CHAMPION ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Game::CLASSES ),
+				'help'    => __( 'Sets the colours of the page, and where the spotlight lists the champion.', 'fighter-site' ),
 			),
 			self::CHAMPION_ID  => array(
 				'label' => __( 'Id in the champion table', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'text',
+				'help'  => __( 'As it stands under Game data, Champions. The page then shows the champion’s values.', 'fighter-site' ),
 			),
 			self::EPITHET      => array(
 				'label' => __( 'Epithet', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'text',
+				'help'  => __( 'A few words below the name. The search finds the champion by them too.', 'fighter-site' ),
 			),
 			self::PRESTIGE     => array(
 				'label' => __( 'Prestige, for sorting', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'number',
+				'help'  => __( 'The highest one. The spotlight can be sorted by it.', 'fighter-site' ),
 			),
 			self::RELEASED     => array(
 				'label' => __( 'Release date', 'fighter-site' ),
 				'types' => array( Types::CHAMPION ),
 				'input' => 'date',
+				'help'  => __( 'The day the champion came into the game. Empty for the day of publishing.', 'fighter-site' ),
 			),
 			self::KIND         => array(
 				'label'   => __( 'Kind', 'fighter-site' ),
@@ -149,34 +160,39 @@ final class Fields {
 					''      => __( 'Course', 'fighter-site' ),
 					'guide' => __( 'Quick guide', 'fighter-site' ),
 				),
+				'help'    => __( 'A quick guide is read in a minute and listed apart from the courses.', 'fighter-site' ),
 			),
 			self::PROGRESSION  => array(
 				'label'   => __( 'Level', 'fighter-site' ),
 				'types'   => array( Types::COURSE ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Game::PROGRESSIONS ),
+				'help'    => __( 'The players it is for. The Academy can be filtered by it.', 'fighter-site' ),
 			),
 			self::ORDER        => array(
 				'label' => __( 'Place in the list', 'fighter-site' ),
 				'types' => array( Types::COURSE ),
 				'input' => 'number',
+				'help'  => __( '1 comes first. Those without a number follow, the newest first.', 'fighter-site' ),
 			),
 			self::TERM_KIND    => array(
 				'label'   => __( 'Category', 'fighter-site' ),
 				'types'   => array( Types::TERM ),
 				'input'   => 'select',
 				'options' => array( '' => '—' ) + $named( Types::TERM_CATEGORIES ),
+				'help'    => __( 'Sets the icon, and where the glossary lists the term.', 'fighter-site' ),
 			),
 			self::LINK         => array(
 				'label' => __( 'Leads to', 'fighter-site' ),
 				'types' => array( Types::TIP ),
-				'input' => 'text',
+				'input' => 'link',
+				'help'  => __( 'The page that the tip opens: /academy/… or a whole address.', 'fighter-site' ),
 			),
 			self::VIEW_CLASSES => array(
 				'label' => __( 'Style classes', 'fighter-site' ),
 				'types' => array( Types::SCREEN ),
 				'input' => 'text',
-				'help'  => __( 'For the home page and takeovers.', 'fighter-site' ),
+				'help'  => __( 'Names of looks that the site knows, for the home page and takeovers. Empty for the usual look.', 'fighter-site' ),
 			),
 		);
 		if ( ! Polylang::is_active() ) {
@@ -185,6 +201,7 @@ final class Fields {
 				'types'   => Types::translated(),
 				'input'   => 'select',
 				'options' => array( '' => Languages::NAMES['en'] ) + array_diff_key( Languages::NAMES, array( 'en' => 1 ) ),
+				'help'    => __( 'The language this is written in.', 'fighter-site' ),
 			);
 			$fields[ Editions::ORIGINAL ] = array(
 				'label' => __( 'Translation of', 'fighter-site' ),
@@ -260,7 +277,9 @@ final class Fields {
 			return $query;
 		}
 		$type = get_post_type_object( $query['post_type'] );
-		if ( ! $type || ! current_user_can( $type->cap->edit_others_posts ) ) {
+		// The pickers of blocks offer those of others too: a block only names what is published.
+		$only_own = 'any' !== $request->get_param( 'fighter_originals' );
+		if ( $only_own && ( ! $type || ! current_user_can( $type->cap->edit_others_posts ) ) ) {
 			$query['author'] = get_current_user_id();
 		}
 		$query['tax_query'][] = array( // phpcs:ignore WordPress.DB.SlowDBQuery -- for editors alone.

@@ -19,4 +19,20 @@ final class Game {
 	public const SECTIONS = array( 'offense', 'defense', 'utility' );
 
 	public const MASTERY_TYPES = array( 'attack', 'bleed', 'critical-hit', 'health', 'armor', 'resistance', 'reflexes', 'resources', 'stuns' );
+
+	/** Colours of texts: slug, name, colour. */
+	public const TEXT_COLOURS = array(
+		array( 'accent', 'Gold', '#ffc531' ),
+		array( 'brand-text', 'Red', '#ff6a77' ),
+		array( 'platinum', 'Platinum', '#c9e4f5' ),
+		array( 'valid', 'Green', '#45e08a' ),
+		array( 'link', 'Blue', '#7cc4ff' ),
+		array( 'muted', 'Grey', '#b6b8d6' ),
+		array( 'cosmic', 'Cosmic', '#2dd4e8' ),
+		array( 'tech', 'Tech', '#6fa4ff' ),
+		array( 'mutant', 'Mutant', '#ffc22e' ),
+		array( 'skill', 'Skill', '#ff6b6b' ),
+		array( 'science', 'Science', '#4fdd7c' ),
+		array( 'mystic', 'Mystic', '#d27bff' ),
+	);
 }

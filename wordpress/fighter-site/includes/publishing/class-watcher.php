@@ -9,6 +9,7 @@ namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
+use Fighter\Site\Blocks\Followed;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
@@ -31,6 +32,9 @@ final class Watcher {
 
 	/** @var string[] Names, old and new, of champions that changed. */
 	private static array $champions = array();
+
+	/** @var array<int, WP_Post> The posts that changed, by id. */
+	private static array $roots = array();
 
 	/** @var array<int, string[]> Categories that posts of this request had before. */
 	private static array $categories_before = array();
@@ -290,6 +294,7 @@ final class Watcher {
 			return;
 		}
 		self::tell_neighbours();
+		self::tell_followers();
 		foreach ( array_unique( array_column( array_column( self::$changes, 'change' ), 'type' ) ) as $type ) {
 			Stored_Answers::forget( $type );
 		}
@@ -322,6 +327,7 @@ final class Watcher {
 		/* translators: 1: a title, 2: what happened to it */
 		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
 		self::tell( self::change_of( $root ), $cause, $root->ID );
+		self::$roots[ $root->ID ] = $root;
 		if ( Types::CHAMPION === $root->post_type ) {
 			self::$champions[] = $root->post_title;
 		}
@@ -358,6 +364,21 @@ final class Watcher {
 			}
 		}
 		self::$champions = array();
+	}
+
+	/**
+	 * Tells the site that the posts changed whose blocks take name and picture from a post that changed.
+	 */
+	private static function tell_followers(): void {
+		$roots       = self::$roots;
+		self::$roots = array();
+		foreach ( count( $roots ) > self::MOST ? array() : $roots as $root ) {
+			foreach ( Followed::users_of( $root ) as $user ) {
+				$own = Editions::root_of( $user );
+				/* translators: %s: a title */
+				self::tell( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );
+			}
+		}
 	}
 
 	/**

@@ -1,5 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-export default dynamic(() => import('./event-time.client'));

@@ -1,0 +1,1 @@
+export const stateTones = { live: 'live', comingsoon: 'coming-soon', completed: 'completed' } as const;

@@ -1,0 +1,213 @@
+<?php
+/**
+ * What blocks take from champions, articles and the media library.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Blocks;
+
+use Fighter\Site\Api\Post_View;
+use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Slugs;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use WP_Post;
+
+/**
+ * Fills in what an author left empty while a body is rendered: name, picture, class and link of a chosen champion or
+ * article, and the alternative text that the media library has of a picture. All of a body is read in a few queries.
+ */
+final class Followed {
+
+	/** The post types that may be chosen, by what the catalog calls them. */
+	public const TYPES = array(
+		'champion' => array( Types::CHAMPION ),
+		'article'  => array( 'post', Types::CHAMPION ),
+	);
+
+	private const TAGS = array( 'featured', 'release-notes' );
+
+	/**
+	 * What the body needs; null while none is rendered.
+	 *
+	 * @var array{language: string, posts: array<string, WP_Post>, alts: array<string, string>}|null
+	 */
+	private static ?array $body = null;
+
+	/**
+	 * @param WP_Post $post Whose body is rendered from now on.
+	 * @return array<string, mixed>|null The body around it, for end().
+	 */
+	public static function start( WP_Post $post ): ?array {
+		$around     = self::$body;
+		self::$body = array(
+			// A revision, which a preview shows, has no language of its own.
+			'language' => Editions::language_of( 'revision' === $post->post_type ? $post->post_parent : $post->ID ),
+			'posts'    => self::posts( $post->post_content ),
+			'alts'     => self::alts( $post->post_content ),
+		);
+		return $around;
+	}
+
+	/**
+	 * @param array<string, mixed>|null $around What start() gave.
+	 */
+	public static function end( ?array $around ): void {
+		self::$body = $around;
+	}
+
+	/**
+	 * @param array<int, array<string, mixed>> $known  Attributes of the catalog.
+	 * @param array<string, mixed>             $values As stored.
+	 * @param string                           $from   What may have been chosen; empty for nothing.
+	 * @return array<string, mixed>
+	 */
+	public static function fill( array $known, array $values, string $from ): array {
+		if ( null === self::$body ) {
+			return $values;
+		}
+		$chosen = '' === $from ? '' : (string) ( $values[ $from ] ?? '' );
+		$post   = self::$body['posts'][ "$from:$chosen" ] ?? null;
+		$theirs = $post ? self::values_of( $post, self::$body['language'] ) : array();
+		foreach ( $known as $attribute ) {
+			$name = $attribute['name'];
+			if ( self::is_empty( $values, $name ) ) {
+				// A picture of a champion stands beside its name, which says as much.
+				$values[ $name ] = $theirs[ $name ] ?? '';
+			} elseif ( 'image' === $attribute['type'] && self::is_empty( $values, $attribute['alt'] ) ) {
+				$values[ $attribute['alt'] ] = self::alt_of( (string) $values[ $name ] );
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * The address of a picture as a block stores it: without the CMS, which may move.
+	 */
+	public static function relative( string $address ): string {
+		$home = home_url( '/' );
+		return str_starts_with( $address, $home ) ? '/' . substr( $address, strlen( $home ) ) : $address;
+	}
+
+	/**
+	 * The posts that choose a champion or an article by its address.
+	 *
+	 * @param WP_Post $root Champion or article.
+	 * @return WP_Post[]
+	 */
+	public static function users_of( WP_Post $root ): array {
+		global $wpdb;
+		$found = array();
+		foreach ( self::TYPES as $kind => $types ) {
+			if ( '' === $root->post_name || ! in_array( $root->post_type, $types, true ) ) {
+				continue;
+			}
+			$like = '%' . $wpdb->esc_like( sprintf( '"%s":"%s"', $kind, $root->post_name ) ) . '%';
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
+			$ids   = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_content LIKE %s ORDER BY ID DESC LIMIT 200", $like ) );
+			$found = array( ...$found, ...$ids );
+		}
+		return array_values( array_filter( array_map( 'get_post', array_unique( $found ) ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $values Values.
+	 */
+	private static function is_empty( array $values, string $name ): bool {
+		return ! is_scalar( $values[ $name ] ?? '' ) || '' === trim( (string) ( $values[ $name ] ?? '' ) );
+	}
+
+	/**
+	 * @return array<string, string>
+	 */
+	private static function values_of( WP_Post $root, string $language ): array {
+		$text    = Editions::translation( $root, $language ) ?? $root;
+		$picture = (int) get_post_thumbnail_id( $text );
+		$picture = $picture ? $picture : (int) get_post_thumbnail_id( $root );
+		$address = $picture ? wp_get_attachment_image_url( $picture, 'full' ) : false;
+		$tags    = is_object_in_taxonomy( $root->post_type, 'post_tag' ) ? get_the_terms( $root, 'post_tag' ) : false;
+		return array(
+			'title'    => wp_strip_all_tags( '' === trim( $text->post_title ) ? $root->post_title : $text->post_title ),
+			'link'     => Addresses::path_of( $root ),
+			'image'    => $address ? self::relative( $address ) : '',
+			'rpgclass' => (string) get_post_meta( $root->ID, Fields::CHAMPION, true ),
+			'date'     => (string) Post_View::time( $root ),
+			'sticky'   => is_sticky( $root->ID ) ? 'true' : '',
+			'tag'      => (string) current( array_intersect( self::TAGS, is_array( $tags ) ? wp_list_pluck( $tags, 'slug' ) : array() ) ),
+		);
+	}
+
+	/**
+	 * @param string $content Of a post.
+	 * @return array<string, WP_Post> By kind and slug.
+	 */
+	private static function posts( string $content ): array {
+		$posts = array();
+		foreach ( self::TYPES as $kind => $types ) {
+			if ( ! preg_match_all( '/"' . $kind . '":"([\w%-]+)"/', $content, $found ) ) {
+				continue;
+			}
+			$query = array(
+				'post_type'           => $types,
+				'post_status'         => 'publish',
+				'has_password'        => false,
+				'posts_per_page'      => 200,
+				'no_found_rows'       => true,
+				'ignore_sticky_posts' => true,
+				'lang'                => '',
+			);
+			foreach ( get_posts( $query + array( 'post_name__in' => array_unique( $found[1] ) ) ) as $post ) {
+				$posts[ "$kind:$post->post_name" ] ??= Editions::root_of( $post );
+			}
+			foreach ( array_unique( $found[1] ) as $slug ) {
+				// One whose address changed is found by its old one.
+				$posts[ "$kind:$slug" ] ??= Slugs::find( $slug, $types, Slugs::ANY_LANGUAGE );
+			}
+			$posts    = array_filter( $posts );
+			$pictures = array_map( 'get_post_thumbnail_id', $posts );
+			_prime_post_caches( array_values( array_filter( $pictures ) ), false, true );
+		}
+		return $posts;
+	}
+
+	/**
+	 * What the media library says of the pictures of a body.
+	 *
+	 * @param string $content Of a post.
+	 * @return array<string, string> By file below the uploads folder.
+	 */
+	private static function alts( string $content ): array {
+		global $wpdb;
+		$folder = preg_quote( self::uploads(), '#' );
+		if ( '' === $folder || ! str_contains( $content, '<!-- wp:fighter/' ) || ! preg_match_all( "#\"[^\"]*?{$folder}([^\"\\\\?\#]+)\"#", $content, $found ) ) {
+			return array();
+		}
+		$files = array_slice( array_values( array_unique( $found[1] ) ), 0, 200 );
+		$marks = implode( ',', array_fill( 0, count( $files ), '%s' ) );
+		// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.DirectDatabaseQuery -- one placeholder a file; answers are kept whole.
+		$rows = $wpdb->get_results(
+			$wpdb->prepare(
+				"SELECT file.meta_value AS file, alt.meta_value AS alt FROM {$wpdb->postmeta} file JOIN {$wpdb->postmeta} alt ON alt.post_id = file.post_id AND alt.meta_key = '_wp_attachment_image_alt' WHERE file.meta_key = '_wp_attached_file' AND file.meta_value IN ($marks)",
+				$files
+			)
+		);
+		// phpcs:enable
+		return array_column( $rows, 'alt', 'file' );
+	}
+
+	private static function alt_of( string $address ): string {
+		$at = strpos( $address, self::uploads() );
+		if ( '' === $address || false === $at ) {
+			return '';
+		}
+		$file = (string) preg_replace( '/[?#].*$/', '', substr( $address, $at + strlen( self::uploads() ) ) );
+		return self::$body['alts'][ $file ] ?? '';
+	}
+
+	/** The path of the uploads folder. */
+	private static function uploads(): string {
+		return trailingslashit( (string) wp_parse_url( wp_get_upload_dir()['baseurl'], PHP_URL_PATH ) );
+	}
+}
