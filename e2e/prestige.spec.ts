@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { findings, scrolled } from './support/axe';
 import { cmsUrl } from './support/cms';
 import {
   address,
@@ -511,6 +511,8 @@ test.describe('by keyboard alone', () => {
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // The new width moves the rows, and the browser scrolls after what it showed. A focus before that is scrolled away.
+      await scrolled(page);
       await picker(page, 1).focus();
       for (const key of ['Tab', 'Shift+Tab'])
         for (let press = 0; press < 40; press += 1) {
