@@ -5,7 +5,7 @@ import { changeCurrent, parseGoal } from '@/lib/prestige/rosters';
 import { slots } from '@/lib/prestige/rows';
 import styles from './average-bar.module.css';
 import { ToolIcon } from './tool-icon';
-import type { PanelProps } from './calculator';
+import type { PanelProps } from './calculator-store';
 
 /** The sticky bar with the average. Its height never changes. */
 export const AverageBar = memo(function AverageBar({ store, state }: PanelProps) {

@@ -81,6 +81,9 @@ export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
   leaveShared: (isKept: boolean) => void;
 };
 
+/** What each part of the calculator that shows the roster gets. */
+export type PanelProps = { store: CalculatorStore; state: CalculatorState };
+
 /** The time that a message is shown, in milliseconds. */
 const messageTime = 8000;
 

@@ -5,7 +5,7 @@ import { addRow, emptyRows, isEmpty, mostRows, slots, sortRows } from '@/lib/pre
 import { AdvicePanel } from './advice-panel';
 import { AverageBar } from './average-bar';
 import { CalculatorRow } from './calculator-row';
-import type { CalculatorState, CalculatorStore } from './calculator-store';
+import type { CalculatorState, CalculatorStore, PanelProps } from './calculator-store';
 import styles from './calculator.module.css';
 import { DaysPanel } from './days-panel';
 import { FilesPanel } from './files-panel';
@@ -15,8 +15,6 @@ import type { ShownRow } from './shown-rows';
 import { StatusStrip } from './status-strip';
 
 /** A panel of the calculator: the store, and the state that the panel shows. */
-export type PanelProps = { store: CalculatorStore; state: CalculatorState };
-
 function useCalculator(store: CalculatorStore): CalculatorState {
   // `useSyncExternalStore` renders each update at once. With `useState`, loaded champions are a transition.
   const [state, setState] = useState(store.now);

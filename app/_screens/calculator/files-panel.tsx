@@ -6,7 +6,7 @@ import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange
 import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
 import type { Choice, Row } from '@/lib/prestige/rows';
 import { mostRows } from '@/lib/prestige/rows';
-import type { PanelProps } from './calculator';
+import type { PanelProps } from './calculator-store';
 import type { Champions } from './champions';
 import { keepDays, noDays } from './kept-rosters';
 import { ToolIcon } from './tool-icon';

@@ -13,8 +13,7 @@ import {
   showRoster,
 } from '@/lib/prestige/rosters';
 import { longestInAddress, toShareCode } from '@/lib/prestige/share-code';
-import type { PanelProps } from './calculator';
-import type { CalculatorStore } from './calculator-store';
+import type { CalculatorStore, PanelProps } from './calculator-store';
 import styles from './panels.module.css';
 import type { ShownRow } from './shown-rows';
 import type { Words } from './texts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PanelProps } from './calculator';
+import type { PanelProps } from './calculator-store';
 import { focusAround } from './focus-around';
 import { ReportLink } from './report-link';
 import { championsIn } from './shown-rows';

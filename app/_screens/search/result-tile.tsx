@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { IslandPicture } from '@/components/picture/island-picture';
+import type { ChampionClass } from '@/game/classes';
 import type { Tile } from '@/lib/api/tiles';
 import { formatDate, isoDay } from '@/lib/dates';
 import type { PageContext } from '@/lib/links/context';
 import { markMatches } from '@/lib/search/matches';
-import type { SearchIcons } from './results';
 import styles from './search.module.css';
+
+/** Rendered on the server, so that the island's script contains no icons. */
+export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
 type Props = { context: PageContext; tile: Tile; keyword: string; icons: SearchIcons };
 

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import type { SearchIcons } from './result-tile';
 import { ResultTile } from './result-tile';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PageLinks } from '@/components/pagination/page-links';
 import { SectionHeading } from '@/components/section-heading/section-heading';
-import type { ChampionClass } from '@/game/classes';
 import type { Tile } from '@/lib/api/tiles';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
@@ -19,8 +18,6 @@ export type Found = Record<PostType, readonly Tile[]> & {
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
 export type SearchText = (key: TextKey, params?: Record<string, string | number>) => string;
-/** Rendered on the server, so that the island's script contains no icons. */
-export type SearchIcons = { classes: Record<ChampionClass, ReactNode> };
 
 type ResultsProps = {
   context: PageContext;
