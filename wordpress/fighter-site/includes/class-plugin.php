@@ -27,6 +27,8 @@ final class Plugin {
 				Content\Fields::class,
 				Content\Search_Index::class,
 				Content\Screens::class,
+				Content\Roles::class,
+				Content\Dead_Controls::class,
 				Content\Sealed::class,
 				Content\Slugs::class,
 				Content\Menus::class,
