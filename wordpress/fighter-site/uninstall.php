@@ -26,6 +26,8 @@ foreach ( wp_roles()->role_objects as $fighter_role ) {
 }
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
 delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
+delete_metadata( 'post', 0, '_translated_from_fighter', '', true );
+delete_metadata( 'post', 0, '_outdated_since_fighter', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );

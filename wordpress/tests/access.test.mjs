@@ -97,6 +97,10 @@ const rights = [
   ['GET preview of nothing', 'fighter/v1/preview?parent=999999&id=999999', null, [404, 404, 404, 404, 403, 401]],
   ['GET where another’s draft is on the site', 'fighter-editor/v1/on-site/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['GET where the contributor’s draft is', 'fighter-editor/v1/on-site/{own}', null, [200, 200, 403, 200, 403, 401]],
+  ['GET the languages of another’s draft', 'fighter-editor/v1/translations/{draft}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET the languages of the contributor’s draft', 'fighter-editor/v1/translations/{own}', null, [200, 200, 403, 200, 403, 401]],
+  ['POST a translation of another’s article', 'fighter-editor/v1/translations/{open}', { language: 'de' }, [200, 200, 403, 403, 403, 401]],
+  ['POST that another’s draft is up to date', 'fighter-editor/v1/translations/{draft}/up-to-date', {}, [200, 200, 403, 403, 403, 401]],
   ['GET the shared previews of another’s draft', 'fighter-editor/v1/preview-links/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['POST a shared preview of another’s draft', 'fighter-editor/v1/preview-links/{draft}', { lasts: 'hour' }, [201, 201, 403, 403, 403, 401]],
   ['POST a shared preview of the contributor’s draft', 'fighter-editor/v1/preview-links/{own}', { lasts: 'hour' }, [201, 201, 403, 201, 403, 401]],
@@ -126,6 +130,8 @@ const rights = [
 ];
 const pages = {
   'admin.php?page=fighter-tables': [200, 200, 403, 403, 403, 302],
+  'edit.php?page=fighter-translations': [200, 200, 403, 403, 403, 302],
+  'admin-post.php?action=fighter_translate': [403, 403, 403, 403, 403, 400],
   'tools.php?page=fighter-log': [200, 200, 200, 403, 403, 302],
   'tools.php?page=fighter-blocks': [200, 200, 403, 403, 403, 302],
   'admin-ajax.php?action=fighter_all_to_blocks': [403, 403, 403, 403, 403, 400],

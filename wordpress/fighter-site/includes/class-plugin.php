@@ -23,6 +23,8 @@ final class Plugin {
 				Languages\Editions::class,
 				Languages\Polylang::class,
 				Languages\Term_Names::class,
+				Languages\Up_To_Date::class,
+				Languages\Translating::class,
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Search_Index::class,
@@ -72,6 +74,7 @@ final class Plugin {
 			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();
 			Admin\Lists::register();
+			Admin\Translations_Page::register();
 		}
 	}
 }
