@@ -6,14 +6,14 @@ import { twoDomains } from './world';
 
 const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 
-/** The panel "Languages" of the post's settings, opened. */
-async function languages(page: Page) {
+/** A panel of the post's settings, opened. */
+async function panel(page: Page, title: string) {
   const settings = await openSettings(page);
   const tab = settings.getByRole('tab', { name: /^(Post|Page)$/ });
   if (await tab.isVisible().catch(() => false)) await tab.click();
-  const toggle = settings.getByRole('button', { name: 'Languages', exact: true });
+  const toggle = settings.getByRole('button', { name: title, exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-  return settings.locator('.components-panel__body').filter({ has: page.getByRole('button', { name: 'Languages', exact: true }) });
+  return settings.locator('.components-panel__body').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 }
 
 function fill(): void {
@@ -33,7 +33,7 @@ test.describe('a translator', () => {
     await world.stop();
   });
 
-  test('translates beside the original, and finds on the board what is outdated', async ({ page }) => {
+  test('translates beside the original, finds on the board what is outdated, and in the calendar what ends', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await logIn(page, world);
     await newPost(page, world);
@@ -41,7 +41,7 @@ test.describe('a translator', () => {
     await page.evaluate(fill);
     await publish(page);
     const english = page.url();
-    await (await languages(page)).getByRole('button', { name: 'Translate into Deutsch' }).click();
+    await (await panel(page, 'Languages')).getByRole('button', { name: 'Translate into Deutsch' }).click();
     await page.waitForURL(/fighter_original/);
     await ready(page);
 
@@ -66,7 +66,14 @@ test.describe('a translator', () => {
     await page.goto(english);
     await ready(page);
     await setTitle(page, 'Night of two rifts');
+    // It ends at ten in the morning of the site's time, which is UTC here.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await (await panel(page, 'End')).getByLabel('Ends').fill(`${tomorrow}T10:00`);
     await save(page);
+    await page.goto(`${world.cms}/wp-admin/index.php?page=fighter-calendar`);
+    await page.getByRole('link', { name: 'List', exact: true }).press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Night of two rifts' })).toContainText(/10:00 am Post ends: Night of two rifts/);
+    await takePicture(page, 'calendar');
     await page.goto(`${world.cms}/wp-admin/edit.php?page=fighter-translations`);
     await page.getByLabel('State').selectOption('Outdated');
     await page.getByRole('button', { name: 'Show' }).press('Enter');

@@ -32,3 +32,4 @@ wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );
 wp_unschedule_hook( 'fighter_links' );
+wp_unschedule_hook( 'fighter_end' );

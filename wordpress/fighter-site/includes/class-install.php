@@ -34,6 +34,7 @@ final class Install {
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
 		wp_unschedule_hook( Content\Search_Index::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
+		wp_unschedule_hook( Content\Ends::EVENT );
 		flush_rewrite_rules();
 	}
 
@@ -50,6 +51,7 @@ final class Install {
 		Content\Types::create_terms();
 		Content\Screens::create_missing();
 		Content\Roles::give_once();
+		Content\Ends::plan();
 		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();

@@ -31,6 +31,7 @@ final class Plugin {
 				Content\Screens::class,
 				Content\Roles::class,
 				Content\Dead_Controls::class,
+				Content\Ends::class,
 				Content\Sealed::class,
 				Content\Slugs::class,
 				Content\Menus::class,
@@ -75,6 +76,7 @@ final class Plugin {
 			Admin\Signups_Page::register();
 			Admin\Lists::register();
 			Admin\Translations_Page::register();
+			Admin\Calendar_Page::register();
 		}
 	}
 }
