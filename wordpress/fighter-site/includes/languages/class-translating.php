@@ -26,7 +26,7 @@ final class Translating {
 	private const HANDLE = 'fighter-translate';
 
 	/** The fields that hold text. All others are the original's. */
-	private const TEXTS = array( Fields::SEO_TITLE, Fields::STATUS, Fields::VIEW_CLASSES );
+	private const TEXTS = array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS, Fields::VIEW_CLASSES );
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );

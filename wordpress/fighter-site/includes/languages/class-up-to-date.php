@@ -95,7 +95,7 @@ final class Up_To_Date {
 	 */
 	private static function fingerprint( WP_Post $post ): string {
 		$text = array( $post->post_title, $post->post_content, $post->post_excerpt );
-		foreach ( array( Fields::SEO_TITLE, Fields::STATUS ) as $field ) {
+		foreach ( array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS ) as $field ) {
 			$text[] = (string) get_post_meta( $post->ID, $field, true );
 		}
 		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );
