@@ -73,7 +73,6 @@ test.describe('a translator', () => {
     await page.goto(`${world.cms}/wp-admin/index.php?page=fighter-calendar`);
     await page.getByRole('link', { name: 'List', exact: true }).press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'Night of two rifts' })).toContainText(/10:00 am Post ends: Night of two rifts/);
-    await takePicture(page, 'calendar');
     await page.goto(`${world.cms}/wp-admin/edit.php?page=fighter-translations`);
     await page.getByLabel('State').selectOption('Outdated');
     await page.getByRole('button', { name: 'Show' }).press('Enter');

@@ -70,7 +70,7 @@
 	}
 
 	/** Whether a translation is older than its original, and the button that says it is not. */
-	function Freshness( { about, mark } ) {
+	function Freshness( { about, mark, isOpen } ) {
 		const { openGeneralSidebar } = useDispatch( 'core/edit-post' );
 		return el(
 			'div',
@@ -78,7 +78,7 @@
 			el( 'p', { role: 'status' }, about.state ),
 			about.isOutdated && el( 'p', null, el( Button, { variant: 'secondary', onClick: mark }, __( 'It is up to date', 'fighter-site' ) ) ),
 			about.isOutdated && about.original && about.original.revisions && el( 'p', null, el( 'a', { href: about.original.revisions }, __( 'See what changed in the original', 'fighter-site' ) ) ),
-			about.original && el( 'p', null, el( Button, { variant: 'secondary', onClick: () => openGeneralSidebar( name + '/' + pane ) }, __( 'Original beside the text', 'fighter-site' ) ) )
+			about.original && ! isOpen && el( 'p', null, el( Button, { variant: 'secondary', onClick: () => openGeneralSidebar( name + '/' + pane ) }, __( 'Original beside the text', 'fighter-site' ) ) )
 		);
 	}
 
@@ -146,7 +146,7 @@
 				// translators: %s: a number and the name of a block.
 				el( Button, { variant: 'link', onClick: () => insert( block, nth ), 'aria-label': sprintf( __( 'Copy into the translation: %s', 'fighter-site' ), label ) }, __( 'Copy', 'fighter-site' ) )
 			),
-			el( Shown, { block } )
+			el( 'div', { lang: 'en' }, el( Shown, { block } ) )
 		);
 	}
 
@@ -163,10 +163,10 @@
 		const insert = ( block, nth ) => insertBlocks( wp.blocks.cloneBlock( block ), Math.min( nth, ids.length ) );
 		return el(
 			'div',
-			{ className: 'fighter-original', lang: 'en' },
-			el( Freshness, { about, mark } ),
-			el( 'h2', null, original.title ),
-			original.excerpt && el( 'p', null, el( 'em', null, original.excerpt ) ),
+			{ className: 'fighter-original' },
+			el( Freshness, { about, mark, isOpen: true } ),
+			el( 'h2', { lang: 'en' }, original.title ),
+			original.excerpt && el( 'p', { lang: 'en' }, el( 'em', null, original.excerpt ) ),
 			blocks.length === 0
 				? el( 'p', null, __( 'The original has no text.', 'fighter-site' ) )
 				: el(
