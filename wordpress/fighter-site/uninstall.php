@@ -21,9 +21,15 @@ foreach ( array( '_transient_fighter_', '_transient_timeout_fighter_' ) as $figh
 }
 // phpcs:enable
 array_map( 'delete_option', $fighter_options );
+foreach ( wp_roles()->role_objects as $fighter_role ) {
+	$fighter_role->remove_cap( 'fighter_edit_menus' );
+}
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );
 delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
+delete_metadata( 'post', 0, '_translated_from_fighter', '', true );
+delete_metadata( 'post', 0, '_outdated_since_fighter', '', true );
 wp_unschedule_hook( 'fighter_outbox' );
 wp_unschedule_hook( 'fighter_signups_daily' );
 wp_unschedule_hook( 'fighter_index' );
 wp_unschedule_hook( 'fighter_links' );
+wp_unschedule_hook( 'fighter_end' );
