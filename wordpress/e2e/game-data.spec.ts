@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/e2e/support/test';
-import { logIn } from './editor';
+import { logIn, takePicture } from './editor';
 import type { World } from './world';
 import { twoDomains } from './world';
 
@@ -90,6 +90,7 @@ test.describe('an editor changes game data', () => {
     });
     await expect(page.getByRole('status').filter({ hasText: 'Cells pasted: 4. Cells that had no place here: 2.' })).toBeVisible();
     await expect(first).toBeFocused();
+    await takePicture(page, 'game-data-values');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Rank 1, Level 25, Signature level 20')).toBeFocused();
@@ -104,10 +105,11 @@ test.describe('an editor changes game data', () => {
 
     // Somebody else began before that.
     await cell(other, 'Rank 1, Level 1, Signature level 0').fill('120');
-    await cell(other, 'Rank 1: Highest level').or(cell(other, 'Rank 1')).fill('30');
+    await cell(other, 'Rank 1').fill('30');
     await other.getByRole('button', { name: 'Compare and save' }).click();
     await expect(other.getByText(/^editor saved meanwhile/i)).toBeVisible();
     await expect(other.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+    await takePicture(other, 'game-data-conflict');
     await other.getByRole('radio', { name: /Keep yours/ }).check();
     await other.getByRole('button', { name: 'Compare again' }).click();
     await save(other, /2 cells change/);

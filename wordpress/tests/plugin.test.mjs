@@ -1538,6 +1538,12 @@ describe('game data', () => {
     for (let nth = 0; nth < 32; nth += 1) await save('champions', [{ id: 'ironveil', en: `Ironveil ${nth}`, class: 'tech', max_prestige: '100' }]);
     assert.equal((await data('editor', 'champions', '/revisions')).body.length, 30);
   });
+  it('takes over the version before of a plugin without revisions', async () => {
+    assert.equal(await wordpress.runPhp(path.join(here, 'php/change.php'), ['data-before']), 'null');
+    const { body } = await data('editor', 'champions', '/revisions');
+    assert.equal(body.length, 2);
+    assert.equal((await data('editor', 'champions', `/revisions/${body[1].id}`)).body.json, '[{"id":"older"}]');
+  });
   it('names articles without a row, and what row they start', async () => {
     await write('editor', { title: 'Rowless', status: 'publish', meta: { _fighter_class: 'skill', _fighter_prestige: 900 } }, 'fighter_champion');
     const { body } = await data('editor', 'champions');

@@ -300,8 +300,14 @@
 				/* translators: %s: a number */
 				caption: sprintf( __( 'Tier %s: prestige by rank, level and signature level', 'fighter-site' ), tier.rarity_num ),
 				corner: [ __( 'Rank', 'fighter-site' ), __( 'Level', 'fighter-site' ) ],
-				/* translators: %s: a number */
-				columns: signatures.map( ( signature ) => ( { key: signature, label: sprintf( __( 'Signature level %s', 'fighter-site' ), signature ), head: signature, kind: 'number' } ) ),
+				columns: signatures.map( ( signature ) => ( {
+					key: signature,
+					/* translators: %s: a number */
+					label: sprintf( __( 'Signature level %s', 'fighter-site' ), signature ),
+					/* translators: %s: a number; "signature" is short for "signature level" */
+					head: sprintf( __( 'Signature %s', 'fighter-site' ), signature ),
+					kind: 'number',
+				} ) ),
 				tail: [ __( 'Remove', 'fighter-site' ) ],
 				errors: doc.wrong,
 				onEdit: edit,

@@ -344,6 +344,15 @@
 	 */
 	function Document( { doc, show, mayBegin, most, children } ) {
 		const [ goal, setGoal ] = useState( null );
+		const bar = useRef( null );
+		const hadPlan = useRef( false );
+		useEffect( () => {
+			// The button that closed the comparison is gone, and the focus with it.
+			if ( hadPlan.current && ! doc.plan && bar.current && ( ! document.activeElement || document.activeElement === document.body ) ) {
+				bar.current.focus();
+			}
+			hadPlan.current = Boolean( doc.plan );
+		}, [ doc.plan ] );
 		useEffect( () => {
 			if ( goal ) {
 				const cells = [ ...document.querySelectorAll( '[data-path]' ) ];
@@ -370,7 +379,7 @@
 			el( Plan, { doc } ),
 			el(
 				'div',
-				{ className: 'fighter-bar' },
+				{ className: 'fighter-bar', ref: bar, tabIndex: -1 },
 				! doc.plan && el( 'button', { type: 'button', className: 'button button-primary', disabled: ! doc.isDirty && ! mayBegin, onClick: () => doc.compare( null, {} ) }, __( 'Compare and save', 'fighter-site' ) ),
 				! doc.plan && doc.past.length > 0 && el( 'button', { type: 'button', className: 'button', onClick: doc.undo }, __( 'Undo', 'fighter-site' ) ),
 				doc.plan && doc.plan.wrong.length > 0 && el( 'button', { type: 'button', className: 'button', onClick: doc.close }, __( 'Back', 'fighter-site' ) ),
