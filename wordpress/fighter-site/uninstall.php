@@ -15,6 +15,7 @@ $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_answers" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_index" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_redirects" );
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_links" );
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}fighter_game_data" );
 $fighter_options = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'fighter_' ) . '%' ) );
 foreach ( array( '_transient_fighter_', '_transient_timeout_fighter_' ) as $fighter_prefix ) {
 	$fighter_options = array_merge( $fighter_options, $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $fighter_prefix ) . '%' ) ) );

@@ -450,9 +450,12 @@ describe('roles against what changes things', () => {
     });
   }
   it('no table is changed without a nonce, or by an author', async () => {
-    const body = new URLSearchParams({ json: '{"offense":[],"defense":[],"utility":[]}' });
-    assert.equal((await users.editor.admin('admin.php?page=fighter-tables', { method: 'POST', body })).status, 403);
-    assert.equal((await users.author.admin('admin.php?page=fighter-tables', { method: 'POST', body })).status, 403);
+    const body = JSON.stringify({ json: '{"offense":[],"defense":[],"utility":[]}', version: '', seen: '' });
+    const headers = { 'content-type': 'application/json' };
+    for (const route of ['masteries', 'masteries/compare', 'champions', 'champion/ironveil']) {
+      assert.equal((await users.author.rest(`fighter-editor/v1/game-data/${route}`, { method: 'POST', body: JSON.parse(body) })).status, 403);
+      assert.equal((await users.editor.admin(`../wp-json/fighter-editor/v1/game-data/${route}`, { method: 'POST', headers, body })).status, 401);
+    }
   });
   it('nobody translates what they may not edit', async () => {
     const theirs = await write('admin', { title: 'The original', status: 'publish', content: '<p>English</p>' });
@@ -1450,37 +1453,110 @@ describe('HTML turned into blocks', () => {
 });
 
 describe('game data', () => {
-  const save = async (role, json, query = '') => {
-    const page = await (await users[role].admin(`admin.php?page=fighter-tables${query}`)).text();
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    return users[role].admin(`admin.php?page=fighter-tables${query}`, { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, json }) });
+  /** @param {string} role @param {string} document @param {string} [rest] @param {object} [body] */
+  const data = (role, document, rest = '', body) => users[role].rest(`fighter-editor/v1/game-data/${document}${rest}`, body ? { method: 'POST', body } : {});
+  /** Compares a value with what is stored and saves it, as the screen does. */
+  const save = async (/** @type {string} */ document, /** @type {unknown} */ value, { role = 'editor', version = '', choices = {} } = {}) => {
+    const json = typeof value === 'string' ? value : JSON.stringify(value);
+    const from = version || (await data(role, document)).body.version;
+    const { body: plan } = await data(role, document, '/compare', { json, version: from, choices });
+    const saved = await data(role, document, '', { json, version: from, seen: plan.version, choices });
+    return { status: saved.status, body: saved.body, plan, places: plan.wrong.map((/** @type {any} */ one) => `${one.path}: ${one.what}`).join('\n') };
   };
+  const served = async () => Promise.all(['wp-json/fighter/v1/masteries', 'static/champions_map.json', 'static/ironveil/ironveil.json'].map(async (path) => (await fetch(`${origin}/${path}`)).text()));
   const mastery = { id: 'cr', details: { name: { en: 'Precision', de: 'Präzision' }, description: 'x<script>alert(1)</script>', type: 'attack', frame: 'MasteryFrame0', coord: { x: 1, y: 2 } }, levels: [{ level: 1, c: 5, m: 0, d: 1, reqNodes: [] }] };
+  const detail = '{"id":"ironveil","blueprints":[{"rarity_num":6,"attributes":{"2":{"static":{"max_level":25},"dynamic":{"25":{"prestige_by_sig":{"20":{"prestige":"94","odd":{}},"0":{"prestige":90}}}}},"1":{"dynamic":{"1":{"prestige_by_sig":{"0":{"prestige":12.5}}}}}}}],"more":[]}';
 
   it('is stored when it is right, and told', async () => {
     site.told.splice(0);
-    assert.equal((await save('editor', JSON.stringify({ offense: [mastery], defense: [], utility: [] }))).status, 302);
+    assert.equal((await save('masteries', { offense: [mastery], defense: [], utility: [] })).status, 200);
     await site.hear(({ type }) => type === 'masteries');
     const { page } = (await api('masteries?lang=de')).body;
     assert.equal(page.offense[0].details.name, 'Präzision');
     assert.doesNotMatch(page.offense[0].details.description, /script/);
   });
-  it('is refused with the places that are wrong', async () => {
-    const wrong = { offense: [{ ...mastery, levels: [{ reqNodes: [{ id: 'nobody' }], cost: [{ id: 'sc' }] }] }, mastery], defense: [], utility: 5 };
-    const page = await (await save('editor', JSON.stringify(wrong))).text();
-    for (const place of ['utility: has to be a list', 'offense[1].id: is the same', 'levels[0].cost[0]', 'reqNodes[0].id']) assert.ok(page.includes(place), place);
+  it('is refused with the places that are wrong, in words', async () => {
+    const wrong = await save('masteries', { offense: [{ ...mastery, levels: [{ reqNodes: [{ id: 'nobody' }], cost: [{ id: 'sc' }] }] }, mastery], defense: [], utility: 5 });
+    assert.equal(wrong.status, 400);
+    for (const place of ['utility: has to be a list', 'offense[1].id: is the same', 'levels[0].cost[0].q', 'reqNodes[0].id']) assert.ok(wrong.places.includes(place), place);
     const odd = { ...mastery, details: { ...mastery.details, type: 'plumbing' }, levels: [5, { reqClassSpend: { classId: 'offence', value: 5 } }, { reqLvl: 'ten' }] };
-    const second = await (await save('editor', JSON.stringify({ offense: [odd, { ...mastery, id: 'cd' }], defense: [], utility: [] }))).text();
-    for (const place of ['details.type: has to be one of', 'levels[0]: has to be', 'levels[1].reqClassSpend: has to be', 'levels[2].reqLvl: has to be', 'offense[1].details.coord: is the same']) assert.ok(second.includes(place), place);
+    const second = await save('masteries', { offense: [odd, { ...mastery, id: 'cd' }], defense: [], utility: [] });
+    for (const place of ['details.type: has to be one of', 'levels[0]: has to be', 'levels[1].reqClassSpend.classId: has to be', 'levels[2].reqLvl: has to be', 'offense[1].details.coord: is the same as that of cr']) assert.ok(second.places.includes(place), place);
+    assert.ok(second.plan.wrong.some((/** @type {any} */ one) => one.label === 'Offense › Precision (cr) › Level 3 › Player’s level'), JSON.stringify(second.plan.wrong));
     assert.equal((await api('masteries')).body.page.offense.length, 1);
-    assert.match(await (await save('editor', '{ not json')).text(), /This is not JSON/);
+    assert.match((await save('masteries', '{ not json')).places, /This is not JSON/);
+    assert.match((await save('masteries', `"${'x'.repeat(5 << 20)}"`)).places, /more than 4 MB/);
   });
   it('serves champions with their values', async () => {
-    await save('editor', JSON.stringify([{ id: 'ironveil', en: 'Ironveil', class: 'tech', max_prestige: 100 }]), '&table=champions');
-    const detail = { id: 'ironveil', blueprints: [{ rarity_num: 6, attributes: { 1: { static: { max_level: 25 }, dynamic: { 25: { prestige_by_sig: { 0: { prestige: 90 } } } } } } }] };
-    assert.equal((await save('editor', JSON.stringify(detail), '&table=champions&champion=ironveil')).status, 302);
-    assert.deepEqual(await (await fetch(`${origin}/static/ironveil/ironveil.json`)).json(), detail);
+    assert.equal((await save('champions', [{ id: 'ironveil', en: 'Ironveil', class: 'tech', max_prestige: '100' }])).status, 200);
+    assert.equal((await save('champion/ironveil', detail)).status, 200);
+    assert.equal((await served())[2], detail);
     assert.equal((await (await fetch(`${origin}/static/champions_map.json`)).json())[0].id, 'ironveil');
+    assert.equal((await data('editor', 'champion/nobody')).status, 404);
+  });
+  it('stays byte for byte the same when nothing, or one cell, is changed', async () => {
+    const before = await served();
+    site.told.splice(0);
+    for (const document of ['masteries', 'champions', 'champion/ironveil']) {
+      // A browser writes the keys "20" and "0" in the order of their numbers.
+      const { plan } = await save(document, JSON.parse((await data('editor', document)).body.json));
+      assert.equal(plan.total, 0, document);
+    }
+    assert.deepEqual(await served(), before);
+    assert.deepEqual(site.told, []);
+    const { status, plan } = await save('champion/ironveil', JSON.stringify(JSON.parse(detail)).replace('12.5', '13'));
+    assert.equal(status, 200);
+    assert.deepEqual(plan.changes, [{ label: 'Tier 6 › Rank 1 › Level 1 › Signature level 0 › Prestige', was: 12.5, is: 13 }]);
+    assert.equal((await served())[2], detail.replace('12.5', '13'));
+  });
+  it('keeps what two editors changed, and asks about a cell that both did', async () => {
+    const from = (await data('editor', 'champion/ironveil')).body;
+    const with_ = (/** @type {[string, string][]} */ ...edits) => edits.reduce((text, [was, is]) => text.replace(was, is), from.json);
+    assert.equal((await save('champion/ironveil', with_([':90', ':91'], [':13', ':14']), { role: 'admin' })).status, 200);
+    const mine = with_([':13', ':15'], ['"max_level":25', '"max_level":26']);
+    const first = await save('champion/ironveil', mine, { version: from.version });
+    assert.equal(first.status, 409);
+    assert.equal(first.plan.theirs.user, 'admin');
+    assert.deepEqual(first.plan.conflicts.map((/** @type {any} */ { was, theirs, mine: own }) => [was, theirs, own]), [[13, 14, 15]]);
+    const { place } = first.plan.conflicts[0];
+    const second = await save('champion/ironveil', mine, { version: from.version, choices: { [place]: 'mine' } });
+    assert.equal(second.status, 200);
+    assert.equal((await served())[2], with_([':90', ':91'], [':13', ':15'], ['"max_level":25', '"max_level":26']));
+    // What was compared with is no longer what is stored.
+    const late = await data('editor', 'champion/ironveil', '', { json: mine, version: from.version, seen: from.version, choices: { [place]: 'mine' } });
+    assert.equal(late.status, 409);
+  });
+  it('keeps revisions, of which any can be restored, and drops old ones', async () => {
+    const { body: list } = await data('editor', 'champion/ironveil', '/revisions');
+    assert.deepEqual(list.map((/** @type {any} */ one) => one.user), ['Editor', 'admin', 'Editor', 'Editor']);
+    const first = (await data('editor', 'champion/ironveil', `/revisions/${list.at(-1).id}`)).body;
+    assert.equal(first.json, detail);
+    const { body: second } = await data('editor', 'champion/ironveil', `/revisions/${list[2].id}`);
+    assert.deepEqual(second.changes.map((/** @type {any} */ { was, is }) => [was, is]), [[12.5, 13]]);
+    assert.equal((await save('champion/ironveil', first.json)).status, 200);
+    assert.equal((await served())[2], detail);
+    assert.equal((await data('editor', 'champions', `/revisions/${list[0].id}`)).status, 404);
+    for (let nth = 0; nth < 32; nth += 1) await save('champions', [{ id: 'ironveil', en: `Ironveil ${nth}`, class: 'tech', max_prestige: '100' }]);
+    assert.equal((await data('editor', 'champions', '/revisions')).body.length, 30);
+  });
+  it('takes over the version before of a plugin without revisions', async () => {
+    assert.equal(await wordpress.runPhp(path.join(here, 'php/change.php'), ['data-before']), 'null');
+    const { body } = await data('editor', 'champions', '/revisions');
+    assert.equal(body.length, 2);
+    assert.equal((await data('editor', 'champions', `/revisions/${body[1].id}`)).body.json, '[{"id":"older"}]');
+  });
+  it('names articles without a row, and what row they start', async () => {
+    await write('editor', { title: 'Rowless', status: 'publish', meta: { _fighter_class: 'skill', _fighter_prestige: 900 } }, 'fighter_champion');
+    const { body } = await data('editor', 'champions');
+    const article = body.articles.find((/** @type {any} */ one) => one.title === 'Rowless');
+    assert.deepEqual([article.published, article.row], [true, { id: 'rowless', en: 'Rowless', class: 'skill', max_prestige: 900 }]);
+    assert.ok(!(await served())[1]?.includes('rowless'));
+    const rows = JSON.parse(body.json);
+    assert.equal((await save('champions', [...rows, article.row])).status, 200);
+    assert.ok((await served())[1]?.includes('rowless'));
+    assert.equal((await users.editor.rest(`wp/v2/fighter_champion/${article.post}?context=edit`)).body.meta._fighter_champion_id, 'rowless');
+    assert.equal((await save('champions', rows)).status, 200);
+    await users.editor.rest(`wp/v2/fighter_champion/${article.post}?force=true`, { method: 'DELETE' });
   });
 });
 
@@ -1574,11 +1650,6 @@ describe('what editors see', () => {
     const html = await (await users.admin.admin('options-general.php?page=fighter-site')).text();
     assert.match(html, new RegExp(`id="fighter-site_url"[^>]* value="${site.url}"[^>]* disabled`));
     assert.ok(!html.includes(secret));
-  });
-  it('the tables are edited where the line that is wrong is marked', async () => {
-    for (const page of ['admin.php?page=fighter-tables', 'admin.php?page=fighter-tables&table=champions']) {
-      assert.match(await admin(page), /wp\.codeEditor\.initialize\( "fighter-json", \{.*"lint":true/);
-    }
   });
 });
 

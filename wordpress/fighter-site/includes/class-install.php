@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 8;
+	private const SCHEMA        = 9;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -46,6 +46,7 @@ final class Install {
 			return false;
 		}
 		self::create_tables();
+		Tables\Revisions::take_over();
 		self::set_picture_sizes();
 		Languages\Editions::create_terms();
 		Content\Types::create_terms();
@@ -69,6 +70,7 @@ final class Install {
 		$index   = Content\Search_Index::table();
 		$rules   = Redirects\Rules::table();
 		$links   = Checks\Links::table();
+		$data    = Tables\Revisions::table();
 		// Folded text is compared byte by byte: comparing it by the rules of a language takes ten times as long.
 		$exact = $wpdb->has_cap( 'utf8mb4' ) ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'CHARACTER SET utf8 COLLATE utf8_bin';
 		dbDelta(
@@ -143,6 +145,18 @@ final class Install {
 			KEY path_hash (path_hash),
 			KEY dead (dead),
 			KEY checked (checked)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $data (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			document varchar(80) NOT NULL DEFAULT '',
+			version varchar(32) NOT NULL DEFAULT '',
+			body longtext NOT NULL,
+			user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			created bigint(20) unsigned NOT NULL DEFAULT 0,
+			PRIMARY KEY  (id),
+			KEY document (document)
 		) $charset;"
 		);
 		dbDelta(

@@ -40,6 +40,7 @@ final class Plugin {
 				Api\Routes::class,
 				Api\Stored_Answers::class,
 				Tables\Static_Host::class,
+				Tables\Game_Data_Route::class,
 				Preview\Preview_Link::class,
 				Preview\Preview_Route::class,
 				Preview\Shared_Links::class,

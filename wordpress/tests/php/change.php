@@ -15,6 +15,14 @@ global $wpdb;
 wp_set_current_user( 1 );
 
 switch ( $argv[1] ) {
+	case 'data-before':
+		// As before there were revisions: one version before, in an option.
+		$wpdb->query( 'DELETE FROM ' . \Fighter\Site\Tables\Revisions::table() );
+		update_option( 'fighter_table_champions_before', array( array( 'id' => 'older' ) ), false );
+		update_option( 'fighter_schema', 1 );
+		\Fighter\Site\Install::upgrade();
+		echo wp_json_encode( get_option( 'fighter_table_champions_before', null ) );
+		break;
 	case 'menu':
 		$menu = wp_create_nav_menu( 'Main' );
 		$news = wp_update_nav_menu_item( $menu, 0, array( 'menu-item-title' => 'News', 'menu-item-url' => home_url( '/news/' ), 'menu-item-status' => 'publish' ) );

@@ -11,23 +11,23 @@ use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
 
 /**
- * Checks the data of the tables. Each check returns a list of errors: sentences that name the place and what is
- * expected there.
+ * Checks the data of the tables. Each check returns a list of errors, each with its place as in
+ * `offense[1].levels[0].c` and what is expected there.
  */
 final class Check {
 
 	public const ID = '/^[a-z0-9][a-z0-9_-]{0,59}$/';
 
-	private const MANY = 30;
+	private const MANY = 200;
 
 	/**
 	 * @param mixed $value Decoded JSON.
-	 * @return string[]
+	 * @return array<int, array{path: string, what: string}>
 	 */
 	public static function masteries( $value ): array {
 		$wrong = array();
 		if ( ! is_array( $value ) ) {
-			return array( __( 'The whole has to be { "offense": […], "defense": […], "utility": […] }.', 'fighter-site' ) );
+			return array( self::at( '', __( 'The whole has to be { "offense": […], "defense": […], "utility": […] }.', 'fighter-site' ) ) );
 		}
 		foreach ( array_diff( array_keys( $value ), Game::SECTIONS ) as $section ) {
 			$wrong[] = self::at( (string) $section, __( 'is no section; they are offense, defense and utility', 'fighter-site' ) );
@@ -46,13 +46,13 @@ final class Check {
 				if ( isset( $seen[ $id ] ) ) {
 					$wrong[] = self::at( "$where.id", sprintf( /* translators: %s: a place */ __( 'is the same as that of %s', 'fighter-site' ), $seen[ $id ] ) );
 				}
-				$seen[ $id ] = $where;
+				$seen[ $id ] = self::nth( $section, $index );
 				$coord       = is_array( $mastery ) ? $mastery['details']['coord'] ?? null : null;
 				$place       = "$section " . wp_json_encode( array( $coord['x'] ?? $index, $coord['y'] ?? 'none' ) );
 				if ( isset( $places[ $place ] ) ) {
 					$wrong[] = self::at( "$where.details.coord", sprintf( /* translators: %s: a place */ __( 'is the same as that of %s', 'fighter-site' ), $places[ $place ] ) );
 				}
-				$places[ $place ] = $where;
+				$places[ $place ] = '' === $id ? self::nth( $section, $index ) : $id;
 			}
 		}
 		return array_merge( array_slice( $wrong, 0, self::MANY ), self::unknown_requirements( $value, $seen ) );
@@ -60,11 +60,11 @@ final class Check {
 
 	/**
 	 * @param mixed $value Decoded JSON.
-	 * @return string[]
+	 * @return array<int, array{path: string, what: string}>
 	 */
 	public static function champions( $value ): array {
 		if ( ! self::is_list( $value ) ) {
-			return array( __( 'The whole has to be a list of { "id", "en", "class", "max_prestige" }.', 'fighter-site' ) );
+			return array( self::at( '', __( 'The whole has to be a list of { "id", "en", "class", "max_prestige" }.', 'fighter-site' ) ) );
 		}
 		$wrong = array();
 		$seen  = array();
@@ -80,7 +80,7 @@ final class Check {
 			} elseif ( isset( $seen[ $id ] ) ) {
 				$wrong[] = self::at( "$where.id", sprintf( /* translators: %s: a place */ __( 'is the same as that of %s', 'fighter-site' ), $seen[ $id ] ) );
 			} else {
-				$seen[ $id ] = $where;
+				$seen[ $id ] = self::nth( __( 'Champions', 'fighter-site' ), $index );
 			}
 			if ( ! is_string( $champion['en'] ?? null ) || '' === trim( $champion['en'] ) ) {
 				$wrong[] = self::at( "$where.en", __( 'has to be the champion’s name', 'fighter-site' ) );
@@ -98,11 +98,11 @@ final class Check {
 	/**
 	 * @param string $id    Champion.
 	 * @param mixed  $value Decoded JSON.
-	 * @return string[]
+	 * @return array<int, array{path: string, what: string}>
 	 */
 	public static function detail( string $id, $value ): array {
 		if ( ! preg_match( self::ID, $id ) ) {
-			return array( __( 'There is no such champion.', 'fighter-site' ) );
+			return array( self::at( '', __( 'There is no such champion.', 'fighter-site' ) ) );
 		}
 		$wrong = array();
 		if ( ! is_array( $value ) || ( $value['id'] ?? null ) !== $id ) {
@@ -113,11 +113,19 @@ final class Check {
 		}
 		foreach ( $value['blueprints'] as $index => $tier ) {
 			$where = "blueprints[$index]";
+			if ( ! is_array( $tier ) ) {
+				$wrong[] = self::at( $where, __( 'has to be an object', 'fighter-site' ) );
+				continue;
+			}
 			if ( ! is_numeric( $tier['rarity_num'] ?? null ) ) {
 				$wrong[] = self::at( "$where.rarity_num", __( 'has to be a number', 'fighter-site' ) );
 			}
 			foreach ( self::numbered( $wrong, "$where.attributes", $tier['attributes'] ?? null ) as $rank => $values ) {
-				$place = "$where.attributes.$rank.dynamic";
+				$place   = "$where.attributes.$rank.dynamic";
+				$highest = $values['static']['max_level'] ?? null;
+				if ( null !== $highest && ! is_numeric( $highest ) ) {
+					$wrong[] = self::at( "$where.attributes.$rank.static.max_level", __( 'has to be a number', 'fighter-site' ) );
+				}
 				foreach ( self::numbered( $wrong, $place, $values['dynamic'] ?? null ) as $level => $steps ) {
 					foreach ( self::numbered( $wrong, "$place.$level.prestige_by_sig", $steps['prestige_by_sig'] ?? null ) as $signature => $step ) {
 						if ( ! is_numeric( $step['prestige'] ?? null ) ) {
@@ -128,6 +136,14 @@ final class Check {
 			}
 		}
 		return array_slice( $wrong, 0, self::MANY );
+	}
+
+	/**
+	 * @param array<int, array{path: string, what: string}> $wrong Errors.
+	 * @return string[] Sentences.
+	 */
+	public static function sentences( array $wrong ): array {
+		return array_map( static fn ( array $one ): string => ltrim( "$one[path]: $one[what]", ': ' ), $wrong );
 	}
 
 	/**
@@ -150,7 +166,7 @@ final class Check {
 	/**
 	 * @param string $where   Place.
 	 * @param mixed  $mastery A Mastery of the contract.
-	 * @return string[]
+	 * @return array<int, array{path: string, what: string}>
 	 */
 	private static function mastery( string $where, $mastery ): array {
 		if ( ! is_array( $mastery ) ) {
@@ -189,8 +205,15 @@ final class Check {
 				continue;
 			}
 			$spend = $level['reqClassSpend'] ?? null;
-			if ( null !== $spend && ( ! is_array( $spend ) || ! in_array( $spend['classId'] ?? null, Game::SECTIONS, true ) || ! is_numeric( $spend['value'] ?? null ) ) ) {
+			if ( null !== $spend && ! is_array( $spend ) ) {
 				$wrong[] = self::at( "$place.reqClassSpend", __( 'has to be { "classId": a section, "name", "value": a number }', 'fighter-site' ) );
+			} elseif ( null !== $spend ) {
+				if ( ! in_array( $spend['classId'] ?? null, Game::SECTIONS, true ) ) {
+					$wrong[] = self::at( "$place.reqClassSpend.classId", sprintf( /* translators: %s: a list */ __( 'has to be one of %s', 'fighter-site' ), implode( ', ', Game::SECTIONS ) ) );
+				}
+				if ( ! is_numeric( $spend['value'] ?? null ) ) {
+					$wrong[] = self::at( "$place.reqClassSpend.value", __( 'has to be a number', 'fighter-site' ) );
+				}
 			}
 			foreach ( array( 'level', 'reqLvl', 'c', 'm', 'd' ) as $number ) {
 				if ( isset( $level[ $number ] ) && ! is_numeric( $level[ $number ] ) ) {
@@ -199,8 +222,10 @@ final class Check {
 			}
 			foreach ( array( 'cost', 'unlock' ) as $list ) {
 				foreach ( is_array( $level[ $list ] ?? array() ) ? ( $level[ $list ] ?? array() ) : array( null ) as $nth => $price ) {
-					if ( ! is_array( $price ) || ! is_string( $price['id'] ?? null ) || ! is_numeric( $price['q'] ?? null ) ) {
+					if ( ! is_array( $price ) || ! is_string( $price['id'] ?? null ) ) {
 						$wrong[] = self::at( "$place.{$list}[$nth]", __( 'has to be { "id", "name", "q": a number }', 'fighter-site' ) );
+					} elseif ( ! is_numeric( $price['q'] ?? null ) ) {
+						$wrong[] = self::at( "$place.{$list}[$nth].q", __( 'has to be a number', 'fighter-site' ) );
 					}
 				}
 			}
@@ -211,7 +236,7 @@ final class Check {
 	/**
 	 * @param array<string, mixed>  $masteries All.
 	 * @param array<string, string> $known     Ids.
-	 * @return string[]
+	 * @return array<int, array{path: string, what: string}>
 	 */
 	private static function unknown_requirements( array $masteries, array $known ): array {
 		$wrong = array();
@@ -231,9 +256,9 @@ final class Check {
 	}
 
 	/**
-	 * @param string[] $wrong Collects what is wrong.
-	 * @param string   $where Place.
-	 * @param mixed    $value An object with numbers for keys.
+	 * @param array<int, array{path: string, what: string}> $wrong Collects what is wrong.
+	 * @param string                                        $where Place.
+	 * @param mixed                                         $value An object with numbers for keys.
 	 * @return array<int|string, mixed>
 	 */
 	private static function numbered( array &$wrong, string $where, $value ): array {
@@ -267,7 +292,14 @@ final class Check {
 		return is_array( $value ) && array_is_list( $value );
 	}
 
-	private static function at( string $where, string $what ): string {
-		return "$where: $what";
+	private static function nth( string $list, int $index ): string {
+		return sprintf( /* translators: 1: a list, 2: a number */ __( '%1$s, no. %2$d', 'fighter-site' ), $list, $index + 1 );
+	}
+
+	/**
+	 * @return array{path: string, what: string}
+	 */
+	private static function at( string $path, string $what ): array {
+		return compact( 'path', 'what' );
 	}
 }
