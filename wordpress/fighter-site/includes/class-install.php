@@ -34,6 +34,7 @@ final class Install {
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
 		wp_unschedule_hook( Content\Search_Index::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
+		wp_unschedule_hook( Languages\Polylang::EVENT );
 		flush_rewrite_rules();
 	}
 
@@ -45,7 +46,10 @@ final class Install {
 			return false;
 		}
 		self::create_tables();
-		self::set_picture_sizes();
+		// Only once: later the sizes are whatever an administrator made of them.
+		if ( false === get_option( self::SCHEMA_OPTION ) ) {
+			self::set_picture_sizes();
+		}
 		Languages\Editions::create_terms();
 		Content\Types::create_terms();
 		Content\Screens::create_missing();

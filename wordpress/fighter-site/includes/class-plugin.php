@@ -19,6 +19,7 @@ final class Plugin {
 		foreach (
 			array(
 				Install::class,
+				Translations::class,
 				Settings::class,
 				Languages\Editions::class,
 				Languages\Polylang::class,
@@ -28,6 +29,7 @@ final class Plugin {
 				Content\Search_Index::class,
 				Content\Screens::class,
 				Content\Sealed::class,
+				Content\Core_Lists::class,
 				Content\Slugs::class,
 				Content\Menus::class,
 				Content\Addresses::class,
@@ -56,6 +58,7 @@ final class Plugin {
 				Blocks\Marks::class,
 				Blocks\Patterns::class,
 				Frontend::class,
+			Admin\Site_Health::class,
 			) as $part
 		) {
 			$part::register();
@@ -63,6 +66,7 @@ final class Plugin {
 
 		if ( is_admin() ) {
 			Admin\Settings_Page::register();
+			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();
 			Admin\Redirects_Page::register();

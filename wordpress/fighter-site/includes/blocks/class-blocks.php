@@ -226,7 +226,7 @@ final class Blocks {
 			$fields[] = array( 'key' => $key ) + $field;
 		}
 		$given = array(
-			'blocks'      => self::catalog(),
+			'blocks'      => \Fighter\Site\Translations::of_catalog( self::catalog() ),
 			'fields'      => $fields,
 			'originalKey' => Editions::ORIGINAL,
 			'languageKey' => Editions::LANGUAGE,
