@@ -19,7 +19,10 @@ const catalog = 'catalog.json';
 const calls = new Map([
   ...['__', '_e', 'esc_html__', 'esc_attr__', 'esc_html_e', 'esc_attr_e'].map((name) => [name, ['text']]),
   ...['_x', '_ex', 'esc_html_x', 'esc_attr_x'].map((name) => [name, ['text', 'context']]),
-  ...[['_n', ['text', 'plural']], ['_nx', ['text', 'plural', 'number', 'context']]],
+  ...[
+    ['_n', ['text', 'plural']],
+    ['_nx', ['text', 'plural', 'number', 'context']],
+  ],
 ]);
 
 /** The fields of catalog.json whose values the editor shows. `labels` holds one for each option. */
@@ -52,7 +55,9 @@ const phpToken =
 function readPhp(source) {
   const tokens = [...source.matchAll(phpToken)].map(({ groups = {}, index }) => ({ ...groups, index }));
   const code = tokens.filter(({ comment }) => comment === undefined);
-  const comments = tokens.flatMap(({ comment, index }) => (comment === undefined ? [] : [{ at: index, text: comment }]));
+  const comments = tokens.flatMap(({ comment, index }) =>
+    comment === undefined ? [] : [{ at: index, text: comment }],
+  );
   const found = code.flatMap(({ name, index }, at) => {
     if (name === undefined || !calls.has(name) || code[at + 1]?.sign !== '(') return [];
     const args = [];
@@ -83,7 +88,9 @@ function readScript(source) {
   /** @param {ts.Node} node */
   const walk = (node) => {
     if (ts.isCallExpression(node)) {
-      const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
+      const name = ts.isPropertyAccessExpression(node.expression)
+        ? node.expression.name.text
+        : node.expression.getText();
       if (calls.has(name)) {
         const args = node.arguments.map((arg) => (ts.isStringLiteralLike(arg) ? arg.text : null));
         const at = node.getStart();
@@ -93,7 +100,10 @@ function readScript(source) {
     node.forEachChild(walk);
   };
   walk(file);
-  const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(({ 0: text, index }) => ({ at: index, text }));
+  const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(({ 0: text, index }) => ({
+    at: index,
+    text,
+  }));
   return { calls: found, comments };
 }
 
@@ -111,9 +121,13 @@ export function pluginTexts() {
     if (comment && !known.comments.includes(comment)) known.comments.push(comment);
     texts.set(keyOf(known), known);
   };
-  for (const [ending, read] of /** @type {const} */ ([['.php', readPhp], ['.js', readScript]])) {
+  for (const [ending, read] of /** @type {const} */ ([
+    ['.php', readPhp],
+    ['.js', readScript],
+  ])) {
     for (const file of filesOf(ending)) {
-      const { calls: all, comments } = read(readFileSync(path.join(plugin, file), 'utf8'));
+      const source = readFileSync(path.join(plugin, file), 'utf8');
+      const { calls: all, comments } = read(source);
       for (const { name, args, at, line } of all) {
         const kinds = calls.get(name) ?? [];
         const needed = kinds.map((kind, nth) => (kind === 'number' ? '' : args[nth]));
@@ -121,17 +135,26 @@ export function pluginTexts() {
           wrong.push(`${file}:${line} ${name}() takes texts as they are, and '${domain}' at its end`);
           continue;
         }
-        const said = comments.findLast((one) => one.at < at && at - one.at < one.text.length + 160 && /translators:/.test(one.text));
-        const note = said && !all.some((other) => other.at > said.at && other.at < at) ? said.text.replace(/^\/[/*]\s*|\s*\*\/$/g, '') : undefined;
-        const text = Object.fromEntries(kinds.map((kind, nth) => [kind, args[nth]]).filter(([kind]) => kind !== 'number'));
-        if (/%(\d\$)?[sd]/.test(String(text.text)) && !note) wrong.push(`${file}:${line} says to no translator what stands for %s`);
+        const isAbove = (/** @type {{ at: number, text: string }} */ one) =>
+          one.at < at && source.slice(one.at + one.text.length, at).split('\n').length <= 3;
+        const said = comments.findLast((one) => isAbove(one) && one.text.includes('translators:'));
+        const note =
+          said && !all.some((other) => other.at > said.at && other.at < at)
+            ? said.text.replace(/^\/[/*]\s*|\s*\*\/$/g, '')
+            : undefined;
+        const text = Object.fromEntries(
+          kinds.map((kind, nth) => [kind, args[nth]]).filter(([kind]) => kind !== 'number'),
+        );
+        if (/%(\d\$)?[sd]/.test(String(text.text)) && !note)
+          wrong.push(`${file}:${line} says to no translator what stands for %s`);
         add(/** @type {any} */ (text), file, note);
       }
     }
   }
   /** @param {unknown} value @param {string} [name] */
   const walk = (value, name = '') => {
-    if (typeof value === 'string' && shownFields.includes(name) && /\p{L}/u.test(value)) add({ text: value }, catalog);
+    if (typeof value === 'string' && shownFields.includes(name) && /\p{L}/u.test(value))
+      add({ text: value }, catalog);
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'example') continue;
@@ -159,7 +182,10 @@ const quoted = (text) => JSON.stringify(text).replaceAll('\\/', '/');
 function catalogText(texts, translated, head) {
   const entries = texts.map((one) => {
     const given = translated.get(keyOf(one)) ?? [];
-    const forms = one.plural === undefined ? [`msgstr ${quoted(given[0] ?? '')}`] : [0, 1].map((nth) => `msgstr[${nth}] ${quoted(given[nth] ?? '')}`);
+    const forms =
+      one.plural === undefined
+        ? [`msgstr ${quoted(given[0] ?? '')}`]
+        : [0, 1].map((nth) => `msgstr[${nth}] ${quoted(given[nth] ?? '')}`);
     return [
       ...one.comments.map((comment) => `#. ${comment.replace(/\s+/g, ' ')}`),
       ...one.files.map((file) => `#: ${file}`),
@@ -190,7 +216,8 @@ export function readPo(po) {
     }
     if (!fields.msgid) continue;
     const key = fields.msgctxt === undefined ? fields.msgid : `${fields.msgctxt}\u0004${fields.msgid}`;
-    const forms = fields.msgstr === undefined ? [fields['msgstr[0]'] ?? '', fields['msgstr[1]'] ?? ''] : [fields.msgstr];
+    const forms =
+      fields.msgstr === undefined ? [fields['msgstr[0]'] ?? '', fields['msgstr[1]'] ?? ''] : [fields.msgstr];
     if (forms.every(Boolean)) found.set(key, forms);
   }
   return found;
@@ -218,27 +245,40 @@ const stored = (file) => {
 /** @param {string} locale @returns {string[]} the texts without a translation */
 export function untranslated(locale) {
   const known = readPo(stored(`${folder}/${domain}-${locale}.po`));
-  return pluginTexts().texts.filter((one) => !known.has(keyOf(one))).map(({ text }) => text);
+  return pluginTexts()
+    .texts.filter((one) => !known.has(keyOf(one)))
+    .map(({ text }) => text);
 }
 
 /** @returns {[file: string, text: string][]} what `npm run generate` writes */
 export function languageFiles() {
   const { texts } = pluginTexts();
-  const kind = ['MIME-Version: 1.0', 'Content-Type: text/plain; charset=UTF-8', 'Content-Transfer-Encoding: 8bit', `X-Domain: ${domain}`];
+  const kind = [
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `X-Domain: ${domain}`,
+  ];
   const head = [`Project-Id-Version: Fighter site ${headers().version}`, ...kind];
   /** @type {[string, string][]} */
   const files = [[`${folder}/${domain}.pot`, catalogText(texts, new Map(), head)]];
   for (const [locale, plurals] of Object.entries(locales)) {
     const name = `${folder}/${domain}-${locale}`;
     const translated = readPo(stored(`${name}.po`));
-    files.push([`${name}.po`, catalogText(texts, translated, [...head, `Language: ${locale}`, `Plural-Forms: ${plurals}`])]);
+    files.push([
+      `${name}.po`,
+      catalogText(texts, translated, [...head, `Language: ${locale}`, `Plural-Forms: ${plurals}`]),
+    ]);
     const given = texts.flatMap((one) => {
       const forms = translated.get(keyOf(one));
       return forms ? [{ ...one, forms }] : [];
     });
     const messages = given
       .filter(({ files: used }) => used.some((file) => !file.endsWith('.js')))
-      .map((one) => `\t\t${phpQuoted(one.plural === undefined ? keyOf(one) : `${keyOf(one)}\0${one.plural}`)} => ${phpQuoted(one.forms.join('\0'))},\n`);
+      .map(
+        (one) =>
+          `\t\t${phpQuoted(one.plural === undefined ? keyOf(one) : `${keyOf(one)}\0${one.plural}`)} => ${phpQuoted(one.forms.join('\0'))},\n`,
+      );
     files.push([
       `${name}.l10n.php`,
       `<?php\n// Written by \`npm run generate\` from the .po file beside it.\nreturn array(\n\t'domain'       => '${domain}',\n\t'language'     => '${locale}',\n\t'plural-forms' => '${plurals}',\n\t'messages'     => array(\n${messages.join('')}\t),\n);\n`,
@@ -246,9 +286,15 @@ export function languageFiles() {
     for (const script of filesOf('.js')) {
       const own = given.filter(({ files: used }) => used.includes(script));
       if (own.length === 0) continue;
-      const data = { '': { domain: 'messages', lang: locale, 'plural-forms': plurals }, ...Object.fromEntries(own.map((one) => [keyOf(one), one.forms])) };
+      const data = {
+        '': { domain: 'messages', lang: locale, 'plural-forms': plurals },
+        ...Object.fromEntries(own.map((one) => [keyOf(one), one.forms])),
+      };
       const hash = createHash('md5').update(script).digest('hex');
-      files.push([`${name}-${hash}.json`, `${JSON.stringify({ source: script, domain: 'messages', locale_data: { messages: data } }, null, '\t')}\n`]);
+      files.push([
+        `${name}-${hash}.json`,
+        `${JSON.stringify({ source: script, domain: 'messages', locale_data: { messages: data } }, null, '\t')}\n`,
+      ]);
     }
   }
   return files;

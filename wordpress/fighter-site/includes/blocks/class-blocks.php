@@ -210,7 +210,7 @@ final class Blocks {
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
-			array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-plugins' ),
+			array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
 			self::version( 'editor.js' ),
 			true
 		);

@@ -62,7 +62,7 @@ final class Before_Publishing {
 		foreach (
 			array(
 				'checks'            => array(),
-				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
 			) as $name => $needs
 		) {
 			$file = "/assets/editor/$name.js";
