@@ -10,15 +10,15 @@ use Fighter\Site\Languages\Editions;
 
 switch ( $argv[1] ) {
 	case 'hidden':
-		$post = static fn ( string $title, array $more ): int => wp_insert_post( $more + array( 'post_title' => $title, 'post_name' => sanitize_title( $title ), 'post_content' => $title, 'post_status' => 'publish', 'post_author' => get_user_by( 'login', 'editor' )->ID ) );
-		$open = $post( 'Qwyzopen', array() );
+		$make = static fn ( string $title, array $more ): int => wp_insert_post( $more + array( 'post_title' => $title, 'post_name' => sanitize_title( $title ), 'post_content' => $title, 'post_status' => 'publish', 'post_author' => get_user_by( 'login', 'editor' )->ID ) );
+		$open = $make( 'Qwyzopen', array() );
 		echo wp_json_encode(
 			array(
 				'open'    => $open,
-				'german'  => $post( 'Qwyzdeutsch', array( 'meta_input' => array( Editions::LANGUAGE => 'de', Editions::ORIGINAL => $open ) ) ),
-				'sealed'  => $post( 'Qwyzsealed', array( 'post_password' => 'p' ) ),
-				'foreign' => $post( 'Qwyzforeign', array( 'meta_input' => array( Editions::LANGUAGE => 'unknown' ) ) ),
-				'list'    => $post( 'Lists', array( 'post_content' => '<!-- wp:latest-posts {"postsToShow":20,"displayPostContent":true} /--><!-- wp:paragraph --><p>after</p><!-- /wp:paragraph -->' ) ),
+				'german'  => $make( 'Qwyzdeutsch', array( 'meta_input' => array( Editions::LANGUAGE => 'de', Editions::ORIGINAL => $open ) ) ),
+				'sealed'  => $make( 'Qwyzsealed', array( 'post_password' => 'p' ) ),
+				'foreign' => $make( 'Qwyzforeign', array( 'meta_input' => array( Editions::LANGUAGE => 'unknown' ) ) ),
+				'list'    => $make( 'Lists', array( 'post_content' => '<!-- wp:latest-posts {"postsToShow":20,"displayPostContent":true} /--><!-- wp:paragraph --><p>after</p><!-- /wp:paragraph -->' ) ),
 			)
 		);
 		break;

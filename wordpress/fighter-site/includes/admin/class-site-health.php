@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Admin;
 
+use Fighter\Site\Api\Routes;
 use Fighter\Site\Settings;
 
 /**
@@ -98,8 +99,9 @@ final class Site_Health {
 	 * @return array<string, mixed>
 	 */
 	public static function rest(): array {
-		$address = home_url( '/wp-json/' . Settings::route_namespace() . '/categories/' );
-		// Without cookies, as the site asks: another plugin may close the API for those who are not signed in.
+		// Without cookies, as the site asks: another plugin may close the API for those who are not signed in. No answer is
+		// kept for a slug that nothing has, and kept ones are sent before other plugins are asked.
+		$address = home_url( '/wp-json/' . Settings::route_namespace() . '/slugpost?slug=' . wp_generate_uuid4() );
 		$answer = wp_remote_get(
 			$address,
 			array(
@@ -114,7 +116,8 @@ final class Site_Health {
 			return self::bad( 'rest', __( 'It is not known whether the site can read', 'fighter-site' ), $why, '', 'recommended' );
 		}
 		$status = (int) wp_remote_retrieve_response_code( $answer );
-		if ( 200 === $status && is_array( json_decode( wp_remote_retrieve_body( $answer ), true ) ) ) {
+		$body   = json_decode( wp_remote_retrieve_body( $answer ), true );
+		if ( 404 === $status && is_array( $body ) && Routes::missing()->get_error_code() === ( $body['code'] ?? '' ) ) {
 			return self::good( 'rest', __( 'The site can read what is published', 'fighter-site' ), __( 'Its calls are answered without signing in.', 'fighter-site' ) );
 		}
 		/* translators: 1: an address, 2: an HTTP status such as 401 */

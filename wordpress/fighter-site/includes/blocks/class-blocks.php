@@ -104,7 +104,7 @@ final class Blocks {
 	}
 
 	public static function register_all(): void {
-		foreach ( self::catalog() as $block ) {
+		foreach ( is_admin() ? \Fighter\Site\Translations::of_catalog( self::catalog() ) : self::catalog() as $block ) {
 			register_block_type(
 				self::PREFIX . $block['name'],
 				array(

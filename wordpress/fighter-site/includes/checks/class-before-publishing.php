@@ -71,7 +71,7 @@ final class Before_Publishing {
 		$post     = get_post();
 		$fallback = get_term( (int) get_option( 'default_category' ), 'category' );
 		$given    = array(
-			'catalog'       => Blocks::catalog(),
+			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
 			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'   => Editions::ORIGINAL,
 			'needsCategory' => array( 'post' ),
