@@ -16,14 +16,18 @@ const folder = 'wordpress/fighter-site/languages';
 const catalog = 'catalog.json';
 
 /** The functions of WordPress that translate, with what their first arguments are. */
-const calls = new Map([
-  ...['__', '_e', 'esc_html__', 'esc_attr__', 'esc_html_e', 'esc_attr_e'].map((name) => [name, ['text']]),
-  ...['_x', '_ex', 'esc_html_x', 'esc_attr_x'].map((name) => [name, ['text', 'context']]),
-  ...[
-    ['_n', ['text', 'plural']],
-    ['_nx', ['text', 'plural', 'number', 'context']],
-  ],
-]);
+const calls = new Map(
+  Object.entries({
+    ...Object.fromEntries(
+      ['__', '_e', 'esc_html__', 'esc_attr__', 'esc_html_e', 'esc_attr_e'].map((name) => [name, ['text']]),
+    ),
+    ...Object.fromEntries(
+      ['_x', '_ex', 'esc_html_x', 'esc_attr_x'].map((name) => [name, ['text', 'context']]),
+    ),
+    _n: ['text', 'plural'],
+    _nx: ['text', 'plural', 'number', 'context'],
+  }),
+);
 
 /** The fields of catalog.json whose values the editor shows. `labels` holds one for each option. */
 const shownFields = ['title', 'description', 'help'];
@@ -46,14 +50,19 @@ const filesOf = (ending) =>
 const phpString = (raw) =>
   raw.startsWith("'")
     ? raw.slice(1, -1).replace(/\\(['\\])/g, '$1')
-    : raw.slice(1, -1).replace(/\\(.)/gs, (_, one) => ({ n: '\n', t: '\t' })[one] ?? one);
+    : raw
+        .slice(1, -1)
+        .replace(/\\(.)/gs, (_, /** @type {string} */ one) =>
+          one === 'n' ? '\n' : one === 't' ? '\t' : one,
+        );
 
 const phpToken =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*|#(?!\[)[^\n]*)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|<<<['"]?(?<heredoc>\w+)['"]?[\s\S]*?\n\s*\k<heredoc>\b|(?<name>(?:->|::|\$|function\s+)?[A-Za-z_]\w*)|(?<sign>[^\s])/gs;
 
 /** @param {string} source @returns {{ calls: Call[], comments: { at: number, text: string }[] }} */
 function readPhp(source) {
-  const tokens = [...source.matchAll(phpToken)].map(({ groups = {}, index }) => ({ ...groups, index }));
+  /** @type {{ index: number, comment?: string, string?: string, name?: string, sign?: string }[]} */
+  const tokens = [...source.matchAll(phpToken)].map(({ groups, index }) => ({ ...groups, index }));
   const code = tokens.filter(({ comment }) => comment === undefined);
   const comments = tokens.flatMap(({ comment, index }) =>
     comment === undefined ? [] : [{ at: index, text: comment }],
