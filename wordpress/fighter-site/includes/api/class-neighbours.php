@@ -17,6 +17,9 @@ use WP_Post;
  */
 final class Neighbours {
 
+	/** @var array<int, array{prev: int, next: int}> What find() found, by article. */
+	private static array $found = array();
+
 	/**
 	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}|null
 	 */
@@ -35,15 +38,32 @@ final class Neighbours {
 	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}
 	 */
 	private static function by_dates( WP_Post $root, string $language ): array {
-		$ids = array(
-			'prev' => self::by_date( $root, $language, 'before' ),
-			'next' => self::by_date( $root, $language, 'after' ),
-		);
+		$ids = self::$found[ $root->ID ] ?? self::find( $root, $language );
+		unset( self::$found[ $root->ID ] );
 		// Both are read at once, and then their translations.
 		_prime_post_caches( array_filter( $ids ), false, true );
 		$posts = array_map( static fn ( int $id ): ?WP_Post => $id ? get_post( $id ) : null, $ids );
 		Editions::prime( array_filter( $posts ), $language );
 		return array_map( static fn ( ?WP_Post $post ): ?array => self::link( $post, $language ), $posts );
+	}
+
+	/**
+	 * Finds the neighbours of an article ahead of of(), so that they can be read along with other posts.
+	 *
+	 * @return array{prev: int, next: int} Ids, 0 for none.
+	 */
+	public static function find( WP_Post $root, string $language ): array {
+		if ( 'post' !== $root->post_type ) {
+			return array(
+				'prev' => 0,
+				'next' => 0,
+			);
+		}
+		self::$found[ $root->ID ] = array(
+			'prev' => self::by_date( $root, $language, 'before' ),
+			'next' => self::by_date( $root, $language, 'after' ),
+		);
+		return self::$found[ $root->ID ];
 	}
 
 	private static function by_date( WP_Post $root, string $language, string $side ): int {

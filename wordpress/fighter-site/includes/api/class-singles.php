@@ -100,7 +100,7 @@ final class Singles {
 		if ( ! $root ) {
 			return Routes::missing();
 		}
-		Editions::prime( array( $root ), $asked->language, array_filter( array( (int) get_post_thumbnail_id( $root ) ) ) );
+		Editions::prime( array( $root ), $asked->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...array_values( Neighbours::find( $root, $asked->language ) ) ) ) ) );
 		return Post_View::whole( $root, $asked->language );
 	}
 
