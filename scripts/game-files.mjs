@@ -4,6 +4,7 @@ import { fonts } from '#game/fonts.mjs';
 import { masteryTypes, sections } from '#game/masteries.mjs';
 import { classColours, palette, sectionColours, textColours } from '#game/palette.mjs';
 import { progressions } from '#game/progressions.mjs';
+import { offeredLocales } from '#lib/i18n/locales.mjs';
 
 /** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
 
@@ -159,6 +160,9 @@ final class Game {
 	/** Colours of texts: slug, name, colour. */
 	public const TEXT_COLOURS = array(
 ${ofTexts.map((row) => `\t\t${phpArray(row)},\n`).join('')}	);
+
+	/** The languages that the site offers to its readers. */
+	public const LANGUAGES = ${phpArray(offeredLocales)};
 }
 `;
 }

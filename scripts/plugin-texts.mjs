@@ -148,7 +148,7 @@ export function pluginTexts() {
           one.at < at && source.slice(one.at + one.text.length, at).split('\n').length <= 3;
         const said = comments.findLast((one) => isAbove(one) && one.text.includes('translators:'));
         const note =
-          said && !all.some((other) => other.at > said.at && other.at < at)
+          said && !all.some((other) => other.at > said.at && other.line < line)
             ? said.text.replace(/^\/[/*]\s*|\s*\*\/$/g, '')
             : undefined;
         const text = Object.fromEntries(

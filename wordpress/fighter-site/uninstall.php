@@ -23,8 +23,13 @@ $fighter_clean = static function (): void {
 		array_map( 'delete_option', $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) ) );
 	}
 	// phpcs:enable
-	delete_metadata( 'post', 0, '_shared_previews_of_fighter', '', true );
-	array_map( 'wp_unschedule_hook', array( 'fighter_outbox', 'fighter_signups_daily', 'fighter_index', 'fighter_links', 'fighter_polylang' ) );
+	foreach ( wp_roles()->role_objects as $role ) {
+		$role->remove_cap( 'fighter_edit_menus' );
+	}
+	foreach ( array( '_shared_previews_of_fighter', '_translated_from_fighter', '_outdated_since_fighter' ) as $field ) {
+		delete_metadata( 'post', 0, $field, '', true );
+	}
+	array_map( 'wp_unschedule_hook', array( 'fighter_outbox', 'fighter_signups_daily', 'fighter_index', 'fighter_links', 'fighter_end', 'fighter_polylang' ) );
 };
 
 delete_metadata( 'user', 0, '_fighter_preview_key', '', true );

@@ -97,6 +97,10 @@ const rights = [
   ['GET preview of nothing', 'fighter/v1/preview?parent=999999&id=999999', null, [404, 404, 404, 404, 403, 401]],
   ['GET where another’s draft is on the site', 'fighter-editor/v1/on-site/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['GET where the contributor’s draft is', 'fighter-editor/v1/on-site/{own}', null, [200, 200, 403, 200, 403, 401]],
+  ['GET the languages of another’s draft', 'fighter-editor/v1/translations/{draft}', null, [200, 200, 403, 403, 403, 401]],
+  ['GET the languages of the contributor’s draft', 'fighter-editor/v1/translations/{own}', null, [200, 200, 403, 200, 403, 401]],
+  ['POST a translation of another’s article', 'fighter-editor/v1/translations/{open}', { language: 'de' }, [200, 200, 403, 403, 403, 401]],
+  ['POST that another’s draft is up to date', 'fighter-editor/v1/translations/{draft}/up-to-date', {}, [200, 200, 403, 403, 403, 401]],
   ['GET the shared previews of another’s draft', 'fighter-editor/v1/preview-links/{draft}', null, [200, 200, 403, 403, 403, 401]],
   ['POST a shared preview of another’s draft', 'fighter-editor/v1/preview-links/{draft}', { lasts: 'hour' }, [201, 201, 403, 403, 403, 401]],
   ['POST a shared preview of the contributor’s draft', 'fighter-editor/v1/preview-links/{own}', { lasts: 'hour' }, [201, 201, 403, 201, 403, 401]],
@@ -126,6 +130,8 @@ const rights = [
 ];
 const pages = {
   'admin.php?page=fighter-tables': [200, 200, 403, 403, 403, 302],
+  'edit.php?page=fighter-translations': [200, 200, 403, 403, 403, 302],
+  'admin-post.php?action=fighter_translate': [403, 403, 403, 403, 403, 400],
   'tools.php?page=fighter-log': [200, 200, 200, 403, 403, 302],
   'tools.php?page=fighter-blocks': [200, 200, 403, 403, 403, 302],
   'admin-ajax.php?action=fighter_all_to_blocks': [403, 403, 403, 403, 403, 400],
@@ -139,7 +145,11 @@ const pages = {
   'admin-post.php?action=fighter_confirm&token=x': [410, 410, 410, 410, 410, 410],
   'post-new.php?post_type=fighter_champion': [200, 200, 200, 200, 403, 302],
   'post-new.php?post_type=fighter_screen': [200, 200, 403, 403, 403, 302],
-  'nav-menus.php?action=edit&menu=0': [200, 403, 403, 403, 403, 302],
+  'nav-menus.php?action=edit&menu=0': [200, 200, 403, 403, 403, 302],
+  // Nothing else of the appearance comes with the menus.
+  'themes.php': [200, 403, 403, 403, 403, 302],
+  'site-editor.php': [200, 403, 403, 403, 403, 302],
+  'customize.php': [200, 403, 403, 403, 403, 302],
 };
 /** @param {string} text @param {string} who */
 const fill = (text, who) => text.replace(/\{(\w+)\}/g, (_, name) => (name === 'who' ? who : String(posts[name])));
@@ -163,6 +173,49 @@ describe('rights', () => {
       }
     });
   }
+  it('let an editor change the menu of the site, and nothing else of the appearance', async () => {
+    const screen = await users.editor.admin('nav-menus.php?action=edit&menu=0');
+    const page = await screen.text();
+    assert.doesNotMatch(page, /href="(customize|themes|widgets|site-editor)\.php/);
+    const nonce = /name="update-nav-menu-nonce" value="(\w+)"/.exec(page)?.[1] ?? '';
+    const body = new URLSearchParams({ action: 'update', menu: '0', 'menu-name': 'By the editor', 'update-nav-menu-nonce': nonce, 'menu-locations[fighter-menu-en]': '0' });
+    const made = await users.editor.admin('nav-menus.php', { method: 'POST', body });
+    const menu = Number(/menu=(\d+)/.exec(made.headers.get('location') ?? '')?.[1]);
+    assert.ok(menu, `${made.status} ${made.headers.get('location')}`);
+    const call = async (who, action) => (await users[who].admin('admin-ajax.php', { method: 'POST', body: new URLSearchParams({ action }) })).text();
+    assert.notEqual(await call('editor', 'menu-get-metabox'), '-1');
+    assert.equal(await call('author', 'menu-get-metabox'), '-1');
+    assert.equal(await call('editor', 'save-widget'), '-1');
+    assert.equal((await users.editor.rest('wp/v2/settings')).status, 403);
+    assert.equal((await users.editor.rest('wp/v2/templates', { method: 'POST', body: { slug: 'x', content: 'x' } })).status, 403);
+    const home = await (await users.editor.admin('index.php')).text();
+    assert.match(home, /href=['"]nav-menus\.php['"]/);
+    assert.doesNotMatch(home, /href=['"]edit-comments\.php['"]/);
+  });
+  it('let an editor write a notice and take it back', async () => {
+    const found = await users.editor.rest('wp/v2/fighter_screen?slug=fixed-notification&status=draft,publish');
+    const route = `wp/v2/fighter_screen/${found.body[0].id}`;
+    assert.equal((await users.editor.rest(route, { method: 'POST', body: { content: '<p>By the editor</p>', status: 'publish' } })).status, 200);
+    assert.match((await ask('anonymous', 'wp-json/fighter/v1/components/notification/')).text, /By the editor/);
+    assert.equal((await users.editor.rest(route, { method: 'POST', body: { content: '', status: 'draft' } })).status, 200);
+  });
+  it('leave nothing in the editor that the site never reads', async () => {
+    for (const type of ['post', 'page', 'fighter_champion', 'fighter_course', 'fighter_term', 'fighter_tip', 'fighter_screen']) {
+      const { supports } = (await users.editor.rest(`wp/v2/types/${type}?context=edit`)).body;
+      for (const feature of ['comments', 'trackbacks', 'post-formats']) assert.ok(!supports[feature], `${type} ${feature}`);
+      for (const who of ['admin', 'editor']) {
+        const editor = await (await users[who].admin(`post-new.php?post_type=${type}`)).text();
+        assert.match(editor, /"supportsTemplateMode":false/, `${who} ${type}`);
+        assert.match(editor, /"availableTemplates":\[\]/, `${who} ${type}`);
+        // Russian is hidden on the site. A post that is in it stays so.
+        assert.match(editor, /"value":"tr","label"/, type);
+        assert.doesNotMatch(editor, /"value":"ru","label"/, type);
+      }
+    }
+    const russian = await users.editor.rest('wp/v2/posts', { method: 'POST', body: { title: 'x', meta: { _fighter_lang: 'ru' } } });
+    assert.equal(russian.body.meta._fighter_lang, 'ru');
+    assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /column-comments|value="ru"/);
+  });
   it('need the nonce of the same user', async () => {
     for (const nonce of [users.editor.nonce, 'deadbeef00', '']) {
       const headers = { cookie: users.admin.cookie, 'x-wp-nonce': nonce, ...json };

@@ -1108,6 +1108,7 @@ describe('languages', () => {
       set: 'Dois',
       unknown: ['not_found', false],
       letGo: 'Two',
+      started: ['de', true, true],
       categories: {
         en: ['Lore', '', 'Lore', ['Before'], ['/news/category/lore/']],
         de: ['Sagen', '', 'Sagen', ['Allein', 'Davor'], ['/news/category/lore/', '/news/category/lore/']],

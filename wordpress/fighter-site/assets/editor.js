@@ -379,7 +379,9 @@
 			return el( controls.LinkField, { label: field.label, help: field.help, value: value || '', onChange } );
 		}
 		if ( field.input === 'select' ) {
-			return el( SelectControl, { ...common, value: value || '', options: field.options, onChange } );
+			// A value that is no longer offered, such as a language that the site hides, is shown where it is chosen.
+			const hidden = field.hidden && field.hidden[ value ] ? [ { value, label: field.hidden[ value ] } ] : [];
+			return el( SelectControl, { ...common, value: value || '', options: [ ...field.options, ...hidden ], onChange } );
 		}
 		if ( field.input === 'number' ) {
 			return el( TextControl, { ...common, type: 'number', min: 0, value: value || '', onChange: ( text ) => onChange( Number( text ) || 0 ) } );

@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 6;
+	private const SCHEMA        = 8;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -35,6 +35,7 @@ final class Install {
 		wp_unschedule_hook( Content\Search_Index::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
 		wp_unschedule_hook( Languages\Polylang::EVENT );
+		wp_unschedule_hook( Content\Ends::EVENT );
 		flush_rewrite_rules();
 	}
 
@@ -53,6 +54,8 @@ final class Install {
 		Languages\Editions::create_terms();
 		Content\Types::create_terms();
 		Content\Screens::create_missing();
+		Content\Roles::give_once();
+		Content\Ends::plan();
 		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();

@@ -24,10 +24,15 @@ final class Plugin {
 				Languages\Editions::class,
 				Languages\Polylang::class,
 				Languages\Term_Names::class,
+				Languages\Up_To_Date::class,
+				Languages\Translating::class,
 				Content\Types::class,
 				Content\Fields::class,
 				Content\Search_Index::class,
 				Content\Screens::class,
+				Content\Roles::class,
+				Content\Dead_Controls::class,
+				Content\Ends::class,
 				Content\Sealed::class,
 				Content\Core_Lists::class,
 				Content\Slugs::class,
@@ -74,6 +79,8 @@ final class Plugin {
 			Admin\Blocks_Page::register();
 			Admin\Signups_Page::register();
 			Admin\Lists::register();
+			Admin\Translations_Page::register();
+			Admin\Calendar_Page::register();
 		}
 	}
 }

@@ -124,7 +124,10 @@ foreach ( array( 'en', 'de' ) as $language ) {
 	$list  = $fighter_read( 'category', array( 'id' => 'lore', 'lang' => $language ) );
 	$fighter_said['categories'][ $language ] = array( $names['lore'] ?? '', $names['sagen'] ?? '', $list['title'], array_column( array_column( $list['news'], 'title' ), 'rendered' ), array_column( $list['news'], 'categoryURL' ) );
 }
-foreach ( array( $one, $eins, $two, $dois, $twee, $own ) as $id ) {
+// A translation started from its original belongs to Polylang's group too.
+$zwei                    = Fighter\Site\Languages\Translating::start( get_post( $two ), 'de' );
+$fighter_said['started'] = array( pll_get_post_language( $zwei ), pll_get_post_translations( $zwei )['en'] === $two, Editions::original_id( $zwei ) === $two );
+foreach ( array( $one, $eins, $two, $dois, $twee, $own, $zwei ) as $id ) {
 	wp_delete_post( $id, true );
 }
 echo wp_json_encode( $fighter_said );

@@ -70,6 +70,10 @@ function get_option() {
 	return Fighter_Network::$settings[ Fighter_Network::$site ] ?? false;
 }
 
+function wp_roles(): object {
+	return (object) array( 'role_objects' => array() );
+}
+
 function delete_option() {}
 function delete_metadata() {}
 function wp_unschedule_hook() {}

@@ -41,7 +41,7 @@ final class Lists {
 			return;
 		}
 		printf( '<label class="screen-reader-text" for="fighter-language">%1$s</label><select name="%2$s" id="fighter-language"><option value="">%3$s</option>', esc_html__( 'Language', 'fighter-site' ), esc_attr( self::FILTER ), esc_html__( 'All languages', 'fighter-site' ) );
-		foreach ( Languages::NAMES as $code => $name ) {
+		foreach ( Languages::offered() as $code => $name ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $code ), selected( self::asked(), $code, false ), esc_html( $name ) );
 		}
 		echo '</select>';

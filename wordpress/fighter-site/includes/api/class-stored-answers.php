@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Ends;
 use Fighter\Site\Settings;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -90,7 +91,8 @@ final class Stored_Answers {
 			}
 		}
 		$route = Own_Call::route();
-		$key   = null === $route ? null : self::key( $route, wp_unslash( $_GET ) );
+		// What was stored before a post ended may show it.
+		$key = null === $route || Ends::are_due() ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
 		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {

@@ -12,6 +12,7 @@ use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
+use Fighter\Site\Languages\Up_To_Date;
 use Fighter\Site\Redirects\Rules;
 use Fighter\Site\Settings;
 use WP_Post;
@@ -116,15 +117,14 @@ final class Before_Publishing {
 			$by_language[ Editions::language_of( $translation->ID ) ] = $translation;
 		}
 		$states = array();
-		// Russian is hidden (`rules 2`), so nobody misses it.
-		foreach ( array_diff( Languages::others(), array( 'ru' ) ) as $code ) {
+		foreach ( array_diff( array_keys( Languages::offered() ), array( Languages::ENGLISH ) ) as $code ) {
 			$translation = $by_language[ $code ] ?? null;
 			$states[]    = array(
 				'name'  => Languages::NAMES[ $code ],
 				'state' => match ( true ) {
 					! $translation => 'missing',
 					'publish' !== $translation->post_status => 'draft',
-					$translation->post_modified_gmt < $post->post_modified_gmt => 'outdated',
+					0 < Up_To_Date::outdated_since( $translation->ID ) => 'outdated',
 					default => 'fresh',
 				},
 			);

@@ -61,7 +61,7 @@ final class Fields {
 	/**
 	 * Fields with a `panel` stand in a panel of their own, not in "On the site".
 	 *
-	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, help: string, panel?: string}>
+	 * @return array<string, array{label: string, types: string[], input: string, options?: array<string, string>, hidden?: array<string, string>, help: string, panel?: string}>
 	 */
 	public static function all(): array {
 		$named  = static fn ( array $slugs ): array => array_combine( $slugs, array_map( static fn ( $slug ) => ucwords( str_replace( array( '-', '_' ), ' ', $slug ) ), $slugs ) );
@@ -200,7 +200,8 @@ final class Fields {
 				'label'   => __( 'Language', 'fighter-site' ),
 				'types'   => Types::translated(),
 				'input'   => 'select',
-				'options' => array( '' => Languages::NAMES['en'] ) + array_diff_key( Languages::NAMES, array( 'en' => 1 ) ),
+				'options' => array( '' => Languages::NAMES['en'] ) + array_diff_key( Languages::offered(), array( 'en' => 1 ) ),
+				'hidden'  => array_diff_key( Languages::NAMES, Languages::offered() ),
 				'help'    => __( 'The language this is written in.', 'fighter-site' ),
 			);
 			$fields[ Editions::ORIGINAL ] = array(
@@ -329,7 +330,7 @@ final class Fields {
 		if ( 'select' === $field['input'] ) {
 			return array(
 				'type' => 'string',
-				'enum' => array_map( 'strval', array_keys( $field['options'] ) ),
+				'enum' => array_map( 'strval', array_keys( $field['options'] + ( $field['hidden'] ?? array() ) ) ),
 			);
 		}
 		return array(

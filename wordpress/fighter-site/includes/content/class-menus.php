@@ -24,7 +24,7 @@ final class Menus {
 
 	public static function register_locations(): void {
 		// Polylang itself registers each menu location once per language.
-		$names = Polylang::is_active() ? array( Languages::ENGLISH => Languages::NAMES['en'] ) : Languages::NAMES;
+		$names = Polylang::is_active() ? array( Languages::ENGLISH => Languages::NAMES['en'] ) : Languages::offered();
 		foreach ( $names as $code => $name ) {
 			/* translators: %s: a language */
 			register_nav_menu( self::LOCATION . $code, sprintf( __( 'Site menu: %s', 'fighter-site' ), $name ) );

@@ -7,6 +7,8 @@
 
 namespace Fighter\Site\Languages;
 
+use Fighter\Site\Content\Game;
+
 /**
  * Holds the list of languages. It is fixed, because the site has texts of its own in each of them.
  */
@@ -43,6 +45,16 @@ final class Languages {
 	 */
 	public static function others(): array {
 		return array_values( array_diff( array_keys( self::NAMES ), array( self::ENGLISH ) ) );
+	}
+
+	/**
+	 * The languages that the site offers, by code. A hidden one is not offered to editors either, but texts that are in it
+	 * stay what they are.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function offered(): array {
+		return array_intersect_key( self::NAMES, array_flip( Game::LANGUAGES ) );
 	}
 
 	/**

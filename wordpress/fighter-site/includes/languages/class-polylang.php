@@ -235,23 +235,28 @@ final class Polylang {
 	 * @param int $post_id A post of a language that Polylang has not heard of.
 	 */
 	private static function hand_over( $post_id ): void {
-		$original = Editions::original_id( (int) $post_id );
-		if ( '' !== self::code( (int) $post_id ) || ! function_exists( 'pll_set_post_language' ) || ! function_exists( 'pll_save_post_translations' ) ) {
-			return;
+		if ( '' === self::code( (int) $post_id ) ) {
+			self::set_language_of( (int) $post_id, Editions::language_of( (int) $post_id ), Editions::original_id( (int) $post_id ) );
 		}
-		$slug    = self::slugs()[ Editions::language_of( (int) $post_id ) ] ?? '';
+	}
+
+	/**
+	 * Tells Polylang, where it is active, the language of a post and what it is a translation of.
+	 */
+	public static function set_language_of( int $post_id, string $language, int $original ): void {
+		$slug    = self::slugs()[ $language ] ?? '';
 		$english = self::slugs()[ Languages::ENGLISH ] ?? '';
-		if ( '' === $slug ) {
+		if ( '' === $slug || ! function_exists( 'pll_set_post_language' ) || ! function_exists( 'pll_save_post_translations' ) ) {
 			return;
 		}
 		// The original is read before these calls, because each of them makes `copy` overwrite the fields of the post.
-		pll_set_post_language( (int) $post_id, $slug );
+		pll_set_post_language( $post_id, $slug );
 		if ( $original && '' !== $english ) {
 			if ( '' === self::code( $original ) ) {
 				pll_set_post_language( $original, $english );
 			}
 			$group = pll_get_post_translations( $original );
-			pll_save_post_translations( array_merge( is_array( $group ) ? $group : array(), array( $english => $original, $slug => (int) $post_id ) ) );
+			pll_save_post_translations( array_merge( is_array( $group ) ? $group : array(), array( $english => $original, $slug => $post_id ) ) );
 		}
 	}
 

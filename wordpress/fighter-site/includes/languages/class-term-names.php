@@ -52,6 +52,9 @@ final class Term_Names {
 		$names = get_term_meta( $term->term_id, self::FIELD, true );
 		wp_nonce_field( 'fighter_names_' . $term->term_id, 'fighter_names_nonce' );
 		foreach ( Languages::others() as $language ) {
+			if ( ! isset( Languages::offered()[ $language ] ) && empty( $names[ $language ] ) ) {
+				continue;
+			}
 			printf(
 				'<tr class="form-field"><th scope="row"><label for="fighter-name-%1$s">%2$s</label></th><td><input type="text" name="fighter_names[%1$s]" id="fighter-name-%1$s" value="%3$s"></td></tr>',
 				esc_attr( $language ),

@@ -271,8 +271,7 @@ final class Live_Preview {
 		$options = array();
 		foreach ( Languages::NAMES as $code => $name ) {
 			$has_copy = in_array( $code, $copies, true );
-			// The site does not offer Russian.
-			if ( $has_copy || 'ru' !== $code ) {
+			if ( $has_copy || isset( Languages::offered()[ $code ] ) ) {
 				$options[] = array(
 					'value' => $code,
 					/* translators: %s: a language */

@@ -1,0 +1,222 @@
+<?php
+/**
+ * Translating a post in the editor.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Languages;
+
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Publishing\On_Site;
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+
+/**
+ * Starts translations from a copy of the original, and answers what translate.js shows: the languages of a post, their
+ * state, and the original beside its translation.
+ */
+final class Translating {
+
+	/** The editor opens the original beside a post whose address has this parameter. */
+	private const BESIDE = 'fighter_original';
+
+	private const HANDLE = 'fighter-translate';
+
+	/** The fields that hold text. All others are the original's. */
+	private const TEXTS = array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS, Fields::VIEW_CLASSES );
+
+	public static function register(): void {
+		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+	}
+
+	public static function register_routes(): void {
+		$route = static fn ( string $path, string $method, callable $callback, array $args = array() ) => register_rest_route(
+			On_Site::ROUTES,
+			"/translations/(?P<id>\d+)$path",
+			array(
+				'methods'             => $method,
+				'permission_callback' => array( On_Site::class, 'allow' ),
+				'callback'            => $callback,
+				'args'                => $args,
+			)
+		);
+		$language = array(
+			'language' => array(
+				'type'     => 'string',
+				'required' => true,
+			),
+		);
+		$route( '', 'GET', static fn ( $request ) => self::about( get_post( (int) $request['id'] ) ) );
+		$route( '', 'POST', array( self::class, 'answer_start' ), $language );
+		$route( '/up-to-date', 'POST', array( self::class, 'answer_mark' ) );
+	}
+
+	public static function enqueue(): void {
+		if ( ! On_Site::is_edited_here() ) {
+			return;
+		}
+		$address = static fn ( string $file ): string => plugins_url( "assets/editor/$file", \Fighter\Site\PLUGIN_FILE );
+		$version = static fn ( string $file ): string => (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/editor/$file" );
+		wp_enqueue_script(
+			self::HANDLE,
+			$address( 'translate.js' ),
+			array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-dom', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins', 'fighter-blocks' ),
+			$version( 'translate.js' ),
+			true
+		);
+		wp_enqueue_style( self::HANDLE, $address( 'translate.css' ), array( 'wp-components' ), $version( 'translate.css' ) );
+		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+	}
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 * @return array{edit: string}|WP_Error
+	 */
+	public static function answer_start( $request ) {
+		$made = self::start( Editions::root_of( get_post( (int) $request['id'] ) ), (string) $request['language'] );
+		return is_wp_error( $made ) ? $made : array( 'edit' => self::edit_address( $made ) );
+	}
+
+	/**
+	 * @param WP_REST_Request $request Request.
+	 * @return array<string, mixed>
+	 */
+	public static function answer_mark( $request ): array {
+		Up_To_Date::mark( (int) $request['id'] );
+		return self::about( get_post( (int) $request['id'] ) );
+	}
+
+	/**
+	 * The address where a translation is edited with its original beside it.
+	 */
+	public static function edit_address( int $post_id ): string {
+		return add_query_arg( self::BESIDE, 1, (string) get_edit_post_link( $post_id, 'raw' ) );
+	}
+
+	/**
+	 * The translation of a post into a language. Where there is none yet, a draft is made from a copy of the original: its
+	 * title, excerpt, body and the fields that hold text. Address, date, author and picture stay the original's.
+	 *
+	 * @return int|WP_Error Its id.
+	 */
+	public static function start( WP_Post $root, string $language ) {
+		$type = get_post_type_object( $root->post_type );
+		$may  = $type && in_array( $root->post_type, Types::translated(), true ) && current_user_can( 'edit_post', $root->ID ) && current_user_can( $type->cap->create_posts );
+		if ( ! $may || Languages::ENGLISH === $language || ! isset( Languages::offered()[ $language ] ) || Languages::ENGLISH !== Editions::language_of( $root->ID ) || in_array( $root->post_status, array( 'auto-draft', 'trash' ), true ) ) {
+			return new WP_Error( 'fighter_not_translatable', __( 'This can’t be translated: the original has to be English, saved, and yours to edit.', 'fighter-site' ), array( 'status' => 403 ) );
+		}
+		foreach ( On_Site::editions( $root ) as $edition ) {
+			if ( Editions::language_of( $edition->ID ) === $language ) {
+				return $edition->ID;
+			}
+		}
+		$fields = array(
+			Editions::LANGUAGE => $language,
+			Editions::ORIGINAL => $root->ID,
+		);
+		foreach ( self::TEXTS as $field ) {
+			$fields[ $field ] = (string) get_post_meta( $root->ID, $field, true );
+		}
+		$id = wp_insert_post(
+			wp_slash(
+				array(
+					'post_type'    => $root->post_type,
+					'post_status'  => 'draft',
+					'post_title'   => $root->post_title,
+					'post_content' => $root->post_content,
+					'post_excerpt' => $root->post_excerpt,
+					'post_parent'  => $root->post_parent,
+					'meta_input'   => array_filter( $fields ),
+				)
+			),
+			true
+		);
+		if ( ! is_wp_error( $id ) ) {
+			self::file_as( $id, $root, $language );
+			Polylang::set_language_of( $id, $language, $root->ID );
+			Up_To_Date::mark( $id );
+		}
+		return $id;
+	}
+
+	/**
+	 * Files a translation where its original is, so that lists of the dashboard show it there too. Readers see the
+	 * original's categories in any case.
+	 */
+	private static function file_as( int $id, WP_Post $root, string $language ): void {
+		foreach ( array_intersect( get_object_taxonomies( $root->post_type ), array( 'category', 'post_tag', Types::SUBJECT ) ) as $taxonomy ) {
+			$terms = get_the_terms( $root, $taxonomy );
+			$terms = array_map( static fn ( $term ) => Polylang::term_in( $term, $language ) ?? $term, is_array( $terms ) ? $terms : array() );
+			if ( $terms ) {
+				wp_set_object_terms( $id, wp_list_pluck( $terms, 'term_id' ), $taxonomy );
+			}
+		}
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function about( WP_Post $post ): array {
+		$root     = Editions::root_of( $post );
+		$language = Editions::language_of( $post->ID );
+		$known    = array();
+		foreach ( On_Site::editions( $root ) as $edition ) {
+			$known[ Editions::language_of( $edition->ID ) ] = $edition;
+		}
+		$languages = array();
+		foreach ( Languages::offered() as $code => $name ) {
+			$edition     = $known[ $code ] ?? null;
+			$languages[] = array(
+				'code'      => $code,
+				'name'      => $name,
+				'state'     => self::in_words( $edition ),
+				'isHere'    => $edition && $edition->ID === $post->ID,
+				'isMissing' => ! $edition,
+				'edit'      => $edition && current_user_can( 'edit_post', $edition->ID ) ? self::edit_address( $edition->ID ) : '',
+			);
+		}
+		$since = Up_To_Date::outdated_since( $post->ID );
+		return array(
+			'language'   => $language,
+			'isSaved'    => 'auto-draft' !== $post->post_status,
+			'canStart'   => Languages::ENGLISH === Editions::language_of( $root->ID ) && current_user_can( 'edit_post', $root->ID ),
+			'languages'  => $languages,
+			'isOutdated' => 0 < $since,
+			/* translators: %s: date and time */
+			'state'      => $since ? sprintf( __( 'Outdated since %s: the original has changed.', 'fighter-site' ), On_Site::moment( $since ) ) : __( 'Up to date with the original.', 'fighter-site' ),
+			'original'   => $root->ID === $post->ID || ! current_user_can( 'edit_post', $root->ID ) ? null : array(
+				'title'     => $root->post_title,
+				'excerpt'   => $root->post_excerpt,
+				'content'   => $root->post_content,
+				'edit'      => get_edit_post_link( $root->ID, 'raw' ),
+				'revisions' => self::revisions_address( $root->ID ),
+			),
+		);
+	}
+
+	/**
+	 * The state of a language: there, missing, outdated, or not published.
+	 *
+	 * @param WP_Post|null $edition In that language.
+	 */
+	public static function in_words( ?WP_Post $edition ): string {
+		if ( ! $edition ) {
+			return __( 'Missing', 'fighter-site' );
+		}
+		$since  = Up_To_Date::outdated_since( $edition->ID );
+		$status = 'publish' === $edition->post_status ? '' : (string) ( get_post_status_object( $edition->post_status )->label ?? $edition->post_status );
+		/* translators: %s: a date */
+		$words = $since ? sprintf( __( 'Outdated since %s', 'fighter-site' ), wp_date( get_option( 'date_format' ), $since ) ) : '';
+		/* translators: 1: a status such as Draft; 2: “Outdated since” and a date */
+		return $status && $words ? sprintf( __( '%1$s. %2$s', 'fighter-site' ), $status, $words ) : ( '' === $status . $words ? __( 'There', 'fighter-site' ) : $status . $words );
+	}
+
+	private static function revisions_address( int $post_id ): string {
+		$latest = wp_get_latest_revision_id_and_total_count( $post_id );
+		return is_array( $latest ) && $latest['latest_id'] ? admin_url( 'revision.php?revision=' . $latest['latest_id'] ) : '';
+	}
+}

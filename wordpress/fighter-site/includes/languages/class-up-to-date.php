@@ -1,0 +1,110 @@
+<?php
+/**
+ * Which translations are older than their original.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Languages;
+
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Publishing\On_Site;
+use WP_Post;
+
+/**
+ * Keeps with each translation a hash of the text it was made from. When the original is saved with another text, the
+ * time of that is kept with the translation, until somebody says that it is up to date or the original says again what
+ * it said. A change of category, picture or date makes no translation outdated.
+ *
+ * Neither field begins with `_fighter_`: the site shows nothing of them, and is told nothing when they change.
+ */
+final class Up_To_Date {
+
+	public const MADE_FROM = '_translated_from_fighter';
+	public const OUTDATED  = '_outdated_since_fighter';
+
+	public static function register(): void {
+		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 7, 4 );
+	}
+
+	/**
+	 * When the original of a translation first changed after it was translated; 0 for a translation that is up to date.
+	 */
+	public static function outdated_since( int $translation ): int {
+		return Editions::original_id( $translation ) ? (int) get_post_meta( $translation, self::OUTDATED, true ) : 0;
+	}
+
+	public static function mark( int $translation ): void {
+		$original = get_post( Editions::original_id( $translation ) );
+		delete_post_meta( $translation, self::OUTDATED );
+		if ( $original instanceof WP_Post ) {
+			update_post_meta( $translation, self::MADE_FROM, self::fingerprint( $original ) );
+		}
+	}
+
+	/**
+	 * Keeps the translations of a post as fresh as they were, where its HTML changed and its text did not.
+	 */
+	public static function carry_over( WP_Post $original ): void {
+		foreach ( self::translations( $original ) as $translation ) {
+			if ( ! self::outdated_since( $translation->ID ) ) {
+				self::mark( $translation->ID );
+			}
+		}
+	}
+
+	/**
+	 * @param int          $post_id Id.
+	 * @param WP_Post      $post    As it is.
+	 * @param bool         $update  Not used.
+	 * @param WP_Post|null $before  As it was.
+	 */
+	public static function post_saved( $post_id, $post, $update, $before ): void {
+		if ( ! in_array( $post->post_type, Types::translated(), true ) || 'auto-draft' === $post->post_status ) {
+			return;
+		}
+		$original = Editions::original_id( $post->ID );
+		if ( ! $original ) {
+			self::original_saved( $post, $before );
+		} elseif ( ! str_starts_with( self::made_from( $post->ID ), "$original:" ) ) {
+			self::mark( $post->ID );
+		}
+	}
+
+	private static function original_saved( WP_Post $post, ?WP_Post $before ): void {
+		$now  = self::fingerprint( $post );
+		$same = ! $before || array( $before->post_title, $before->post_content, $before->post_excerpt ) === array( $post->post_title, $post->post_content, $post->post_excerpt );
+		foreach ( $before ? self::translations( $post ) : array() as $translation ) {
+			$made_from = self::made_from( $translation->ID );
+			// A translation from before this was kept counts as made from what the original was until now.
+			if ( '' === $made_from ? $same : $made_from === $now ) {
+				delete_post_meta( $translation->ID, self::OUTDATED );
+			} elseif ( ! self::outdated_since( $translation->ID ) ) {
+				update_post_meta( $translation->ID, self::OUTDATED, time() );
+			}
+		}
+	}
+
+	private static function made_from( int $translation ): string {
+		return (string) get_post_meta( $translation, self::MADE_FROM, true );
+	}
+
+	/**
+	 * The id of a post and a hash of all its text.
+	 */
+	private static function fingerprint( WP_Post $post ): string {
+		$text = array( $post->post_title, $post->post_content, $post->post_excerpt );
+		foreach ( array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS ) as $field ) {
+			$text[] = (string) get_post_meta( $post->ID, $field, true );
+		}
+		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );
+	}
+
+	/**
+	 * @return WP_Post[]
+	 */
+	private static function translations( WP_Post $original ): array {
+		return array_slice( On_Site::editions( $original ), 1 );
+	}
+}

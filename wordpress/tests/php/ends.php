@@ -1,0 +1,16 @@
+<?php
+/**
+ * Moves the end of a post into the past without running what is due, as if time had passed; or takes cron's event away.
+ */
+
+require dirname( __DIR__, 2 ) . '/env/php/boot.php';
+
+use Fighter\Site\Content\Ends;
+
+$fighter_end = time() - 2;
+$wpdb->update( $wpdb->postmeta, array( 'meta_value' => $fighter_end ), array( 'post_id' => (int) $argv[1], 'meta_key' => Ends::END ) );
+update_option( 'fighter_next_end', time() - 2, true );
+wp_clear_scheduled_hook( Ends::EVENT );
+if ( 'cron' === ( $argv[2] ?? '' ) ) {
+	do_action( Ends::EVENT );
+}
