@@ -1,7 +1,7 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
- * (their table in docs/contract.md, .env.example) and from game/ (game-files.mjs). Tests in blocks/, docs/ and game/ fail
- * when one of these is out of date.
+ * (their table in docs/contract.md, .env.example), from game/ (game-files.mjs) and from the texts of the plugin
+ * (plugin-texts.mjs). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { envExample } from '#scripts/env-example.mjs';
 import { gameFiles } from '#scripts/game-files.mjs';
+import { languageFiles, untranslated } from '#scripts/plugin-texts.mjs';
 import { withSettingsTable } from '#scripts/settings-table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -61,3 +62,5 @@ await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
 await rewrite('docs/contract.md', withSettingsTable);
 for (const [file, text] of gameFiles) await rewrite(file, text);
 await rewrite('.env.example', envExample);
+for (const [file, text] of languageFiles()) await rewrite(file, () => text);
+for (const text of untranslated('de_DE')) console.log(`No German in the plugin’s .po for: ${text}`);

@@ -65,7 +65,7 @@ const parts = {
     }
   },
   async plugin() {
-    for (const file of ['checks', 'plugin', 'access', 'languages', 'times']) {
+    for (const file of ['standard', 'checks', 'plugin', 'access', 'languages', 'times']) {
       await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(await freePorts(2)) });
     }
   },

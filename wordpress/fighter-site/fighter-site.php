@@ -7,6 +7,7 @@
  * Requires PHP:      8.1
  * License:           GPL-3.0-or-later
  * Text Domain:       fighter-site
+ * Domain Path:       /languages
  *
  * @package Fighter_Site
  */

@@ -1914,3 +1914,94 @@ describe('speed', () => {
     });
   }
 });
+
+describe('what WordPress itself shows to visitors', () => {
+  /** @type {Record<string, number>} */
+  let hidden;
+  before(async () => {
+    hidden = JSON.parse(await wordpress.runPhp(path.join(here, 'php/reviewer.php'), ['hidden']));
+  });
+  const open = async (/** @type {string} */ address) => {
+    const answer = await fetch(`${origin}/${address}`, { redirect: 'manual' });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it('has nothing with a password or in another language in its lists', async () => {
+    for (const address of ['wp-json/wp/v2/posts?per_page=100&search=qwyz', 'wp-json/wp/v2/search?search=qwyz&per_page=100']) {
+      const { text } = await open(address);
+      assert.match(text, /Qwyzopen/, address);
+      assert.doesNotMatch(text, /Qwyz(sealed|foreign|deutsch)/i, address);
+    }
+    for (const address of ['?feed=rss2', '?s=qwyz', 'wp-sitemap-posts-post-1.xml', 'wp-sitemap-users-1.xml', 'feed/']) {
+      assert.doesNotMatch((await open(address)).text, /qwyz(sealed|foreign|deutsch)/i, address);
+    }
+  });
+  it('nor by its id or as an embed', async () => {
+    for (const kind of ['sealed', 'foreign']) {
+      assert.equal((await open(`wp-json/wp/v2/posts/${hidden[kind]}`)).status, 404, kind);
+      const address = encodeURIComponent(`${origin}/?p=${hidden[kind]}`);
+      assert.equal((await open(`wp-json/oembed/1.0/embed?url=${address}`)).status, 404, kind);
+    }
+    assert.equal((await open(`wp-json/wp/v2/posts/${hidden.open}`)).status, 200);
+  });
+  it('nor its users', async () => {
+    for (const route of ['users', 'users/1', 'users?who=authors', 'users?search=ed']) assert.equal((await open(`wp-json/wp/v2/${route}`)).status, 401, route);
+    assert.equal((await users.author.rest('wp/v2/users?who=authors')).status, 200);
+    assert.equal((await users.subscriber.rest('wp/v2/users/me')).status, 200);
+  });
+  it('nor in a block Latest Posts, which shows the reader’s language', async () => {
+    const list = async (/** @type {string} */ language) => (await api(`slugpost?slug=lists&lang=${language}`)).text;
+    assert.match(await list('en'), /Qwyzopen/);
+    assert.doesNotMatch(await list('en'), /Qwyz(sealed|foreign|deutsch)/);
+    assert.match(await list('de'), /Qwyzdeutsch/);
+    assert.doesNotMatch(await list('de'), /Qwyz(sealed|foreign|open)/);
+  });
+  it('while editors see all of it', async () => {
+    const { body } = await users.editor.rest('wp/v2/posts?per_page=100&search=qwyz&context=edit');
+    assert.equal(body.length, 4);
+  });
+});
+
+describe('the plugin in German', () => {
+  const speak = (/** @type {string} */ locale) => wordpress.runPhp(path.join(here, 'php/reviewer.php'), ['language', 'editor', locale]);
+  before(() => speak('de_DE'));
+  after(() => speak(''));
+
+  it('has its menus, its blocks and its scripts', async () => {
+    const list = await (await users.editor.admin('edit.php')).text();
+    assert.match(list, /Feste Seiten/);
+    const editor = await (await users.editor.admin('post-new.php')).text();
+    assert.match(editor, /Ein Titel, der \\u00f6ffnet|Ein Titel, der öffnet/);
+    assert.match(editor, /Vorschau neben dem Editor/);
+    assert.doesNotMatch(editor, /A title that opens/);
+  });
+});
+
+it('an update leaves the picture sizes as an administrator set them', async () => {
+  assert.equal(await wordpress.runPhp(path.join(here, 'php/reviewer.php'), ['sizes']), '123');
+});
+
+it('a call takes 20 queries at most, with 5,000 posts and nothing kept', async () => {
+  await wordpress.runPhp(path.join(here, 'php/many.php'), ['3000']);
+  const file = path.join(wordpress.root, '../measure.jsonl');
+  /** @type {Record<string, number>} */
+  const queries = {};
+  const calls = ['hub', 'hub?page=30&lang=de', 'category/?id=game-updates', 'news/?count=5', 'slugpost?slug=many-10', 'slugpost?slug=many-10&lang=de', 'search/?keyword=lorem&lang=de', 'author/?id=1', 'homepage', 'events', 'menu/', 'categories/', 'academy/', 'glossary/', 'spotlights/?id=champion-spotlights', 'components/home-news', 'components/home-tips', 'components/notification/', 'redirects'];
+  for (const call of calls) {
+    // The first time, options that outlive every change are stored.
+    await api(call);
+    await wordpress.runPhp(path.join(here, 'php/change.php'), ['forget']);
+    writeFileSync(file, '');
+    if ((await api(call)).status === 200) queries[call] = JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '{}').queries;
+  }
+  console.log(`# queries with 5,000 posts: ${Object.entries(queries).map(([call, count]) => `${call} ${count}`).join(', ')}`);
+  assert.ok(Object.keys(queries).length > 12);
+  assert.deepEqual(Object.entries(queries).filter(([, count]) => count > 20), []);
+});
+
+// The last test: it looks at what all others caused.
+it('nothing of the plugin stands in debug.log', () => {
+  const log = path.join(wordpress.root, '../debug.log');
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => /\/fighter-site\/|Fighter\\Site|fighter_/i.test(line.replaceAll(path.join(here, '../..'), ''))) : [];
+  assert.deepEqual(lines, []);
+});

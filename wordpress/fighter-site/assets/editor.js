@@ -42,6 +42,7 @@
 					value: ( attribute.name === 'status' && controls.statusByTimes( values ) ) || value,
 					onChange,
 					options: [
+						/* translators: %s: a choice */
 						{ value: '', label: attribute.default ? sprintf( __( 'Default (%s)', 'fighter-site' ), labelOf( attribute, attribute.default ) ) : '—' },
 						...attribute.options.map( ( option ) => ( { value: option, label: labelOf( attribute, option ) } ) ),
 					],
@@ -173,6 +174,7 @@
 				el(
 					'p',
 					{ key: 'missing', className: 'fighter-missing' },
+					/* translators: %s: names of fields */
 					sprintf( __( 'Shown on the site once it has: %s', 'fighter-site' ), missing.map( ( { title: label } ) => label ).join( ', ' ) )
 				),
 		].filter( Boolean );

@@ -34,6 +34,7 @@ final class Install {
 		wp_unschedule_hook( Signup\Confirmation::EVENT );
 		wp_unschedule_hook( Content\Search_Index::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
+		wp_unschedule_hook( Languages\Polylang::EVENT );
 		wp_unschedule_hook( Content\Ends::EVENT );
 		flush_rewrite_rules();
 	}
@@ -47,7 +48,10 @@ final class Install {
 		}
 		self::create_tables();
 		Tables\Revisions::take_over();
-		self::set_picture_sizes();
+		// Only once: later the sizes are whatever an administrator made of them.
+		if ( false === get_option( self::SCHEMA_OPTION ) ) {
+			self::set_picture_sizes();
+		}
 		Languages\Editions::create_terms();
 		Content\Types::create_terms();
 		Content\Screens::create_missing();

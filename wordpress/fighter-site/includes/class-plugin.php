@@ -19,6 +19,7 @@ final class Plugin {
 		foreach (
 			array(
 				Install::class,
+				Translations::class,
 				Settings::class,
 				Languages\Editions::class,
 				Languages\Polylang::class,
@@ -33,6 +34,7 @@ final class Plugin {
 				Content\Dead_Controls::class,
 				Content\Ends::class,
 				Content\Sealed::class,
+				Content\Core_Lists::class,
 				Content\Slugs::class,
 				Content\Menus::class,
 				Content\Addresses::class,
@@ -62,6 +64,7 @@ final class Plugin {
 				Blocks\Marks::class,
 				Blocks\Patterns::class,
 				Frontend::class,
+			Admin\Site_Health::class,
 			) as $part
 		) {
 			$part::register();
@@ -69,6 +72,7 @@ final class Plugin {
 
 		if ( is_admin() ) {
 			Admin\Settings_Page::register();
+			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();
 			Admin\Redirects_Page::register();

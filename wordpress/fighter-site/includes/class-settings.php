@@ -33,6 +33,8 @@ final class Settings {
 		'per_page' => 12,
 
 		'redirect_hosts' => '',
+		// Consent has to be shown for as long as the addresses are used, so it outlives the plugin unless it is asked for.
+		'forget'   => false,
 	);
 
 	public static function register(): void {
@@ -132,6 +134,7 @@ final class Settings {
 			'per_page' => max( 1, min( 48, (int) $text( 'per_page' ) ) ),
 
 			'redirect_hosts' => implode( ' ', preg_split( '/[^a-z0-9.-]+/', strtolower( $text( 'redirect_hosts' ) ), -1, PREG_SPLIT_NO_EMPTY ) ),
+			'forget'   => '1' === $text( 'forget' ),
 		);
 	}
 

@@ -69,6 +69,7 @@
 			'li',
 			{ 'data-finding': finding.id },
 			finding.text,
+			/* translators: %s: what was found */
 			finding.block ? el( Button, { variant: 'link', style: { color: 'inherit', marginInlineStart: '4px' }, onClick: show, 'aria-label': sprintf( __( 'Show the block: %s', 'fighter-site' ), finding.text ) }, __( 'Show the block', 'fighter-site' ) ) : null
 		);
 	}

@@ -93,7 +93,7 @@ final class Links_Page {
 			return;
 		}
 		$file = '/assets/editor/linked-from.js';
-		wp_enqueue_script( 'fighter-linked-from', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'wp-components', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+		wp_enqueue_script( 'fighter-linked-from', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
 		$given = array( 'from' => Links::leading_to( array( $post->ID ) )[ $post->ID ] ?? array() );
 		wp_add_inline_script( 'fighter-linked-from', 'window.fighterLinkedFrom = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_set_script_translations( 'fighter-linked-from', 'fighter-site' );

@@ -23,6 +23,10 @@ final class Settings_Page {
 		);
 	}
 
+	public static function address(): string {
+		return admin_url( 'options-general.php?page=' . self::SLUG );
+	}
+
 	public static function show(): void {
 		$rows = array(
 			'site_url' => array( __( 'Address of the site', 'fighter-site' ), 'url', 'https://www.example.com', __( 'Previews open there, and published changes are told to it.', 'fighter-site' ) ),
@@ -50,6 +54,14 @@ final class Settings_Page {
 				esc_html( $fixed ? __( 'Set in wp-config.php.', 'fighter-site' ) : $help )
 			);
 		}
+		printf(
+			'<tr><th scope="row">%1$s</th><td><label><input type="checkbox" name="%2$s[forget]" value="1"%3$s> %4$s</label><p class="description">%5$s</p></td></tr>',
+			esc_html__( 'When the plugin is deleted', 'fighter-site' ),
+			esc_attr( Settings::OPTION ),
+			checked( (bool) Settings::value( 'forget' ), true, false ),
+			esc_html__( 'Delete the newsletter sign-ups too', 'fighter-site' ),
+			esc_html__( 'They hold what people agreed to, and when. Unticked, they stay in the database and are there again once the plugin is.', 'fighter-site' )
+		);
 		echo '</table>';
 		submit_button();
 		echo '</form></div>';

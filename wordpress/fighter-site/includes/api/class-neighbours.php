@@ -17,6 +17,9 @@ use WP_Post;
  */
 final class Neighbours {
 
+	/** @var array<int, array{prev: int, next: int}> What find() found, by article. */
+	private static array $found = array();
+
 	/**
 	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}|null
 	 */
@@ -25,16 +28,45 @@ final class Neighbours {
 			return null;
 		}
 		return match ( $root->post_type ) {
-			'post'          => array(
-				'prev' => self::link( self::by_date( $root, $language, 'before' ), $language ),
-				'next' => self::link( self::by_date( $root, $language, 'after' ), $language ),
-			),
+			'post'          => self::by_dates( $root, $language ),
 			Types::CHAMPION => self::by_name( $root, $language ),
 			default         => null,
 		};
 	}
 
-	private static function by_date( WP_Post $root, string $language, string $side ): ?WP_Post {
+	/**
+	 * @return array{prev: array<string, string>|null, next: array<string, string>|null}
+	 */
+	private static function by_dates( WP_Post $root, string $language ): array {
+		$ids = self::$found[ $root->ID ] ?? self::find( $root, $language );
+		unset( self::$found[ $root->ID ] );
+		// Both are read at once, and then their translations.
+		_prime_post_caches( array_filter( $ids ), false, true );
+		$posts = array_map( static fn ( int $id ): ?WP_Post => $id ? get_post( $id ) : null, $ids );
+		Editions::prime( array_filter( $posts ), $language );
+		return array_map( static fn ( ?WP_Post $post ): ?array => self::link( $post, $language ), $posts );
+	}
+
+	/**
+	 * Finds the neighbours of an article ahead of of(), so that they can be read along with other posts.
+	 *
+	 * @return array{prev: int, next: int} Ids, 0 for none.
+	 */
+	public static function find( WP_Post $root, string $language ): array {
+		if ( 'post' !== $root->post_type ) {
+			return array(
+				'prev' => 0,
+				'next' => 0,
+			);
+		}
+		self::$found[ $root->ID ] = array(
+			'prev' => self::by_date( $root, $language, 'before' ),
+			'next' => self::by_date( $root, $language, 'after' ),
+		);
+		return self::$found[ $root->ID ];
+	}
+
+	private static function by_date( WP_Post $root, string $language, string $side ): int {
 		$beyond = static function ( string $where ) use ( $root, $side ): string {
 			global $wpdb;
 			$sign = 'before' === $side ? '<' : '>';
@@ -56,14 +88,14 @@ final class Neighbours {
 				'orderby'                => 'date ID',
 				'order'                  => 'before' === $side ? 'DESC' : 'ASC',
 				'suppress_filters'       => false,
-				'update_post_term_cache' => false,
+				'fields'                 => 'ids',
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- indexed, and the only way to leave out other languages.
 				'tax_query'              => array( Editions::roots( $language ) ),
 				'lang'                   => '',
 			)
 		);
 		remove_filter( 'posts_where', $beyond );
-		return $found[0] ?? null;
+		return (int) ( $found[0] ?? 0 );
 	}
 
 	/**

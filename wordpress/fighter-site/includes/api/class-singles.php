@@ -97,7 +97,11 @@ final class Singles {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private static function answer( ?WP_Post $root, Asked $asked ) {
-		return $root ? Post_View::whole( $root, $asked->language ) : Routes::missing();
+		if ( ! $root ) {
+			return Routes::missing();
+		}
+		Editions::prime( array( $root ), $asked->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...array_values( Neighbours::find( $root, $asked->language ) ) ) ) ) );
+		return Post_View::whole( $root, $asked->language );
 	}
 
 	/**

@@ -104,7 +104,7 @@ final class Blocks {
 	}
 
 	public static function register_all(): void {
-		foreach ( self::catalog() as $block ) {
+		foreach ( is_admin() ? \Fighter\Site\Translations::of_catalog( self::catalog() ) : self::catalog() as $block ) {
 			register_block_type(
 				self::PREFIX . $block['name'],
 				array(
@@ -210,7 +210,7 @@ final class Blocks {
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
-			array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-plugins' ),
+			array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
 			self::version( 'editor.js' ),
 			true
 		);
@@ -226,7 +226,7 @@ final class Blocks {
 			$fields[] = array( 'key' => $key ) + $field;
 		}
 		$given = array(
-			'blocks'      => self::catalog(),
+			'blocks'      => \Fighter\Site\Translations::of_catalog( self::catalog() ),
 			'fields'      => $fields,
 			'originalKey' => Editions::ORIGINAL,
 			'languageKey' => Editions::LANGUAGE,

@@ -63,7 +63,7 @@ final class Before_Publishing {
 		foreach (
 			array(
 				'checks'            => array(),
-				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
 			) as $name => $needs
 		) {
 			$file = "/assets/editor/$name.js";
@@ -72,7 +72,7 @@ final class Before_Publishing {
 		$post     = get_post();
 		$fallback = get_term( (int) get_option( 'default_category' ), 'category' );
 		$given    = array(
-			'catalog'       => Blocks::catalog(),
+			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
 			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'   => Editions::ORIGINAL,
 			'needsCategory' => array( 'post' ),

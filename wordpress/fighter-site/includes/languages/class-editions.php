@@ -141,13 +141,10 @@ final class Editions {
 	 *
 	 * @param WP_Post[] $roots    Posts whose fields are already read.
 	 * @param string    $language Code.
+	 * @param int[]     $ids      Posts to read along with them.
 	 */
-	public static function prime( array $roots, string $language ): void {
-		if ( Languages::ENGLISH === $language ) {
-			return;
-		}
-		$ids = array();
-		foreach ( $roots as $root ) {
+	public static function prime( array $roots, string $language, array $ids = array() ): void {
+		foreach ( Languages::ENGLISH === $language ? array() : $roots as $root ) {
 			$map = get_post_meta( $root->ID, self::MAP, true );
 			if ( is_array( $map ) && ! empty( $map[ $language ] ) ) {
 				$ids[] = (int) $map[ $language ];

@@ -19,6 +19,8 @@ use WP_Term;
 final class Polylang {
 
 	private const TAKEN_OVER = 'fighter_polylang_taken_over';
+	public const EVENT       = 'fighter_polylang';
+	private const BATCH      = 100;
 
 	/** The taxonomies in which Polylang keeps a post's language and its group of translations. */
 	private const OF_POSTS = array( 'language', 'post_translations' );
@@ -32,6 +34,7 @@ final class Polylang {
 		add_action( 'delete_post_translations', array( self::class, 'group_deleted' ), 20, 4 );
 		add_action( 'pll_add_language', static fn () => delete_option( self::TAKEN_OVER ) );
 		add_action( 'admin_init', array( self::class, 'take_over_once' ), 20 );
+		add_action( self::EVENT, array( self::class, 'take_over' ), 10, 2 );
 		add_filter( 'pll_get_post_types', array( self::class, 'offer_types' ), 10, 1 );
 		// Polylang would look for a language with the code in `lang`, but its slug may differ: "pt" for "pt-br".
 		add_filter( 'rest_pre_dispatch', array( self::class, 'set_language' ), 11, 3 );
@@ -110,17 +113,40 @@ final class Polylang {
 			return;
 		}
 		update_option( self::TAKEN_OVER, time(), false );
-		$posts = get_posts(
-			array(
-				'post_type'   => Types::translated(),
-				'post_status' => 'any',
-				'numberposts' => -1,
-				'fields'      => 'ids',
-				'lang'        => '',
+		self::take_over( 0, false );
+	}
+
+	/**
+	 * Hands a batch of posts over to Polylang, then the next one by cron. Once all have been, each is copied back, since
+	 * the group of a post is known only then.
+	 *
+	 * @param int  $after The id before the first.
+	 * @param bool $back  Whether they are copied back.
+	 */
+	public static function take_over( $after, $back ): void {
+		if ( ! self::is_active() ) {
+			return;
+		}
+		global $wpdb;
+		$types = Types::translated();
+		$in    = implode( ',', array_fill( 0, count( $types ), '%s' ) );
+		// phpcs:disable WordPress.DB -- placeholders only; get_posts() can't go on after an id.
+		$posts = array_map(
+			'intval',
+			$wpdb->get_col(
+				$wpdb->prepare(
+					"SELECT ID FROM {$wpdb->posts} WHERE ID > %d AND post_type IN ($in) AND post_status NOT IN ('trash', 'auto-draft') ORDER BY ID LIMIT %d",
+					array( (int) $after, ...$types, self::BATCH )
+				)
 			)
 		);
-		array_map( array( self::class, 'hand_over' ), $posts );
-		array_map( array( self::class, 'copy' ), $posts );
+		// phpcs:enable
+		array_map( array( self::class, $back ? 'copy' : 'hand_over' ), $posts );
+		if ( count( $posts ) === self::BATCH ) {
+			wp_schedule_single_event( time(), self::EVENT, array( end( $posts ), (bool) $back ) );
+		} elseif ( ! $back ) {
+			self::take_over( 0, true );
+		}
 	}
 
 	/**

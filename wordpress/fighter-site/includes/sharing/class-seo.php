@@ -217,7 +217,7 @@ final class Seo {
 		wp_enqueue_script(
 			$handle,
 			plugins_url( "$file.js", \Fighter\Site\PLUGIN_FILE ),
-			array( 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+			array( 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
 			(string) filemtime( \Fighter\Site\PLUGIN_DIR . "$file.js" ),
 			true
 		);
