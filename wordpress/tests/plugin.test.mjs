@@ -1261,6 +1261,14 @@ describe('what the editor is given', () => {
     });
   }
 
+  it('offers neither patterns of the theme nor blocks to install', async () => {
+    const patterns = (await users.editor.rest('wp/v2/block-patterns/patterns')).body;
+    const offered = patterns.filter((/** @type {any} */ { inserter }) => inserter !== false);
+    assert.deepEqual(offered.map((/** @type {any} */ { name }) => name).filter((/** @type {string} */ name) => !name.startsWith('fighter/')), []);
+    const page = await (await users.editor.admin('post-new.php')).text();
+    assert.doesNotMatch(page, /id="wp-block-directory-js"/);
+  });
+
   it('has patterns whose every block the site shows', async () => {
     const patterns = (await users.editor.rest('wp/v2/block-patterns/patterns')).body.filter((/** @type {any} */ { name }) => name.startsWith('fighter/'));
     assert.deepEqual(patterns.map(({ name }) => name).sort(), ['champion-reveal', 'event', 'guide', 'landing-page', 'patch-notes', 'tournament'].map((name) => `fighter/${name}`));

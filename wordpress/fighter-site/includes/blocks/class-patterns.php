@@ -22,6 +22,33 @@ final class Patterns {
 		// WordPress's own use colours and distances that the site does not show.
 		add_action( 'after_setup_theme', static fn () => remove_theme_support( 'core-block-patterns' ), 20 );
 		add_filter( 'should_load_remote_block_patterns', '__return_false' );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'hide_those_of_the_theme' ), 10, 3 );
+		// The inserter would offer blocks of WordPress.org to install, which the site can't show.
+		remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
+	}
+
+	/**
+	 * Leaves the theme's patterns out of the inserter. They stay registered, because content may refer to them.
+	 *
+	 * @param mixed                $response What the route answered.
+	 * @param array<string, mixed> $handler  The route.
+	 * @param \WP_REST_Request     $request  The request.
+	 * @return mixed
+	 */
+	public static function hide_those_of_the_theme( $response, $handler, \WP_REST_Request $request ) {
+		if ( '/wp/v2/block-patterns/patterns' !== $request->get_route() || ! $response instanceof \WP_REST_Response ) {
+			return $response;
+		}
+		$themes   = array( get_stylesheet() . '/', get_template() . '/' );
+		$patterns = $response->get_data();
+		foreach ( $patterns as $nth => $pattern ) {
+			$name = (string) ( $pattern['name'] ?? '' );
+			if ( str_starts_with( $name, $themes[0] ) || str_starts_with( $name, $themes[1] ) ) {
+				$patterns[ $nth ]['inserter'] = false;
+			}
+		}
+		$response->set_data( $patterns );
+		return $response;
 	}
 
 	public static function register_all(): void {
