@@ -74,13 +74,17 @@ test.describe('points', () => {
   }) => {
     await open(page);
     await plus(page, 'cr2').click();
-    const copied = await page.evaluate(() => {
-      const selection = getSelection();
-      selection?.selectAllChildren(document.querySelector('[data-section="offense"] > div') ?? document.body);
-      return selection?.toString() ?? '';
-    });
-    expect(copied).toMatch(/1\/\d/);
-    expect(copied).toMatch(/needs Focus, Offense\s5/);
+    const copied = () =>
+      page.evaluate(() => {
+        const selection = getSelection();
+        selection?.selectAllChildren(
+          document.querySelector('[data-section="offense"] > div') ?? document.body,
+        );
+        return selection?.toString() ?? '';
+      });
+    // Names and missing requirements follow after the paint of the click.
+    await expect.poll(copied).toMatch(/needs Focus, Offense\s5/);
+    expect(await copied()).toMatch(/1\/\d/);
     await page.evaluate(() => getSelection()?.removeAllRanges());
     await expect(face(page, 'cr2')).toHaveAccessibleName(/error; needs Focus, 5 points in Offense/);
     await face(page, 'cr2').click();

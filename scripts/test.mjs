@@ -73,7 +73,7 @@ const steps = {
  * the last three together do; `instances` waits for two thirds of its time.
  */
 const phases = [
-  [['lint'], ['unit', 'deploy', 'types']],
+  [['lint'], ['unit'], ['types', 'deploy']],
   [['pages']],
   [['alone'], ['instances'], ['wordpress']],
 ];
