@@ -29,7 +29,8 @@ export default defineConfig({
   // Each run has a folder of its own, because a run empties its folder first.
   outputDir: `test-results/${String(portOf(0))}`,
   // Tests that make the demo CMS fail are a project of their own: there each worker has a site and a CMS of its own.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // Two workers keep two processors busy for three quarters of the time.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -12,11 +12,11 @@ export const framedMedia = defineBlock({
   preview: 'card',
   attributes: {
     image: image('Picture', { alt: 'alt', help: 'Shown in the frame, or before the video is played.' }),
-    video: text('Video', {
-      help: 'The id of a video, its address, or the address of an .mp4 or .webm file.',
-    }),
     alt: text('Description for those who can’t see it', {
       help: 'What the picture or the video shows, in a sentence.',
+    }),
+    video: text('Video', {
+      help: 'The id of a video, its address, or the address of an .mp4 or .webm file.',
     }),
     caption: text('Caption', { help: 'Stands below the frame.' }),
   },

@@ -211,6 +211,7 @@ describe('rights', () => {
       for (const who of ['admin', 'editor']) {
         const editor = await (await users[who].admin(`post-new.php?post_type=${type}`)).text();
         assert.match(editor, /"supportsTemplateMode":false/, `${who} ${type}`);
+        assert.match(editor, /"enableOpenverseMediaCategory":false/, `${who} ${type}`);
         assert.match(editor, /"availableTemplates":\[\]/, `${who} ${type}`);
         // Russian is hidden on the site. A post that is in it stays so.
         assert.match(editor, /"value":"tr","label"/, type);

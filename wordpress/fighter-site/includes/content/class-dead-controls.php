@@ -34,13 +34,15 @@ final class Dead_Controls {
 	}
 
 	/**
-	 * Takes away the templates of a block theme, whose canvas the site does not show.
+	 * Takes away the templates of a block theme, whose canvas the site does not show, and the media library of Openverse,
+	 * for which the editor's browser asks a third party.
 	 *
 	 * @param array<string, mixed>     $settings Of the editor.
 	 * @param \WP_Block_Editor_Context $context  Its `post` is set where a post is edited.
 	 * @return array<string, mixed>
 	 */
 	public static function change_settings( $settings, $context ): array {
+		$settings['enableOpenverseMediaCategory'] = false;
 		if ( isset( $context->post ) && in_array( $context->post->post_type, Types::translated(), true ) ) {
 			$settings['supportsTemplateMode'] = false;
 			$settings['availableTemplates']   = array();
