@@ -1,5 +1,5 @@
 /**
- * Records which tags were purged, and when. Every purge expires its tags at once and twice more a little later, because
+ * Records which tags were purged, and when. A purge expires its tags at once and twice more a little later, because
  * the CMS may still answer the old text from a cache of its own for a moment.
  *
  * Moments are milliseconds since 1970. An entry counts as purged if one of its tags expired after the entry's position:
@@ -9,6 +9,8 @@
  */
 export const expireAgainAfter = [2500, 8000];
 const mostTags = 50_000;
+/** The tag of a purge that expires all there is, once: nobody received webhooks until then, and nothing was edited just now. */
+export const everythingSoFar = 'everything-so-far';
 /** Keeps two purges within a millisecond apart. A fraction that numbers of this size can still hold. */
 export const smallestStep = 1 / 4096;
 
@@ -28,6 +30,7 @@ export class PurgeLog {
 
   /** @param {readonly string[]} tags @param {number} [moment] */
   add(tags, moment = Math.max(Date.now(), this.#position + smallestStep)) {
+    if (tags.includes(everythingSoFar)) return this.raiseFloor(moment);
     const moments = [moment, ...expireAgainAfter.map((wait) => moment + wait)];
     for (const tag of tags) {
       if ((this.#moments.get(tag)?.[0] ?? 0) > moment) continue;

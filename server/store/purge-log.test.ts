@@ -1,4 +1,4 @@
-import { PurgeLog } from './purge-log.mjs';
+import { everythingSoFar, PurgeLog } from './purge-log.mjs';
 
 const start = 1_000_000;
 beforeEach(() => jest.useFakeTimers({ now: start }));
@@ -24,6 +24,17 @@ test('tags expire again after 2.5 and 8 seconds', () => {
   }
   const isPurged = () => made.map((since) => log.isPurged(['hub'], since));
   expect(isPurged()).toEqual([true, true, true, false]);
+});
+
+test('the purge of a first start expires what is there once, and nothing that is made afterwards', () => {
+  const log = new PurgeLog();
+  const before = log.position();
+  log.add([everythingSoFar]);
+  const since = log.position();
+  expect(log.isPurged(['hub'], before)).toBe(true);
+  expect(log.isForgotten(before)).toBe(true);
+  jest.setSystemTime(start + 8100);
+  expect(log.isPurged(['hub'], since)).toBe(false);
 });
 
 test('what is made long after a purge stays, also under a clock that is behind the store’s', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { ErrorReply, RESP_TYPES, createClient } from 'redis';
-import { smallestStep } from './purge-log.mjs';
+import { everythingSoFar, smallestStep } from './purge-log.mjs';
 
 /**
  * The connection to the Redis or Valkey that all instances share. A call is given up after 50 ms, and a circuit breaker
@@ -311,8 +311,8 @@ export class Redis {
     const others = await this.#client.zCount(aliveKey, Date.now() - aliveFor, '+inf');
     await this.#sayAlive();
     if (isFirst && others === 0) {
-      const moment = await this.purge(['everything']);
-      if (moment !== undefined) this.#options.onPurge(['everything'], moment);
+      const moment = await this.purge([everythingSoFar]);
+      if (moment !== undefined) this.#options.onPurge([everythingSoFar], moment);
     }
     return true;
   }

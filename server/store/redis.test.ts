@@ -98,6 +98,7 @@ describe('several instances over one Redis', () => {
     await b.close();
     const c = await instance();
     expect(c.isPurged(['everything'], since)).toBe(true);
+    expect(c.isForgotten(since)).toBe(true);
     expect(await c.get('page', 'x')).toMatchObject(entry);
   });
 
