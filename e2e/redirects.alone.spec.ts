@@ -91,6 +91,19 @@ test('while the CMS fails, the last rules hold', async ({ request }) => {
   expect(await locationOf(request, '/gone-a/')).toBe('410');
 });
 
+test('rules that are slow hold no 404 up, and hold once they are there', async ({ request }) => {
+  await rules(request, [{ from: '/news/waits-for-rules/', to: '/news/' }]);
+  await cmsSwitch(request).fault({ route: 'redirects', mode: 'slow', ms: 6000 });
+  const site = await startSecondSite(12, { CMS_URL: cmsUrl, CMS_TIMEOUT_MS: '30000' });
+  const statusOf = async () => (await visit(request, `${site.url}/news/waits-for-rules/`)).status();
+  try {
+    expect(await statusOf()).toBe(404);
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(301);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a CMS without the route is asked once', async ({ request }) => {
   await cmsSwitch(request).fault({ route: 'redirects', mode: 'notfound' });
   await purge(request);

@@ -11,10 +11,9 @@ import { inSpan, openTraces } from './traces.mjs';
  *   answerAgeSeconds: number }} Call `from`: the CMS was asked, a fresh answer was kept, or the CMS failed and an old
  *   answer was used instead
  * @typedef {{ from: string, status: number }} FollowedRedirect a rule of the editors that the page follows (`rules 67`)
- * @typedef {{ tags: Set<string>, calls: Call[], usedOldAnswer: boolean, since: number, redirect?: FollowedRedirect, page?:
- *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `usedOldAnswer`: the CMS
- *   failed, and an earlier answer was used instead; `since`: the position in the purge log when the making began, for
- *   `isPurged`
+ * @typedef {{ tags: Set<string>, calls: Call[], since: number, redirect?: FollowedRedirect, page?:
+ *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `since`: the position in the
+ *   purge log when the making began, for `isPurged`
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {import('./log.mjs').Log} Log
@@ -30,6 +29,11 @@ const symbol = Symbol.for('site.server');
 
 /** @type {AsyncLocalStorage<Making>} */
 const makings = new AsyncLocalStorage();
+
+/** The calls for which the CMS gave no answer, so that an old one or none stood in. @param {Pick<Making, 'calls'>} making */
+export function failedCalls({ calls }) {
+  return calls.filter(({ from, result }) => result === 'unwell' || from === 'old');
+}
 
 /** @returns {Bridge | undefined} undefined before the server has opened it */
 export function serverBridge() {
@@ -49,7 +53,7 @@ export function making() {
  */
 export async function runMaking(make, since) {
   /** @type {Making} */
-  const noted = { tags: new Set(), calls: [], usedOldAnswer: false, since };
+  const noted = { tags: new Set(), calls: [], since };
   return { result: await makings.run(noted, make), making: noted };
 }
 

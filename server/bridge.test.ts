@@ -10,7 +10,7 @@ test('what is noted while a page is made is its own', async () => {
   const [hub, home] = await Promise.all([make('hub'), make('home')]);
   expect(hub).toMatchObject({
     result: 'HUB',
-    making: { tags: new Set(['hub']), usedOldAnswer: false, since: 5 },
+    making: { tags: new Set(['hub']), since: 5 },
   });
   expect([...home.making.tags]).toEqual(['home']);
   expect(making()).toBeUndefined();

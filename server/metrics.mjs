@@ -31,7 +31,7 @@ export const metricsTable = /** @type {const} */ ({
   makings: {
     type: 'histogram',
     name: 'site_making_seconds',
-    help: 'Time to make a page. result: found, missing, redirect, old-answer (the CMS failed), unwell (5xx), error.',
+    help: 'Time to make a page. result: found, missing, redirect, old-answer (the CMS failed, an old answer or none stood in), unwell (5xx), error.',
     labels: ['result'],
     buckets: seconds,
   },

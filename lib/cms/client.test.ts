@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { making, openBridge, runMaking, serverBridge } from '@/server/bridge.mjs';
+import { failedCalls, making, openBridge, runMaking, serverBridge } from '@/server/bridge.mjs';
 import { openEdge } from '@/server/edge/edge.mjs';
 import { logFor } from '@/server/log-for-test';
 import { metrics } from '@/server/metrics.mjs';
@@ -48,10 +48,10 @@ afterEach(async () => {
 });
 
 /** Each test reads an article of its own and so uses a circuit breaker of its own. */
-async function visit({ isTyped = false } = {}) {
+async function visit({ isTyped = false, patienceMs = Infinity } = {}) {
   const { result, making: noted } = await runMaking(
     () =>
-      read({ route: slug, params: { slug }, tags: [`post:${slug}`], isTyped }, (body) =>
+      read({ route: slug, params: { slug }, tags: [`post:${slug}`], isTyped, patienceMs }, (body) =>
         typeof body === 'object' && body !== null && 'title' in body ? body.title : null,
       ),
     store.position(),
@@ -159,16 +159,30 @@ test('forty simultaneous reads make one call; a read after an edit does not join
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('a read that takes longer than the page waits counts as failed for it, and its answer is kept for the next', async () => {
+  const answers: ((answer: Asked) => void)[] = [];
+  ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const first = await visit({ patienceMs: 20 });
+  expect(first.said).toBe('unwell');
+  expect(failedCalls(first.noted)).toHaveLength(1);
+  answers[0]?.(says('late'));
+  expect(await said()).toBe('late');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await store.purge([`post:${slug}`]);
+  expect(await said({ patienceMs: 20 })).toBe('late');
+});
+
 test('the tags and calls of a page, and the use of an old answer, are recorded', async () => {
   ask.mockResolvedValueOnce(says('text'));
   const first = await visit();
   expect([...first.noted.tags].sort()).toEqual(['everything', `post:${slug}`]);
-  expect(first.noted).toMatchObject({ usedOldAnswer: false, calls: [{ route: slug, result: 'found' }] });
+  expect(first.noted).toMatchObject({ calls: [{ route: slug, result: 'found' }] });
+  expect(failedCalls(first.noted)).toEqual([]);
   const before = store.position();
   await store.purge([`post:${slug}`]);
   ask.mockResolvedValue(unwell);
   const { noted } = await visit();
-  expect(noted.usedOldAnswer).toBe(true);
+  expect(failedCalls(noted)).toMatchObject([{ route: slug, from: 'old' }]);
   // The page that was made of the old answer counts as purged, so the next visit asks the CMS again.
   expect(noted.since).toBe(before);
   expect(store.isPurged([...noted.tags], noted.since)).toBe(true);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cache } from 'react';
 import type { Answer } from '@/lib/cms/answers';
@@ -43,11 +44,13 @@ export type Read = {
    * only (`rules 63`).
    */
   isTyped?: boolean;
+  /** After this long the read counts as failed for the page. It goes on, and its answer is kept for the next page. */
+  patienceMs?: number;
 };
 
-type Source = { url: string; route: string; tags: readonly string[]; isTyped: boolean };
+type Source = { url: string; route: string; tags: readonly string[]; isTyped: boolean; patienceMs: number };
 type Parse<Value> = (body: unknown, modifiedAt: number | null) => Value | null;
-type Asking = { since: number; result: Promise<Result<unknown>> };
+type Asking = { since: number; beganAt: number; result: Promise<Result<unknown>> };
 
 const cms = () =>
   onceInProcess('cms', () => {
@@ -161,20 +164,30 @@ async function take<Value>(
 }
 
 /** Joins a call that is already under way for the same address, unless it began before an edit. */
-function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Promise<Result<Value>> {
+function askTogether<Value>(source: Source, parse: Parse<Value>, mayWait: boolean): Asking {
   const { asking, breakers } = cms();
   const store = serverBridge()?.store;
   const running = asking.get(source.url);
-  if (running && !store?.isPurged(source.tags, running.since))
-    return running.result as Promise<Result<Value>>;
+  if (running && !store?.isPurged(source.tags, running.since)) return running;
   const since = store?.position() ?? 0;
   const result = breakers
     .run(source.route, () => traced(source.route, () => ask(source, since, parse), kindOf), { mayWait })
     .finally(() => {
       if (asking.get(source.url)?.result === result) asking.delete(source.url);
     });
-  asking.set(source.url, { since, result });
-  return result;
+  const begun = { since, beganAt: performance.now(), result };
+  asking.set(source.url, begun);
+  return begun;
+}
+
+/** The result of a call, or `unwell` once it has taken longer than the page waits. */
+function inTime<Value>({ beganAt, result }: Asking, patienceMs: number): Promise<Result<Value>> {
+  const reading = result as Promise<Result<Value>>;
+  if (patienceMs >= settings().cmsTimeoutMs) return reading;
+  const timer = new AbortController();
+  const left = Math.max(0, beganAt + patienceMs - performance.now());
+  const late = setTimeout(left, unwell, { signal: timer.signal }).catch(() => unwell);
+  return Promise.race([reading, late]).finally(() => timer.abort());
 }
 
 async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
@@ -197,14 +210,14 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
     const result = parseAnswer(url, kept, parse);
     if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }
-  const asked = await askTogether(source, parse, !kept || isEdited(kept, tags));
+  const asked = await inTime<Value>(
+    askTogether(source, parse, !kept || isEdited(kept, tags)),
+    source.patienceMs,
+  );
   if (asked.kind !== 'unwell' || !kept || isTyped) return note('cms', asked);
   const old = parseAnswer(url, kept, parse);
-  if (making) {
-    making.usedOldAnswer = true;
-    // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
-    if (isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
-  }
+  // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
+  if (making && isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
   return note('old', old, ageOf(kept));
 }
 
@@ -221,18 +234,18 @@ function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<
 
 /** Reads the CMS and parses the answer. An answer that can't be parsed counts as unwell. */
 export function read<Value>(
-  { route, locale, params = {}, tags, isTyped = false }: Read,
+  { route, locale, params = {}, tags, isTyped = false, patienceMs = Infinity }: Read,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
   const url = apiUrl(route, { ...params, lang: langParam(locale) });
-  return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped }, parse);
+  return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped, patienceMs }, parse);
 }
 
 /** Reads champion data from the static host. */
 export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Result<Value>> {
   const url = `${settings().staticUrl}/${path}`;
   const tags = [tagNames.champions, tagNames.everything];
-  return readSource({ url, route: `static/${path}`, tags, isTyped: false }, parse);
+  return readSource({ url, route: `static/${path}`, tags, isTyped: false, patienceMs: Infinity }, parse);
 }
 
 type Draft = { parent: string; id: string; nonce: string; cookie: string };

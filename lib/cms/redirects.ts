@@ -7,13 +7,15 @@ import { parseRedirects } from '@/lib/links/redirects';
 import { log } from '@/lib/log';
 
 const none: Redirects = new Map();
+/** An address without a page is answered after this long, whether the rules have arrived or not. */
+const patienceMs = 2000;
 
 /**
  * The editors' rules for addresses without a page. There are none while the CMS lacks the route, or fails and has never
  * answered it.
  */
 export async function getRedirects(context: PageContext): Promise<Redirects> {
-  const result = await read({ route: 'redirects/', tags: [tags.redirects] }, (body) => {
+  const result = await read({ route: 'redirects/', tags: [tags.redirects], patienceMs }, (body) => {
     const wire = parseWith(wireRedirects)(body);
     if (!wire) return null;
     const { redirects, ignored } = parseRedirects(wire, context);

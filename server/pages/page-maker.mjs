@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { failedPath } from '#lib/links/internal-address.mjs';
 import { settings } from '#lib/settings.mjs';
-import { runMaking } from '#server/bridge.mjs';
+import { failedCalls, runMaking } from '#server/bridge.mjs';
 import { log, withoutQuery } from '#server/log.mjs';
 import { brokenPage } from '#server/plain-page.mjs';
 import { askNext } from './ask-next.mjs';
@@ -135,7 +135,7 @@ export function pageMaker({ next, store, folder, buildId }) {
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
     noteMaking({ began, status: answered, making, address });
-    const seconds = making.usedOldAnswer ? retrySeconds : revalidateSeconds;
+    const seconds = failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
     return {
       source: {
         status: making.redirect?.status ?? status,
