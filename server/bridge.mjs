@@ -21,7 +21,8 @@ import { inSpan, openTraces } from './traces.mjs';
  * @typedef {typeof import('./traces.mjs')} Traces
  * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
  * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, redirectHits: RedirectHits, making: () => Making | undefined,
- *   routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
+ *   outsideOfRequests: <Result>(run: () => Result) => Result, routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
+ *   `outsideOfRequests`: runs what is not part of the request that caused it, so that no page is said to be made of it;
  *   `routeState`: set by the app when it first reads the CMS
  */
 
@@ -57,10 +58,10 @@ export async function runMaking(make, since) {
   return { result: await makings.run(noted, make), making: noted };
 }
 
-/** @param {Omit<Bridge, 'making' | 'redirectHits' | 'inSpan' | 'openTraces'>} server */
+/** @param {Omit<Bridge, 'making' | 'outsideOfRequests' | 'redirectHits' | 'inSpan' | 'openTraces'>} server */
 export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { ...server, making, redirectHits: new RedirectHits(), inSpan, openTraces };
+  const bridge = { ...server, making, outsideOfRequests: AsyncLocalStorage.snapshot(), redirectHits: new RedirectHits(), inSpan, openTraces };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

@@ -3,19 +3,10 @@
 import { useEffect, useState } from 'react';
 import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
 
-/** `connection` is missing in Safari and Firefox. */
-type Device = Pick<Navigator, 'onLine'> & { connection?: { effectiveType: string } };
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
-/**
- * The pause before a failed load is tried again: as SWR's, 5 s at first (10 s on slow connections), then twice as long each
- * time.
- */
-function pauseAfter(failures: number): number {
-  const { connection }: Device = navigator;
-  const isSlow = /2g/.test(connection?.effectiveType ?? '');
-  return (isSlow ? 10_000 : 5000) * 2 ** (failures - 1);
-}
+/** A failed load is tried again after this pause, then after twice as long each time, as by SWR. */
+const firstPause = 5000;
 
 /**
  * Loads an answer of the site's own API and aborts the load before it. `address` is `null` for what the server
@@ -36,14 +27,14 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
     const load = async (failures: number) => {
       try {
         const response = await fetch(address, { signal: stop.signal });
+        const value = (await response.json()) as Value & { standIn?: string };
+        if (response.ok || value.standIn) setAnswer({ address, value });
         if (!response.ok) throw new Error(String(response.status));
-        const value = (await response.json()) as Value;
-        setAnswer({ address, value });
         setFailed(null);
       } catch {
         if (stop.signal.aborted) return;
         setFailed(address);
-        timer = window.setTimeout(() => void load(failures + 1), pauseAfter(failures + 1));
+        timer = window.setTimeout(() => void load(failures + 1), firstPause * 2 ** failures);
       }
     };
     void load(0);

@@ -9,6 +9,10 @@ const activeAfter = 5000;
 /** The width from which on the menu is part of the bar (navigation.module.css). */
 const wide = '(width >= 1200px)';
 
+/** The target of an event that only elements get. */
+const targetOf = ({ target }: Event) => target as Element;
+const isInput = (element: Element): element is HTMLInputElement => element.matches('input');
+
 /** All elements of the page outside of the menu. */
 function partsBeside(sheet: Element): Element[] {
   const parent = sheet.parentElement;
@@ -44,19 +48,25 @@ export function NavigationBar({
       const isBusy = bar.matches(':focus-within, :has(details[open], :popover-open)');
       bar.toggleAttribute('data-away', !isUp && !isBusy && performance.now() > activeAfter);
     };
-    const closeDetails = (keep?: Node) => {
+    const closeDetails = (keep: Element | null = null) => {
       for (const open of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-        if (!keep || !open.contains(keep)) open.open = false;
+        if (!open.contains(keep)) open.open = false;
       }
     };
-    const onPress = ({ target }: Event) => closeDetails(target instanceof Node ? target : undefined);
+    const onPress = (event: Event) => closeDetails(targetOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       const inside = document.activeElement?.closest('details[open]');
       closeDetails();
       inside?.querySelector('summary')?.focus();
     };
-    const onFocus = () => bar.removeAttribute('data-away');
+    const onFocus = (event: Event) => {
+      bar.removeAttribute('data-away');
+      const box = targetOf(event);
+      // Without a network the search box stays a plain form.
+      if (isInput(box))
+        import('./suggestions.client').then(({ suggest }) => suggest(box)).catch(() => undefined);
+    };
 
     const sheet = bar.querySelector<HTMLElement>('[popover]');
     let behind: Element[] = [];
@@ -86,8 +96,8 @@ export function NavigationBar({
         if (link.hash !== location.hash) link.hash = location.hash;
       }
     };
-    const onLeave = ({ target, type }: Event) => {
-      if (type === 'click' && !(target instanceof Element && target.closest('a[href]'))) return;
+    const onLeave = (event: Event) => {
+      if (event.type === 'click' && !targetOf(event).closest('a[href]')) return;
       closeDetails();
       closeSheet();
     };
@@ -101,7 +111,7 @@ export function NavigationBar({
     bar.addEventListener('click', onLeave, { signal });
     bar.addEventListener('submit', onLeave, { signal });
     // Before a link is used. The list's event `toggle` would be too late: a click can come before it.
-    for (const name of ['pointerover', 'focusin', 'click']) {
+    for (const name of ['pointerover', 'focusin']) {
       bar.addEventListener(name, keepHash, { signal, capture: true });
     }
     sheet?.addEventListener('beforetoggle', onBeforeToggle, { signal });

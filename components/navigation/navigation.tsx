@@ -143,7 +143,14 @@ function SearchBox() {
   const context = usePageContext();
   const label = translate(context.locale, 'navigation.search');
   return (
-    <form className={`slanted ${styles.search}`} action={searchPath} method="get" role="search">
+    <form
+      className={`slanted ${styles.search}`}
+      action={searchPath}
+      method="get"
+      role="search"
+      data-suggestions={translate(context.locale, 'search.suggestions')}
+      data-recent={translate(context.locale, 'search.recent')}
+    >
       <input
         className={styles.keyword}
         type="search"

@@ -22,14 +22,22 @@ export function readAnswer(body: unknown): Response {
   });
 }
 
-export function problem(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+export function problem(
+  status: number,
+  error: string,
+  headers: Record<string, string> = {},
+  standIn: object = {},
+): Response {
+  return Response.json(
+    { error, ...standIn },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
+  );
 }
 
-export function unwellProblem(): Response {
-  return problem(503, 'The content could not be loaded. Please try again in a moment.', {
-    'retry-after': '5',
-  });
+/** @param standIn what can be said without the CMS */
+export function unwellProblem(standIn: object = {}): Response {
+  const error = 'The content could not be loaded. Please try again in a moment.';
+  return problem(503, error, { 'retry-after': '5' }, standIn);
 }
 
 const usualLength = 20_000;

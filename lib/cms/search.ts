@@ -1,7 +1,7 @@
 import type { Card } from '@/lib/cms/articles';
 import { toCard } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { read } from '@/lib/cms/client';
+import { found, read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireSearch } from '@/lib/cms/wire';
 import type { Locale } from '@/lib/i18n/locales';
@@ -14,10 +14,24 @@ export type SearchResults = Record<PostType, readonly Card[]> & {
   legal: string;
 };
 
-export function search(
-  locale: Locale,
-  { keyword, postType, page }: SearchQuery,
-): Promise<Result<SearchResults>> {
+export const noResults: SearchResults = {
+  champions: [],
+  news: [],
+  academy: [],
+  total: 0,
+  perPage: 0,
+  currentPage: 1,
+  legal: '',
+};
+
+/** Without a keyword the CMS is not asked (`rules 26`). */
+export async function search(locale: Locale, query: SearchQuery): Promise<Result<SearchResults>> {
+  if (query.keyword === '') return found(noResults);
+  const results = await ask(locale, query);
+  return results.kind === 'missing' ? found(noResults) : results;
+}
+
+function ask(locale: Locale, { keyword, postType, page }: SearchQuery): Promise<Result<SearchResults>> {
   return read(
     {
       route: 'search/',

@@ -1,8 +1,7 @@
 import { site } from '@/game/site';
 import { getAcademy } from '@/lib/cms/academy';
-import type { Card, Listing } from '@/lib/cms/articles';
-import { getCategory, getSpotlights } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
+import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
+import type { Card } from '@/lib/cms/articles';
 import type { MenuItem } from '@/lib/cms/frame';
 import { readCategories, readMenu } from '@/lib/cms/frame';
 import { isoMoment } from '@/lib/dates';
@@ -28,7 +27,6 @@ export type Entry = { path: string; title: string; modifiedAt: number | null; pu
  * With seven languages and eight links each, a file stays far below the format's limits of 50,000 addresses and 50 MB.
  */
 export const entriesPerFile = 1000;
-const mostListingPages = 300;
 
 const screens = [
   '/',
@@ -52,20 +50,6 @@ function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] 
   ];
 }
 
-/** The cards of all pages of a listing. Null if one of the pages could not be read. */
-async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Promise<readonly Card[] | null> {
-  const first = await getPage(1);
-  if (first.kind !== 'found') return null;
-  const { total, perPage, cards } = first.value;
-  const pages = perPage > 0 ? Math.min(Math.ceil(total / perPage), mostListingPages) : 1;
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)),
-  );
-  if (rest.some(({ kind }) => kind === 'unwell')) return null;
-  // A page that is missing is skipped: the listing may have become shorter while it was read.
-  return [...cards, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []))];
-}
-
 function menuEntries(items: readonly MenuItem[]): Entry[] {
   return items.flatMap((item) => [...toEntry(item), ...menuEntries(item.children)]);
 }
@@ -76,8 +60,8 @@ let lastGood: readonly Entry[] | undefined;
 /** Every public page that the CMS names, each once. Null if no complete list could be read yet. */
 export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   const [articles, champions, academy, categories, menu] = await Promise.all([
-    readAll((page) => getCategory(defaultLocale, '', page)),
-    readAll((page) => getSpotlights(defaultLocale, { championClass: '', keyword: '', sort: '' }, page)),
+    getAllArticles(defaultLocale),
+    getAllChampions(defaultLocale),
     getAcademy(defaultLocale),
     readCategories(defaultLocale),
     readMenu(defaultLocale),

@@ -1,6 +1,11 @@
-/** A character without case and accents, in no language's own rules. Dotted and dotless i count as the same letter. */
+/** A character without case and accents, in no language's own rules. Dotted and dotless i count as the same letter, and ß as ss. */
 export function foldChar(char: string): string {
-  return char.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+  return char
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss');
 }
 
 /** A text as searches compare it, so that they find the same in all languages (`rules 27`). */

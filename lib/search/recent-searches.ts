@@ -2,14 +2,17 @@ import { emptyList, keepList } from '@/lib/kept/kept-list';
 
 const mostKept = 6;
 const longest = 60;
+/** So many searches are remembered, repetitions included, to tell which ones are frequent. */
+const mostRemembered = 60;
+const fewestForFrequent = 3;
+
+const clean = (list: readonly string[]) =>
+  list.filter((keyword) => keyword.trim() !== '').map((keyword) => keyword.slice(0, longest));
 
 /** The keywords of this visitor's recent searches, latest first. */
-export const recentSearches = keepList('recentSearches', (list) =>
-  list
-    .filter((keyword) => keyword.trim() !== '')
-    .map((keyword) => keyword.slice(0, longest))
-    .slice(0, mostKept),
-);
+export const recentSearches = keepList('recentSearches', (list) => clean(list).slice(0, mostKept));
+
+const allSearches = keepList('allSearches', (list) => clean(list).slice(0, mostRemembered));
 
 export function addRecent(keyword: string): void {
   if (keyword === '') return;
@@ -17,8 +20,20 @@ export function addRecent(keyword: string): void {
     const others = list.filter((one) => one.toLowerCase() !== keyword.toLowerCase());
     return [keyword, ...others].slice(0, mostKept);
   });
+  allSearches.change((list) => [keyword, ...list].slice(0, mostRemembered));
+}
+
+/** What this visitor searched for at least three times, most often first. */
+export function frequentSearches(): string[] {
+  const counts = new Map<string, number>();
+  for (const keyword of allSearches.read()) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= fewestForFrequent)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([keyword]) => keyword);
 }
 
 export function forgetRecent(): void {
   recentSearches.change(() => emptyList);
+  allSearches.change(() => emptyList);
 }

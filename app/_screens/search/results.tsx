@@ -3,18 +3,12 @@ import { ResultTile } from './result-tile';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PageLinks } from '@/components/pagination/page-links';
 import { SectionHeading } from '@/components/section-heading/section-heading';
-import type { Tile } from '@/lib/api/tiles';
+import type { Found } from '@/lib/api/search-tiles';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import type { PostType, SearchQuery } from '@/lib/search/parse-search';
+import type { SearchQuery } from '@/lib/search/parse-search';
 import { postTypes, searchAddress } from '@/lib/search/parse-search';
 import styles from './search.module.css';
-
-export type Found = Record<PostType, readonly Tile[]> & {
-  total: number;
-  perPage: number;
-  currentPage: number;
-};
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
 export type SearchText = (key: TextKey, params?: Record<string, string | number>) => string;
@@ -30,6 +24,7 @@ type ResultsProps = {
 /** Results by type. Only a single type has pages (`rules 26`). */
 export function Results({ context, query, found, text, icons }: ResultsProps) {
   const { keyword, postType, page } = query;
+  const isStandIn = found.standIn !== undefined;
   const lists = postTypes
     .filter((type) => postType === '' || type === postType)
     .filter((type) => found[type].length > 0);
@@ -53,7 +48,8 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
             level={3}
             id={`found-${type}`}
             action={
-              postType === '' && (
+              postType === '' &&
+              !isStandIn && (
                 <a
                   className={styles.all}
                   href={linkTo({ postType: type, page: 1 })}
@@ -75,7 +71,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
           </ol>
         </section>
       ))}
-      {postType === '' ? null : (
+      {postType === '' || isStandIn ? null : (
         <PageLinks
           total={found.total}
           perPage={found.perPage}

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
-import type { Found } from './results';
 import Search from './search.lazy';
 import styles from './search.module.css';
 import { WaysOn } from './ways-on';
@@ -11,9 +10,10 @@ import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
 import type { ChampionClass } from '@/game/classes';
 import { championClasses } from '@/game/classes';
-import { toTile } from '@/lib/api/tiles';
+import type { Found } from '@/lib/api/search-tiles';
+import { foundTiles } from '@/lib/api/search-tiles';
 import type { Result } from '@/lib/cms/client';
-import { found, missing } from '@/lib/cms/client';
+import { missing } from '@/lib/cms/client';
 import type { SearchResults } from '@/lib/cms/search';
 import { search } from '@/lib/cms/search';
 import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
@@ -21,7 +21,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
 import { searchPath } from '@/lib/links/addresses';
-import type { PageContext } from '@/lib/links/context';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 import { isWithin } from '@/lib/pagination';
 import type { SearchQuery } from '@/lib/search/parse-search';
@@ -29,23 +28,10 @@ import { searchAddress } from '@/lib/search/parse-search';
 
 export type SearchRequest = { query: SearchQuery };
 
-const nothing: SearchResults = {
-  champions: [],
-  news: [],
-  academy: [],
-  total: 0,
-  perPage: 0,
-  currentPage: 1,
-  legal: '',
-};
-
-/** Without a keyword the CMS is not asked (`rules 26`). */
 async function load({ query }: SearchRequest): Promise<Result<SearchResults>> {
-  if (query.keyword === '') return found(nothing);
   const { locale } = await getPageContext();
   const results = await search(locale, query);
-  if (results.kind === 'missing') return found(nothing);
-  if (results.kind === 'unwell') return results;
+  if (results.kind !== 'found') return results;
   const { champions, news, academy, total, perPage } = results.value;
   const listed = champions.length + news.length + academy.length;
   return isWithin(query.page, total, perPage, listed) ? results : missing;
@@ -68,19 +54,6 @@ function titleOf(locale: Locale, keyword: string): string {
   return keyword === '' ? name : `${name}: ${keyword}`;
 }
 
-function toFound(results: SearchResults, context: PageContext): Found {
-  const { champions, news, academy, total, perPage, currentPage } = results;
-  const tiles = (cards: typeof champions) => cards.map((card) => toTile(card, context));
-  return {
-    champions: tiles(champions),
-    news: tiles(news),
-    academy: tiles(academy),
-    total,
-    perPage,
-    currentPage,
-  };
-}
-
 export async function SearchPage(request: SearchRequest) {
   const { query } = request;
   const context = await getPageContext();
@@ -93,7 +66,7 @@ export async function SearchPage(request: SearchRequest) {
       <div className={styles.page}>
         <SearchIsland
           query={query}
-          first={results.kind === 'found' ? toFound(results.value, context) : null}
+          first={await foundTiles(results.kind === 'found' ? results.value : null, query, context)}
         />
       </div>
     </>
@@ -139,6 +112,8 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
         'search.empty',
         'search.elsewhere',
         'search.failed',
+        'search.unanswered',
+        'search.similar',
         'search.recent',
         'search.recent.clear',
         'unwell.retry',

@@ -6,12 +6,13 @@ import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-resu
 import { RecentSearches } from './recent-searches';
 import type { SearchIcons } from './result-tile';
 import { Results } from './results';
-import type { Found, SearchText } from './results';
+import type { SearchText } from './results';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { useLive } from '@/components/live/use-live';
+import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { cleanKeyword } from '@/lib/keyword';
@@ -56,7 +57,7 @@ export default function Search(props: SearchProps) {
   const query = parseSearch(
     new URLSearchParams(useQuery(searchPath, servedAddress.slice(searchPath.length))),
   );
-  const isServed = searchAddress(query) === servedAddress && first !== null;
+  const isServed = searchAddress(query) === servedAddress && first !== null && first.standIn !== 'unanswered';
   const isEmpty = query.keyword === '';
   useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
@@ -131,7 +132,9 @@ export default function Search(props: SearchProps) {
     }
   }
 
-  const shown = isEmpty ? null : value;
+  /** After a failure only what stands in for this very search is shown. */
+  const shown = isEmpty || (hasFailed && value?.standInFor !== query.keyword) ? null : value;
+  const standIn = shown?.standIn;
   return (
     <div className={styles.search} onClick={onClick}>
       <form
@@ -185,14 +188,20 @@ export default function Search(props: SearchProps) {
           </h2>
         )}
         <p className={styles.count} role="status">
-          {shown && !isLoading && !hasFailed ? text('search.count', { n: shown.total }) : ''}
+          {shown && !isLoading && !hasFailed && !standIn ? text('search.count', { n: shown.total }) : ''}
         </p>
-        {!isEmpty && (hasFailed || value === null) ? (
+        {!isEmpty && (hasFailed || value === null || standIn === 'unanswered') ? (
           <EmptyState title={text('search.failed')} level={3}>
             <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
           </EmptyState>
         ) : null}
-        {shown && !hasFailed ? (
+        {standIn === 'similar' ? <EmptyState title={text('search.empty')} level={3} /> : null}
+        {standIn ? (
+          <p className={styles.standIn} role="status">
+            {text(`search.${standIn}`)}
+          </p>
+        ) : null}
+        {shown && (!hasFailed || standIn) ? (
           <Results context={context} query={query} found={shown} text={text} icons={icons} />
         ) : null}
       </div>

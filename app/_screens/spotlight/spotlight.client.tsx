@@ -49,9 +49,12 @@ type SpotlightProps = {
 
 const cookieName = 'spotlightFilter';
 
+function queryOf({ championClass, keyword, sort }: SpotlightFilter, page?: number): string {
+  return query({ class: championClass, keyword, sort, page });
+}
+
 function addressOf(filter: SpotlightFilter, page: number): string {
-  const { championClass, keyword, sort } = filter;
-  return `${pageInPath(spotlightPath, page)}${query({ class: championClass, keyword, sort })}`;
+  return pageInPath(spotlightPath, page) + queryOf(filter);
 }
 
 function saveFilter({ championClass, keyword }: SpotlightFilter): void {
@@ -95,7 +98,7 @@ export default function Spotlight({
   const current = Number(/\/page\/(\d+)\/$/.exec(path)?.[1] ?? 1);
   const { championClass, sort } = filter;
   const [keyword, setKeyword] = useKeyword(filter.keyword, served.keyword);
-  const api = `/api/spotlights${query({ class: championClass, keyword: filter.keyword, sort, page: current > 1 ? current : undefined })}`;
+  const api = `/api/spotlights${queryOf(filter, current > 1 ? current : undefined)}`;
   const isServed = addressOf(filter, current) === servedAddress;
   const { value, isLoading, hasFailed, retry } = useLive(isServed ? null : withContext(api, context), first);
   const wanted = [classLabels[championClass], filter.keyword].filter(Boolean).join(', ');
@@ -124,20 +127,21 @@ export default function Spotlight({
     <div className={styles.spotlight}>
       <div className={styles.filters}>
         <ul className={styles.classes} aria-label={text('spotlight.classes')}>
-          {championClasses.map((name) => (
-            <li key={name}>
-              <ClassLink
-                name={name}
-                label={classLabels[name] ?? name}
-                isOn={name === championClass}
-                href={withContext(
-                  addressOf({ ...filter, championClass: name === championClass ? '' : name }, 1),
-                  context,
-                )}
-                onChoose={() => apply({ ...filter, championClass: name === championClass ? '' : name })}
-              />
-            </li>
-          ))}
+          {championClasses.map((name) => {
+            const isOn = name === championClass;
+            const next = { ...filter, championClass: isOn ? ('' as const) : name };
+            return (
+              <li key={name}>
+                <ClassLink
+                  name={name}
+                  label={classLabels[name] ?? name}
+                  isOn={isOn}
+                  href={withContext(addressOf(next, 1), context)}
+                  onChoose={() => apply(next)}
+                />
+              </li>
+            );
+          })}
         </ul>
         <form
           className={styles.search}
@@ -164,9 +168,7 @@ export default function Spotlight({
             name="sort"
             label={text('spotlight.sort')}
             value={sort}
-            onChange={({ target: { value } }) =>
-              apply({ ...filter, sort: value === 'name' || value === 'prestige' ? value : '' })
-            }
+            onChange={({ target }) => apply({ ...filter, sort: target.value as SpotlightFilter['sort'] })}
           >
             <option value="">{text('spotlight.sort.default')}</option>
             <option value="name">{text('spotlight.sort.name')}</option>

@@ -1,0 +1,50 @@
+import { contextOf, readAnswer } from '@/lib/api/requests';
+import { pictureProps } from '@/lib/images';
+import { translate } from '@/lib/i18n/messages';
+import { cleanKeyword } from '@/lib/keyword';
+import type { PageContext } from '@/lib/links/context';
+import { resolveLink } from '@/lib/links/links';
+import type { SearchDocument } from '@/lib/search/documents';
+import { findInIndex } from '@/lib/search/kept-indexes';
+import type { Suggestion } from '@/lib/search/suggestion';
+
+const most = 8;
+const shownWidth = 40;
+
+function toSuggestion(document: SearchDocument, context: PageContext): Suggestion[] {
+  const { kind, target, title, titleLanguage, text, language, picture, championClass } = document;
+  const link = resolveLink(target, context);
+  if (link.kind === 'none') return [];
+  const note =
+    kind === 'champion' && championClass ? translate(context.locale, `class.${championClass}`) : text;
+  return [
+    {
+      kind,
+      label: translate(context.locale, `search.kind.${kind}`),
+      title,
+      ...(titleLanguage ? { titleLanguage } : {}),
+      href: link.href,
+      ...(note === '' ? {} : { note }),
+      ...(language && note === text ? { language } : {}),
+      ...(picture === ''
+        ? {}
+        : {
+            image: pictureProps({
+              src: picture,
+              sizes: `${String(shownWidth)}px`,
+              width: shownWidth,
+              context,
+            }).src,
+          }),
+      ...(championClass ? { championClass } : {}),
+    },
+  ];
+}
+
+/** What the site's own index finds while a visitor types. The CMS is not asked. */
+export async function GET(request: Request): Promise<Response> {
+  const context = contextOf(request);
+  const keyword = cleanKeyword(new URL(request.url).searchParams.get('q') ?? '');
+  const found = await findInIndex(context.locale, { keyword, limit: most, patienceMs: 3000 });
+  return readAnswer(found.flatMap((document) => toSuggestion(document, context)));
+}

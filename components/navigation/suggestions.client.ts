@@ -1,0 +1,195 @@
+import type { Suggestion } from '@/lib/search/suggestion';
+import { markMatches } from '@/lib/search/matches';
+import { frequentSearches, recentSearches } from '@/lib/search/recent-searches';
+import styles from './suggestions.module.css';
+
+/**
+ * Turns the search box of the bar into a combobox that suggests pages. It is loaded when the box gets the focus; without
+ * it the box is a plain form. It is no React component, because the bar's box is none and 0.9 kB less are loaded so.
+ */
+
+const fewestLetters = 2;
+const typingDelay = 120;
+
+type Tag = keyof HTMLElementTagNameMap;
+
+function make<Name extends Tag>(
+  name: Name,
+  attributes: Partial<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+function marked(text: string, keyword: string): (Node | string)[] {
+  return markMatches(text, keyword).map((piece) =>
+    piece.isMatch ? make('mark', {}, piece.text) : piece.text,
+  );
+}
+
+function optionOf(suggestion: Suggestion, keyword: string): HTMLAnchorElement {
+  const { title, titleLanguage, href, label, note, language, image, championClass } = suggestion;
+  const isOurs = href.startsWith('/');
+  return make(
+    'a',
+    {
+      href,
+      class: styles.option,
+      'data-class': championClass,
+      ...(isOurs ? {} : { target: '_blank', rel: 'noopener' }),
+    },
+    image ? make('img', { class: styles.picture, src: image, alt: '', width: '40', height: '40' }) : '',
+    make(
+      'span',
+      { class: styles.words },
+      make('span', { class: styles.title, lang: titleLanguage }, ...marked(title, keyword)),
+      ' ',
+      note ? make('span', { class: styles.note, lang: language }, note) : '',
+    ),
+    ' ',
+    make('span', { class: styles.kind }, label),
+  );
+}
+
+export function suggest(input: HTMLInputElement): void {
+  if (input.form && input.role !== 'combobox') makeCombobox(input, input.form);
+}
+
+function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
+  const { suggestions = '', recent = '' } = form.dataset;
+  const list = make('div', { class: styles.list, id: 'suggestions', role: 'listbox', hidden: 'hidden' });
+  list.ariaLabel = input.ariaLabel;
+  const status = make('span', { class: styles.status, role: 'status' });
+  form.classList.add(styles.form ?? '');
+  form.append(list, status);
+  input.role = 'combobox';
+  input.ariaAutoComplete = 'list';
+  input.setAttribute('aria-controls', list.id);
+  input.ariaExpanded = 'false';
+
+  let options: HTMLAnchorElement[] = [];
+  let active = -1;
+  let loading = new AbortController();
+  let timer: number | undefined;
+
+  function mark(next: number) {
+    options[active]?.removeAttribute('aria-selected');
+    active = next;
+    const option = options[active];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  function show(next: HTMLAnchorElement[], heading = '') {
+    options = next;
+    for (const [index, option] of options.entries()) {
+      option.id = `suggestion-${String(index)}`;
+      option.role = 'option';
+      option.tabIndex = -1;
+    }
+    list.replaceChildren(
+      ...(heading === '' ? [] : [make('p', { class: styles.heading, 'aria-hidden': 'true' }, heading)]),
+      ...options,
+    );
+    mark(-1);
+    list.hidden = options.length === 0;
+    if (!list.hidden && form.closest(':popover-open')) form.scrollIntoView();
+    input.ariaExpanded = String(options.length > 0);
+    status.textContent = options.length > 0 ? `${suggestions}: ${String(options.length)}` : '';
+  }
+
+  function addressOf(path: string, name: string, keyword: string): string {
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    query.delete('keyword');
+    return `${path}?${new URLSearchParams({ [name]: keyword }).toString()}${query.size > 0 ? `&${query.toString()}` : ''}`;
+  }
+
+  /** What this visitor searched for, for a box that is empty. */
+  function showRecent() {
+    const keywords = [...new Set([...frequentSearches(), ...recentSearches.read()])].slice(0, 6);
+    const search = new URL(form.action).pathname;
+    show(
+      keywords.map((keyword) =>
+        make(
+          'a',
+          { href: addressOf(search, 'keyword', keyword), class: styles.option },
+          make('bdi', {}, keyword),
+        ),
+      ),
+      recent,
+    );
+  }
+
+  async function load(keyword: string) {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    try {
+      const answer = await fetch(addressOf('/api/suggest', 'q', keyword), { signal });
+      const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
+      if (!signal.aborted && document.activeElement === input && keyword !== '')
+        show(found.map((suggestion) => optionOf(suggestion, keyword)));
+    } catch {
+      // Without a network the box is what it is without script.
+      if (!signal.aborted) show([]);
+    }
+  }
+
+  function update() {
+    clearTimeout(timer);
+    const keyword = input.value.trim();
+    if (keyword === '') showRecent();
+    if (keyword.length < fewestLetters) {
+      loading.abort();
+      return;
+    }
+    timer = window.setTimeout(() => void load(keyword), typingDelay);
+  }
+
+  function close() {
+    clearTimeout(timer);
+    loading.abort();
+    show([]);
+  }
+
+  input.addEventListener('input', update);
+  input.addEventListener('focus', update);
+  input.addEventListener('blur', close);
+  // Otherwise a press on an option would take the focus from the box and close the list before the click.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', () => {
+    close();
+    input.blur();
+  });
+  input.addEventListener('keydown', (event) => {
+    const { key } = event;
+    const isOpen = !list.hidden;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) {
+        update();
+        return;
+      }
+      const places = options.length + 1;
+      mark(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else if (key === 'Enter' && options[active]) {
+      event.preventDefault();
+      options[active]?.click();
+    } else if (key === 'Escape' && isOpen) {
+      // The first press closes the list, the next one empties the box or closes the menu around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  });
+  form.addEventListener('submit', close);
+  // The index may have to be read first; asking for nothing begins with that.
+  void load('');
+  update();
+}

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { cacheFolder } from './support/ports';
+import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test';
+
+const secret = { authorization: 'Bearer only-for-these-tests' };
+
+const titles = async (request: APIRequestContext, site: string, keyword: string, lang = 'en') => {
+  const answer = await request.get(`${site}/api/suggest?q=${encodeURIComponent(keyword)}&lang=${lang}`);
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+};
+
+test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
+test.afterEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await request.delete(`${cmsUrl}/__edit`);
+});
+
+test('the index asks the CMS nothing for a keyword, outlives a restart, and stands in for the search', async ({
+  page,
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  const folder = cacheFolder('suggest');
+  rmSync(folder, { recursive: true, force: true });
+  const settings = { CMS_URL: cmsUrl, CACHE_DIR: folder };
+  const first = await startSecondSite(7, settings);
+  try {
+    await expect.poll(() => titles(request, first.url, 'ironviel')).toContain('Ironveil');
+    await cms.reset();
+    await titles(request, first.url, 'parry');
+    expect(await cms.calls()).toEqual([]);
+  } finally {
+    await first.stop();
+  }
+  await cms.fault({ route: '*', mode: 'fail' });
+  const second = await startSecondSite(7, settings);
+  try {
+    expect(await titles(request, second.url, 'ironviel')).toContain('Ironveil');
+    const answer = await page.goto(`${second.url}/search/?keyword=ironviel`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'The search did not answer.' })).toBeVisible();
+    await expect(page.getByText('These pages match.')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Ironveil', exact: true })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('where the CMS finds nothing, what is similar is shown, and the page says so', async ({ page }) => {
+  await page.goto('/search/?keyword=ironviel');
+  await expect(page.getByRole('heading', { name: 'Your search did not match any results.' })).toBeVisible();
+  await expect(page.getByText('These pages are similar.')).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Ironveil', exact: true }).click();
+  await expect(page).toHaveURL(/\/news\/ironveil\/$/);
+});
+
+test('an edit reaches the index, and what is taken back leaves it', async ({ request, baseURL }) => {
+  const site = baseURL;
+  const slug = 'why-we-rebuilt-parry';
+  const cms = cmsSwitch(request);
+  const tell = () => request.post('/api/revalidate', { data: { type: 'post', slug }, headers: secret });
+  await expect.poll(() => titles(request, site, 'rebuilt')).toContain('Why we rebuilt parry');
+  await cms.plant({
+    route: 'slugpost',
+    match: slug,
+    body: {
+      id: 1,
+      type: 'post',
+      title: { rendered: 'Quagmire' },
+      permalink: `/news/${slug}/`,
+      content: { rendered: '' },
+    },
+  });
+  await tell();
+  await expect.poll(() => titles(request, site, 'quagmier')).toEqual(['Quagmire']);
+  await cms.reset();
+  await cms.fault({ route: 'slugpost', match: slug, mode: 'notfound' });
+  await tell();
+  await expect.poll(() => titles(request, site, 'quagmire')).toEqual([]);
+  await cms.reset();
+  await tell();
+  await expect.poll(() => titles(request, site, 'rebuilt')).toContain('Why we rebuilt parry');
+});

@@ -1,0 +1,128 @@
+import type { ChampionClass } from '@/game/classes';
+import { toEntries } from '@/lib/academy/glossary-terms';
+import type { AcademyItem } from '@/lib/cms/academy';
+import { getAcademy, getGlossary } from '@/lib/cms/academy';
+import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
+import type { Card } from '@/lib/cms/articles';
+import { plainText } from '@/lib/html/text';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import {
+  academyPath,
+  calculatorPath,
+  eventsPath,
+  glossaryPath,
+  masteriesPath,
+  newsPath,
+  spotlightPath,
+} from '@/lib/links/addresses';
+
+export type SearchKind = 'champion' | 'term' | 'news' | 'course' | 'tool';
+
+/** A page, or a place on one, that the search index finds. */
+export type SearchDocument = {
+  kind: SearchKind;
+  /** The address; no two documents have the same. */
+  target: string;
+  title: string;
+  /** The `lang` of the title, where it is in another language than the index. */
+  titleLanguage?: string | undefined;
+  /** The first sentences. */
+  text: string;
+  /** The `lang` of the text, likewise. */
+  language?: string | undefined;
+  picture: string;
+  championClass: ChampionClass | null;
+  publishedAt: number | null;
+};
+
+const longestText = 240;
+const longestSentence = 140;
+
+/** The first sentence of a term's description. */
+export function firstSentence(html: string): string {
+  const text = plainText(html, 1000);
+  const sentence = /^.*?[.!?…](?=\s|$)/su.exec(text)?.[0] ?? text;
+  return plainText(sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), longestSentence);
+}
+
+export function cardDocument(card: Card, kind: 'champion' | 'news'): SearchDocument {
+  const { target, title, titleLanguage, language, excerpt, picture, championClass, publishedAt } = card;
+  return {
+    kind,
+    target,
+    title,
+    titleLanguage,
+    text: plainText(excerpt, longestText),
+    language,
+    picture: picture?.thumbnail ?? '',
+    championClass,
+    publishedAt,
+  };
+}
+
+function academyDocument({ target, title, language, excerpt, picture }: AcademyItem): SearchDocument {
+  return {
+    kind: 'course',
+    target,
+    title,
+    titleLanguage: language,
+    text: plainText(excerpt, longestText),
+    language,
+    picture: picture?.thumbnail ?? '',
+    championClass: null,
+    publishedAt: null,
+  };
+}
+
+/** The screens of the site that visitors look for by name. */
+export function toolDocuments(locale: Locale): SearchDocument[] {
+  const tools = [
+    ['masteries.title', 'masteries.description', masteriesPath],
+    ['prestige.title', 'prestige.description', calculatorPath],
+    ['glossary.title', 'glossary.description', glossaryPath],
+    ['academy.name', 'academy.intro', academyPath],
+    ['spotlight.title', 'spotlight.description', spotlightPath],
+    ['news.title', 'news.feed.description', newsPath],
+    ['events.title', null, eventsPath],
+  ] as const;
+  return tools.map(([title, text, target]) => ({
+    kind: 'tool',
+    target,
+    title: translate(locale, title),
+    text: text === null ? '' : translate(locale, text),
+    picture: '',
+    championClass: null,
+    publishedAt: null,
+  }));
+}
+
+/** What the documents are read from, each with one kind of call. */
+export const searchParts = ['champions', 'articles', 'academy', 'glossary'] as const;
+export type SearchPart = (typeof searchParts)[number];
+
+/** The documents of a part. Null if the CMS did not name them all. */
+export async function readPart(locale: Locale, part: SearchPart): Promise<SearchDocument[] | null> {
+  if (part === 'champions' || part === 'articles') {
+    const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
+    return cards?.map((card) => cardDocument(card, part === 'champions' ? 'champion' : 'news')) ?? null;
+  }
+  if (part === 'academy') {
+    const academy = await getAcademy(locale);
+    if (academy.kind !== 'found') return null;
+    return [...academy.value.courses, ...academy.value.quick].map(academyDocument);
+  }
+  const glossary = await getGlossary(locale);
+  if (glossary.kind !== 'found') return null;
+  return toEntries(glossary.value.terms).map(({ anchor, word, language, description }) => ({
+    kind: 'term',
+    target: `${glossaryPath}#${encodeURIComponent(anchor)}`,
+    title: word,
+    titleLanguage: language,
+    text: firstSentence(description),
+    language,
+    picture: '',
+    championClass: null,
+    publishedAt: null,
+  }));
+}

@@ -1,0 +1,159 @@
+import { getArticle } from '@/lib/cms/articles';
+import { tags as tagNames } from '@/lib/cms/tags';
+import type { Locale } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { lastPart } from '@/lib/cms/articles';
+import { onceInProcess, serverBridge } from '@/lib/server-bridge';
+import { settings } from '@/lib/settings';
+import type { SearchDocument, SearchPart } from './documents';
+import { cardDocument, readPart, searchParts, toolDocuments } from './documents';
+import { SearchIndex } from './search-index';
+
+/**
+ * The search index of each language that was searched in. It is made of the lists of the CMS, which are read in the
+ * background: when an edit is told, and when they are old. The documents are kept in the store, so that a start finds
+ * them.
+ */
+type Kept = {
+  index: SearchIndex;
+  parts: Map<SearchPart, readonly SearchDocument[]>;
+  /** The parts to read anew, and the articles that were edited, by slug. */
+  outdated: Set<SearchPart>;
+  edited: Set<string>;
+  readAt: number;
+  /** After a part could not be read, none is read until then. */
+  restsUntil: number;
+  reading: Promise<void> | undefined;
+};
+
+type StoredParts = [SearchPart, SearchDocument[]][];
+
+/** The lists are read anew after this long at the earliest: all articles are many calls. */
+const shortestAge = 600_000;
+/** Several edits within this time are read together. */
+const editsWithin = 1000;
+const pauseAfterFailure = 15_000;
+
+const indexes = () =>
+  onceInProcess('search-indexes', () => {
+    const kept = new Map<Locale, Promise<Kept>>();
+    serverBridge()?.store.onPurge((purged) => {
+      for (const opening of kept.values()) void opening.then((one) => noteEdit(one, purged));
+      setTimeout(() => {
+        for (const [locale, opening] of kept) void opening.then((one) => refresh(locale, one));
+      }, editsWithin).unref();
+    });
+    return kept;
+  });
+
+/** The parts that an edit concerns. An edited article is read alone, not with all others. */
+function noteEdit({ outdated, edited }: Kept, purged: readonly string[]): void {
+  const concerns = (tag: string) => purged.includes(tag) || purged.includes(tagNames.everything);
+  const slugs = purged.filter((tag) => tag.startsWith(tagNames.post(''))).map((tag) => tag.slice(5));
+  for (const slug of slugs) edited.add(slug);
+  if (concerns(tagNames.spotlights)) outdated.add('champions');
+  if (concerns(tagNames.academy)) outdated.add('academy');
+  if (concerns(tagNames.glossary)) outdated.add('glossary');
+  if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
+}
+
+const keyOf = (locale: Locale) => `search-documents:1:${locale}`;
+
+async function open(locale: Locale): Promise<Kept> {
+  const kept: Kept = {
+    index: new SearchIndex(),
+    parts: new Map(),
+    outdated: new Set(searchParts),
+    edited: new Set(),
+    readAt: 0,
+    restsUntil: 0,
+    reading: undefined,
+  };
+  const stored = await serverBridge()?.store.get('answer', keyOf(locale));
+  if (stored) kept.parts = new Map(JSON.parse(stored.value.toString()) as StoredParts);
+  await index(locale, kept);
+  return kept;
+}
+
+/** Champions come first, because the list of articles can name them too. */
+function index(locale: Locale, kept: Kept): Promise<void> {
+  const documents = searchParts.flatMap((part) => kept.parts.get(part) ?? []);
+  return kept.index.update([...toolDocuments(locale), ...documents]);
+}
+
+/** Reads an article that was edited. False if the CMS did not answer. */
+async function readEdited(locale: Locale, kept: Kept, slug: string): Promise<boolean> {
+  const others = (kept.parts.get('articles') ?? []).filter(({ target }) => lastPart(target) !== slug);
+  const article = await getArticle(locale, slug);
+  if (article.kind === 'unwell') return false;
+  const documents = article.kind === 'found' ? [cardDocument(article.value, 'news')] : [];
+  kept.parts.set('articles', [...documents, ...others]);
+  return true;
+}
+
+async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
+  const { outdated, edited, parts } = kept;
+  const slugs = [...edited];
+  const wanted = [...outdated];
+  edited.clear();
+  outdated.clear();
+  for (const part of wanted) {
+    const documents = await readPart(locale, part);
+    if (documents) parts.set(part, documents);
+    else outdated.add(part);
+  }
+  for (const slug of slugs) {
+    if (!wanted.includes('articles') && !(await readEdited(locale, kept, slug))) outdated.add('articles');
+  }
+  if (outdated.size > 0) kept.restsUntil = Date.now() + pauseAfterFailure;
+  await index(locale, kept);
+  await serverBridge()?.store.set('answer', keyOf(locale), {
+    value: Buffer.from(JSON.stringify([...parts])),
+    meta: {},
+  });
+}
+
+/** Reads what is outdated, once at a time and outside of the request that caused it. */
+function refresh(locale: Locale, kept: Kept): Promise<void> {
+  const isOld = Date.now() - kept.readAt > Math.max(shortestAge, settings().revalidateSeconds * 1000);
+  if (isOld) {
+    kept.readAt = Date.now();
+    for (const part of searchParts) kept.outdated.add(part);
+  }
+  if (kept.reading) return kept.reading;
+  if (kept.restsUntil > Date.now() || (kept.outdated.size === 0 && kept.edited.size === 0))
+    return Promise.resolve();
+  const run = () =>
+    readOutdated(locale, kept)
+      .catch((error: unknown) =>
+        log.error({ event: 'search-index-error', err: error }, 'The search index could not be made anew.'),
+      )
+      .finally(() => {
+        kept.reading = undefined;
+      });
+  kept.reading = serverBridge()?.outsideOfRequests(run) ?? run();
+  return kept.reading;
+}
+
+type Find = {
+  keyword: string;
+  limit: number;
+  /** How long an index that is not yet whole is waited for. */
+  patienceMs: number;
+};
+
+/** What the index finds. The CMS is not asked for it. */
+export async function findInIndex(
+  locale: Locale,
+  { keyword, limit, patienceMs }: Find,
+): Promise<readonly SearchDocument[]> {
+  const all = indexes();
+  const opening = all.get(locale) ?? open(locale);
+  all.set(locale, opening);
+  const kept = await opening;
+  const reading = refresh(locale, kept);
+  if (kept.parts.size < searchParts.length) {
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  }
+  return keyword === '' ? [] : kept.index.find(keyword, limit);
+}

@@ -1,0 +1,62 @@
+import MiniSearch from 'minisearch';
+import type { SearchDocument } from './documents';
+import { foldText } from './fold';
+
+/** So many documents are indexed at once (2 ms), so that a build holds no visitor up. */
+const chunkSize = 50;
+
+const isSame = (one: SearchDocument, other: SearchDocument | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The index of one language. Why it is MiniSearch: docs/decisions/0012-search-index.md. */
+export class SearchIndex {
+  #documents = new Map<string, SearchDocument>();
+  #index = new MiniSearch<SearchDocument>({
+    idField: 'target',
+    fields: ['title', 'text'],
+    processTerm: (term) => foldText(term) || null,
+  });
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  /** Replaces the documents. Of two with the same address the first counts. */
+  async update(documents: readonly SearchDocument[]): Promise<void> {
+    const next = new Map<string, SearchDocument>();
+    for (const document of documents) {
+      if (document.target !== '' && document.title !== '' && !next.has(document.target))
+        next.set(document.target, document);
+    }
+    const gone = [...this.#documents.keys()].filter((target) => !next.has(target));
+    const changed = [...next.values()].filter((one) => !isSame(one, this.#documents.get(one.target)));
+    const outdated = changed.map(({ target }) => target).filter((target) => this.#documents.has(target));
+    this.#index.discardAll([...gone, ...outdated]);
+    this.#documents = next;
+    await this.#index.addAllAsync(changed, { chunkSize });
+  }
+
+  /**
+   * The documents that match all words, best first. The last word may be unfinished, and a word of four letters or more
+   * mistyped. Matches in titles come first, and before all others titles that begin with the words.
+   */
+  find(keyword: string, limit: number): SearchDocument[] {
+    const inTitles = this.#index.search(keyword, {
+      fields: ['title'],
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (term) => term.length >= 4 && 0.25,
+      weights: { prefix: 0.8, fuzzy: 0.3 },
+    });
+    const inTexts =
+      foldText(keyword).length < 3 || inTitles.length >= limit
+        ? []
+        : this.#index.search(keyword, { combineWith: 'AND', prefix: (term) => term.length >= 4 });
+    const found = [...new Set([...inTitles, ...inTexts].map(({ id }) => String(id)))].flatMap(
+      (target) => this.#documents.get(target) ?? [],
+    );
+    const begun = foldText(keyword);
+    const begins = ({ title }: SearchDocument) => foldText(title).startsWith(begun);
+    return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, limit);
+  }
+}
