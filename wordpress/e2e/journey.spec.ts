@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, takePicture, write } from './editor';
+import { expect } from '@/e2e/support/test';
+import { canvas, insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, takePicture, test as both, write } from './editor';
 import type { World } from './world';
-import { oneDomain, twoDomains } from './world';
 
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 const soon = { timeout: 5_000, intervals: [200] };
 
 async function text(address: string): Promise<string> {
@@ -12,21 +10,13 @@ async function text(address: string): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-for (const [name, open] of [
-  ['two domains', () => twoDomains(port)],
-  ['one domain', () => oneDomain(port + 3)],
+for (const [name, test] of [
+  ['two domains', both.extend<{ world: World }>({ world: ({ twoDomains }, use) => use(twoDomains) })],
+  ['one domain', both.extend<{ world: World }>({ world: ({ oneDomain }, use) => use(oneDomain) })],
 ] as const) {
   test.describe(`an article on ${name}`, () => {
-    let world: World;
-    test.beforeAll(async () => {
-      test.setTimeout(240_000);
-      world = await open();
-    });
-    test.afterAll(async () => {
-      await world.stop();
-    });
 
-    test('is written, previewed, published, changed, renamed and trashed', async ({ page }) => {
+    test('is written, previewed, published, changed, renamed and trashed', async ({ page, world }) => {
       await logIn(page, world);
       // Every page that will show the article is requested before the article exists, so that the site keeps it.
       for (const path of ['/news/', '/news/category/game-updates/', '/sitemap.xml', '/']) await text(world.site + path);
@@ -127,7 +117,7 @@ for (const [name, open] of [
       await expect(lines.filter({ hasNotText: 'Taken' })).toHaveCount(0);
     });
 
-    test('may be pasted as markers', async ({ page }) => {
+    test('may be pasted as markers', async ({ page, world }) => {
       await logIn(page, world, 'author');
       await newPost(page, world);
       await setTitle(page, 'Typed by hand');
@@ -154,7 +144,7 @@ for (const [name, open] of [
     });
 
     if (name === 'two domains') {
-      test('may be one of the demo world, as blocks that the editor calls valid', async ({ page }) => {
+      test('may be one of the demo world, as blocks that the editor calls valid', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         const pages = (JSON.parse(readFileSync(world.pages, 'utf8')) as { name: string; content: string }[]).map(({ name: file, content }) => [file, content] as const);
@@ -163,7 +153,7 @@ for (const [name, open] of [
         expect(wrong).toEqual([]);
       });
 
-      test('may hold blocks that the site can’t show, which the editor names', async ({ page }) => {
+      test('may hold blocks that the site can’t show, which the editor names', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         await page.evaluate(() => {
@@ -173,7 +163,7 @@ for (const [name, open] of [
         await expect(page.locator('.components-notice.is-warning').filter({ hasText: 'The site can’t show: Latest Posts, other/plugin' })).toBeVisible();
       });
 
-      test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page }) => {
+      test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         const ids = await page.evaluate(createOldPosts);
@@ -196,7 +186,7 @@ for (const [name, open] of [
         expect(await page.evaluate(invalidBlocks)).toEqual([]);
       });
 
-      test('may hold every block, filled in', async ({ page }) => {
+      test('may hold every block, filled in', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         await setTitle(page, 'One of each');
@@ -217,7 +207,7 @@ for (const [name, open] of [
       });
     }
 
-    test('and a champion, a page and the home page are previewed', async ({ page }) => {
+    test('and a champion, a page and the home page are previewed', async ({ page, world }) => {
       await logIn(page, world);
       for (const [type, title] of [
         ['fighter_champion', 'Ironveil'],
