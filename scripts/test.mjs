@@ -11,6 +11,8 @@ import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
+const { ensureCore, ensurePhp, NotHere } = await import('../wordpress/env/packages.mjs');
+
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const words = process.argv.slice(2);
@@ -65,7 +67,13 @@ const steps = {
     env: { E2E_PORT: '3500' },
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
-  plugin: { commands: [['wordpress/test.mjs', 'contract', 'plugin']] },
+  plugin: { needs: [fetchWordPress], commands: [['wordpress/test.mjs', 'plugin']] },
+  // Ports of its own, since it runs beside `plugin`.
+  contract: {
+    needs: [fetchWordPress],
+    commands: [['wordpress/test.mjs', 'contract', 'others']],
+    env: { WORDPRESS_TEST_PORT: '3960' },
+  },
   editor: { needs: [requireBrowser], commands: [['wordpress/test.mjs', 'e2e']] },
 };
 
@@ -75,16 +83,26 @@ const steps = {
  * make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
-  [['lint'], ['unit', 'types', 'deploy'], ['plugin']],
+  [['lint'], ['unit', 'types', 'deploy'], ['plugin'], ['contract']],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];
 
 /** Names that stand for several steps. */
-const groups = { e2e: ['pages', 'alone', 'instances'], wordpress: ['plugin', 'editor'] };
+const groups = { e2e: ['pages', 'alone', 'instances'], wordpress: ['plugin', 'contract', 'editor'] };
 
 function requireBrowser() {
   environment.CHROMIUM_PATH = findBrowser();
+}
+
+/** Where it can't be fetched, wordpress/test.mjs says so. */
+function fetchWordPress() {
+  try {
+    ensurePhp(console.log);
+    ensureCore(console.log);
+  } catch (error) {
+    if (!(error instanceof NotHere)) throw error;
+  }
 }
 
 function requireVarnish() {
