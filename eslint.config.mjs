@@ -37,6 +37,17 @@ const route = {
 };
 const common = [serverOnly, clientHalf, noTests, rootParams];
 
+// The React Compiler reads each file for the rules of hooks. These folders have no components.
+const withoutReact = [
+  'e2e/**',
+  'server/**',
+  'scripts/**',
+  'demo-cms/**',
+  'demo-art/**',
+  'deploy/**',
+  'docs/**',
+];
+
 export default defineConfig([
   globalIgnores([
     '.next/**',
@@ -49,11 +60,17 @@ export default defineConfig([
     'test-results/**',
     'playwright-report/**',
   ]),
-  ...next,
+  ...next.map((config) => (config.rules ? { ...config, ignores: withoutReact } : config)),
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        // 12 s of processor less than `projectService`, which is made for editors.
+        project: ['tsconfig.json', 'demo-cms/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',

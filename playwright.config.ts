@@ -18,6 +18,8 @@ function startSite(port: number) {
       REVALIDATE_SECRET: 'only-for-these-tests',
       REVALIDATE_SECONDS: '60',
       CMS_TIMEOUT_MS: '1500',
+      // Pictures are drawn when a test loads them, not all of them in advance.
+      CMS_WARM_UP: '0',
       REPORT_SAMPLE: '0',
       NODE_ENV: 'production',
     },

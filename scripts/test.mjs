@@ -11,6 +11,8 @@ import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
 
+const { ensureCore, ensurePhp, NotHere } = await import('../wordpress/env/packages.mjs');
+
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const words = process.argv.slice(2);
@@ -65,21 +67,42 @@ const steps = {
     env: { E2E_PORT: '3500' },
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
-  wordpress: { needs: [requireBrowser], commands: [['wordpress/test.mjs']] },
+  plugin: { needs: [fetchWordPress], commands: [['wordpress/test.mjs', 'plugin']] },
+  // Ports of its own, since it runs beside `plugin`.
+  contract: {
+    needs: [fetchWordPress],
+    commands: [['wordpress/test.mjs', 'contract', 'others']],
+    env: { WORDPRESS_TEST_PORT: '3960' },
+  },
+  editor: { needs: [requireBrowser], commands: [['wordpress/test.mjs', 'e2e']] },
 };
 
 /**
- * The phases run one after the other, the rows of a phase at the same time. The step `pages` keeps two processors busy,
- * the last three together do. A third row would make calls of the CMS take longer than the sites of the tests wait.
+ * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
+ * answer of a site in time. The step `pages` keeps two processors busy, the last three together do. A third row would
+ * make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
-  [['lint'], ['unit'], ['types', 'deploy']],
+  [['lint'], ['unit', 'types', 'deploy'], ['plugin'], ['contract']],
   [['pages']],
-  [['alone', 'instances'], ['wordpress']],
+  [['alone'], ['editor', 'instances']],
 ];
+
+/** Names that stand for several steps. */
+const groups = { e2e: ['pages', 'alone', 'instances'], wordpress: ['plugin', 'contract', 'editor'] };
 
 function requireBrowser() {
   environment.CHROMIUM_PATH = findBrowser();
+}
+
+/** Where it can't be fetched, wordpress/test.mjs says so. */
+function fetchWordPress() {
+  try {
+    ensurePhp(console.log);
+    ensureCore(console.log);
+  } catch (error) {
+    if (!(error instanceof NotHere)) throw error;
+  }
 }
 
 function requireVarnish() {
@@ -132,13 +155,11 @@ async function runStep(name) {
 }
 
 install();
-const asked = words
-  .filter((word) => !shard.includes(word))
-  .flatMap((name) => (name === 'e2e' ? ['pages', 'alone', 'instances'] : [name]));
+const asked = words.filter((word) => !shard.includes(word)).flatMap((name) => groups[name] ?? [name]);
 const unknown = asked.find((name) => name !== 'build' && !(name in steps));
 if (unknown !== undefined) {
   console.error(
-    `There is no step ${unknown}: build, ${Object.keys(steps).join(', ')}, or e2e for pages, alone and instances.`,
+    `There is no step ${unknown}: build, ${[...Object.keys(steps), ...Object.keys(groups)].join(', ')}.`,
   );
   process.exit(1);
 }

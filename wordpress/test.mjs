@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs all tests of WordPress and the plugin: node wordpress/test.mjs [contract] [plugin] [e2e] If WordPress can't be
-// installed, it reports that and succeeds. With WORDPRESS=required that is a failure.
+// Runs all tests of WordPress and the plugin: node wordpress/test.mjs [contract] [plugin] [others] [e2e]
+// If WordPress can't be installed, it reports that and succeeds. With WORDPRESS=required that is a failure.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
@@ -45,6 +45,13 @@ async function freePorts(count) {
 const runner = ['--test', '--test-reporter=spec'];
 const contract = [...runner, path.join(here, 'contract/contract.test.mjs')];
 
+/** @param {string[]} files of tests/ */
+async function testsOf(...files) {
+  for (const file of files) {
+    await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(await freePorts(2)) });
+  }
+}
+
 const parts = {
   async contract() {
     const { startCms } = await import('../demo-cms/server.mjs');
@@ -64,11 +71,8 @@ const parts = {
       await cms.close();
     }
   },
-  async plugin() {
-    for (const file of ['standard', 'checks', 'plugin', 'access', 'languages', 'times']) {
-      await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(await freePorts(2)) });
-    }
-  },
+  plugin: () => testsOf('standard', 'checks', 'plugin'),
+  others: () => testsOf('access', 'languages', 'times'),
   e2e: async () => {
     const { build } = await import('../scripts/build.mjs');
     const { findBrowser } = await import('../scripts/browser.mjs');
@@ -76,7 +80,7 @@ const parts = {
     build();
     await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'wordpress/e2e'], {
       CHROMIUM_PATH: findBrowser(),
-      WORDPRESS_E2E_PORT: String(await freePorts(6)),
+      WORDPRESS_E2E_PORT: String(await freePorts(12)),
     });
   },
 };
@@ -94,5 +98,5 @@ try {
     console.error(reason);
     process.exit(1);
   }
-  console.log(`LEFT OUT: the tests of WordPress (contract, plugin, e2e), since it can’t run here.\n${reason}`);
+  console.log(`LEFT OUT: the tests of WordPress (contract, plugin, others, e2e), since it can’t run here.\n${reason}`);
 }

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle, takePicture } from './editor';
-import type { World } from './world';
-import { oneDomain } from './world';
+import { expect } from '@/e2e/support/test';
+import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle, takePicture, test } from './editor';
 
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 const soon = { timeout: 5_000, intervals: [200] };
 
 type Wp = {
   apiFetch: (request: object) => Promise<{ id: number }>;
-  data: { dispatch: (store: string) => { editPost: (edits: object) => void; enablePublishSidebar: () => void } };
+  data: { dispatch: (store: string) => { editPost: (edits: object) => void } };
 };
 
 async function answer(address: string): Promise<string> {
@@ -23,22 +20,9 @@ const editPost = (page: Page, edits: object) =>
     wp.data.dispatch('core/editor').editPost(given);
   }, edits);
 
-let world: World;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  world = await oneDomain(port + 3);
-});
-test.afterAll(async () => {
-  await world.stop();
-});
-
-test('an article is checked, described, published, moved, and its old addresses redirected', async ({ page }) => {
-  await logIn(page, world);
+test('an article is checked, described, published, moved, and its old addresses redirected', async ({ page, oneDomain: world }) => {
+  await logIn(page, world, 'checking-editor');
   await newPost(page, world);
-  await page.evaluate(() => {
-    const { wp } = window as unknown as { wp: Wp };
-    wp.data.dispatch('core/editor').enablePublishSidebar();
-  });
   await setTitle(page, 'Checked before');
   await insert(page, 'Button');
   await canvas(page).locator('[data-type="fighter/button"]').click();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/e2e/support/test';
-import { logIn, takePicture } from './editor';
+import { expect } from '@/e2e/support/test';
+import { logIn, takePicture, test } from './editor';
 import type { World } from './world';
-import { twoDomains } from './world';
 
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 const soon = { timeout: 5_000, intervals: [200] };
 
 const champions = [
@@ -36,16 +34,7 @@ async function save(page: Page, cells: RegExp): Promise<void> {
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test.describe('an editor changes game data', () => {
-  let world: World;
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    world = await twoDomains(port);
-  });
-  test.afterAll(async () => {
-    await world.stop();
-  });
-
-  test('by cells, with a comparison, a conflict and a revision', async ({ page, browser }) => {
+  test('by cells, with a comparison, a conflict and a revision', async ({ page, browser, twoDomains: world }) => {
     const served = async (file: string) => (await fetch(`${world.cms}/static/${file}`)).text();
     await logIn(page, world);
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, takePicture, write } from './editor';
+import { expect } from '@/e2e/support/test';
+import { canvas, insert, logIn, newPost, openPreview, openSettings, publish, ready, save, set, setTitle, takePicture, test as both, write } from './editor';
 import type { World } from './world';
-import { oneDomain, twoDomains } from './world';
 
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 const soon = { timeout: 5_000, intervals: [200] };
 
 async function text(address: string): Promise<string> {
@@ -12,21 +10,13 @@ async function text(address: string): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-for (const [name, open] of [
-  ['two domains', () => twoDomains(port)],
-  ['one domain', () => oneDomain(port + 3)],
+for (const [name, test] of [
+  ['two domains', both.extend<{ world: World }>({ world: ({ twoDomains }, use) => use(twoDomains) })],
+  ['one domain', both.extend<{ world: World }>({ world: ({ oneDomain }, use) => use(oneDomain) })],
 ] as const) {
   test.describe(`an article on ${name}`, () => {
-    let world: World;
-    test.beforeAll(async () => {
-      test.setTimeout(240_000);
-      world = await open();
-    });
-    test.afterAll(async () => {
-      await world.stop();
-    });
 
-    test('is written, previewed, published, changed, renamed and trashed', async ({ page }) => {
+    test('is written, previewed, published, changed, renamed and trashed', async ({ page, world }) => {
       await logIn(page, world);
       // Every page that will show the article is requested before the article exists, so that the site keeps it.
       for (const path of ['/news/', '/news/category/game-updates/', '/sitemap.xml', '/']) await text(world.site + path);
@@ -127,34 +117,34 @@ for (const [name, open] of [
       await expect(lines.filter({ hasNotText: 'Taken' })).toHaveCount(0);
     });
 
-    test('may be pasted as markers', async ({ page }) => {
-      await logIn(page, world, 'author');
-      await newPost(page, world);
-      await setTitle(page, 'Typed by hand');
-      const html =
-        '<p>Before</p><div data-block="home-modes"><div data-item data-title="Arena" data-image01="/a.webp"></div></div>' +
-        '<div data-block="accordion" data-title="Open me"><p>Inside</p></div>';
-      const names = await page.evaluate((HTML) => {
-        const { wp } = window as unknown as {
-          wp: {
-            blocks: { pasteHandler: (options: { HTML: string; mode: string }) => { name: string; attributes: Record<string, string>; innerBlocks: { name: string; attributes: Record<string, string> }[] }[] };
-            data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown) => void } };
-          };
-        };
-        const blocks = wp.blocks.pasteHandler({ HTML, mode: 'BLOCKS' });
-        wp.data.dispatch('core/block-editor').insertBlocks(blocks);
-        return blocks.map(({ name, attributes, innerBlocks }) => [name, attributes.title ?? '', innerBlocks.map((inner) => `${inner.name} ${inner.attributes.title ?? ''}`.trim()).join()]);
-      }, html);
-      expect(names.slice(1)).toEqual([
-        ['fighter/home-modes', '', 'fighter/home-modes-item Arena'],
-        ['fighter/accordion', 'Open me', 'core/paragraph'],
-      ]);
-      await publish(page);
-      await expect.poll(() => text(`${world.site}/news/typed-by-hand/`), soon).toMatch(/^200 [\s\S]*Open me/);
-    });
-
     if (name === 'two domains') {
-      test('may be one of the demo world, as blocks that the editor calls valid', async ({ page }) => {
+      test('may be pasted as markers', async ({ page, world }) => {
+        await logIn(page, world, 'author');
+        await newPost(page, world);
+        await setTitle(page, 'Typed by hand');
+        const html =
+          '<p>Before</p><div data-block="home-modes"><div data-item data-title="Arena" data-image01="/a.webp"></div></div>' +
+          '<div data-block="accordion" data-title="Open me"><p>Inside</p></div>';
+        const names = await page.evaluate((HTML) => {
+          const { wp } = window as unknown as {
+            wp: {
+              blocks: { pasteHandler: (options: { HTML: string; mode: string }) => { name: string; attributes: Record<string, string>; innerBlocks: { name: string; attributes: Record<string, string> }[] }[] };
+              data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown) => void } };
+            };
+          };
+          const blocks = wp.blocks.pasteHandler({ HTML, mode: 'BLOCKS' });
+          wp.data.dispatch('core/block-editor').insertBlocks(blocks);
+          return blocks.map(({ name, attributes, innerBlocks }) => [name, attributes.title ?? '', innerBlocks.map((inner) => `${inner.name} ${inner.attributes.title ?? ''}`.trim()).join()]);
+        }, html);
+        expect(names.slice(1)).toEqual([
+          ['fighter/home-modes', '', 'fighter/home-modes-item Arena'],
+          ['fighter/accordion', 'Open me', 'core/paragraph'],
+        ]);
+        await publish(page);
+        await expect.poll(() => text(`${world.site}/news/typed-by-hand/`), soon).toMatch(/^200 [\s\S]*Open me/);
+      });
+
+      test('may be one of the demo world, as blocks that the editor calls valid', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         const pages = (JSON.parse(readFileSync(world.pages, 'utf8')) as { name: string; content: string }[]).map(({ name: file, content }) => [file, content] as const);
@@ -163,7 +153,7 @@ for (const [name, open] of [
         expect(wrong).toEqual([]);
       });
 
-      test('may hold blocks that the site can’t show, which the editor names', async ({ page }) => {
+      test('may hold blocks that the site can’t show, which the editor names', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         await page.evaluate(() => {
@@ -173,7 +163,7 @@ for (const [name, open] of [
         await expect(page.locator('.components-notice.is-warning').filter({ hasText: 'The site can’t show: Latest Posts, other/plugin' })).toBeVisible();
       });
 
-      test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page }) => {
+      test('may be old HTML, which is turned into blocks in the editor or with all others', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         const ids = await page.evaluate(createOldPosts);
@@ -196,7 +186,7 @@ for (const [name, open] of [
         expect(await page.evaluate(invalidBlocks)).toEqual([]);
       });
 
-      test('may hold every block, filled in', async ({ page }) => {
+      test('may hold every block, filled in', async ({ page, world }) => {
         await logIn(page, world);
         await newPost(page, world);
         await setTitle(page, 'One of each');
@@ -217,7 +207,7 @@ for (const [name, open] of [
       });
     }
 
-    test('and a champion, a page and the home page are previewed', async ({ page }) => {
+    test('and a champion, a page and the home page are previewed', async ({ page, world }) => {
       await logIn(page, world);
       for (const [type, title] of [
         ['fighter_champion', 'Ironveil'],

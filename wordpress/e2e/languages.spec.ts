@@ -1,10 +1,6 @@
-import { expect, test } from '@/e2e/support/test';
+import { expect } from '@/e2e/support/test';
 import type { Page } from '@playwright/test';
-import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture } from './editor';
-import type { World } from './world';
-import { twoDomains } from './world';
-
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
+import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
 
 /** A panel of the post's settings, opened. */
 async function panel(page: Page, title: string) {
@@ -19,25 +15,16 @@ async function panel(page: Page, title: string) {
 function fill(): void {
   const { wp } = window as unknown as { wp: { blocks: { parse: (html: string) => unknown[] }; data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown[]) => void } } } };
   wp.data.dispatch('core/block-editor').insertBlocks(
-    wp.blocks.parse('<!-- wp:paragraph --><p>The rift opens tonight</p><!-- /wp:paragraph --><!-- wp:fighter/accordion {"title":"How do I block?"} --><!-- wp:paragraph --><p>At the last moment</p><!-- /wp:paragraph --><!-- /wp:fighter/accordion -->'),
+    wp.blocks.parse('<!-- wp:paragraph --><p>The comet comes tonight</p><!-- /wp:paragraph --><!-- wp:fighter/accordion {"title":"How do I block?"} --><!-- wp:paragraph --><p>At the last moment</p><!-- /wp:paragraph --><!-- /wp:fighter/accordion -->'),
   );
 }
 
 test.describe('a translator', () => {
-  let world: World;
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    world = await twoDomains(port);
-  });
-  test.afterAll(async () => {
-    await world.stop();
-  });
-
-  test('translates beside the original, finds on the board what is outdated, and in the calendar what ends', async ({ page }) => {
+  test('translates beside the original, finds on the board what is outdated, and in the calendar what ends', async ({ page, twoDomains: world }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await logIn(page, world);
     await newPost(page, world);
-    await setTitle(page, 'Night of the rift');
+    await setTitle(page, 'Night of the comet');
     await page.evaluate(fill);
     await publish(page);
     const english = page.url();
@@ -47,39 +34,39 @@ test.describe('a translator', () => {
 
     // The original stands beside the copy, and a block leads to the one at its place.
     const original = page.locator('.fighter-original');
-    await expect(original.getByRole('heading', { name: 'Night of the rift' })).toBeVisible();
+    await expect(original.getByRole('heading', { name: 'Night of the comet' })).toBeVisible();
     await expect(original.getByRole('listitem')).toHaveCount(2);
     await expect(original).toContainText('How do I block?');
     await original.getByRole('button', { name: 'Go to the block in the translation: 1: Paragraph' }).press('Enter');
-    await expect(original.locator('[aria-current]')).toContainText('The rift opens tonight');
+    await expect(original.locator('[aria-current]')).toContainText('The comet comes tonight');
     const paragraph = canvas(page).locator('[data-type="core/paragraph"]').first();
-    await expect(paragraph).toHaveText('The rift opens tonight');
-    await paragraph.fill('Der Riss öffnet sich heute');
-    await setTitle(page, 'Nacht des Risses');
+    await expect(paragraph).toHaveText('The comet comes tonight');
+    await paragraph.fill('Der Komet kommt heute');
+    await setTitle(page, 'Nacht des Kometen');
     await takePicture(page, 'editor-translating');
     await publish(page);
-    await page.goto(`${world.site}/news/night-of-the-rift/?lang=de`);
-    await expect(page.getByRole('heading', { name: 'Nacht des Risses', level: 1 })).toBeVisible();
-    await expect(page.getByText('Der Riss öffnet sich heute')).toBeVisible();
+    await page.goto(`${world.site}/news/night-of-the-comet/?lang=de`);
+    await expect(page.getByRole('heading', { name: 'Nacht des Kometen', level: 1 })).toBeVisible();
+    await expect(page.getByText('Der Komet kommt heute')).toBeVisible();
 
     // A changed original outdates it, until the translator says otherwise.
     await page.goto(english);
     await ready(page);
-    await setTitle(page, 'Night of two rifts');
+    await setTitle(page, 'Night of two comets');
     // It ends at ten in the morning of the site's time, which is UTC here.
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await (await panel(page, 'End')).getByLabel('Ends').fill(`${tomorrow}T10:00`);
     await save(page);
     await page.goto(`${world.cms}/wp-admin/index.php?page=fighter-calendar`);
     await page.getByRole('link', { name: 'List', exact: true }).press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Night of two rifts' })).toContainText(/10:00 am Post ends: Night of two rifts/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Night of two comets' })).toContainText(/10:00 am Post ends: Night of two comets/);
     await page.goto(`${world.cms}/wp-admin/edit.php?page=fighter-translations`);
     await page.getByLabel('State').selectOption('Outdated');
     await page.getByRole('button', { name: 'Show' }).press('Enter');
     await takePicture(page, 'translations-board');
-    await page.getByRole('link', { name: /“Night of two rifts” in Deutsch: Outdated since/ }).press('Enter');
+    await page.getByRole('link', { name: /“Night of two comets” in Deutsch: Outdated since/ }).press('Enter');
     await ready(page);
-    await expect(original).toContainText('Night of two rifts');
+    await expect(original).toContainText('Night of two comets');
     await original.getByRole('button', { name: 'It is up to date' }).press('Enter');
     await expect(original.getByRole('status')).toHaveText('Up to date with the original.');
   });

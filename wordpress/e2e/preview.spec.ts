@@ -1,10 +1,6 @@
-import { expect, test } from '@/e2e/support/test';
+import { expect } from '@/e2e/support/test';
 import type { Page } from '@playwright/test';
-import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture } from './editor';
-import type { World } from './world';
-import { twoDomains } from './world';
-
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
+import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
 
 /** The pane with the site's preview page. */
 function pane(page: Page) {
@@ -30,16 +26,7 @@ async function panel(page: Page, title: string) {
 }
 
 test.describe('an editor sees what visitors will', () => {
-  let world: World;
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    world = await twoDomains(port);
-  });
-  test.afterAll(async () => {
-    await world.stop();
-  });
-
-  test('beside the editor while typing, in the panel after publishing, and by a link that is shared', async ({ page, browser }) => {
+  test('beside the editor while typing, in the panel after publishing, and by a link that is shared', async ({ page, browser, twoDomains: world }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await logIn(page, world);
     await newPost(page, world);

@@ -1,5 +1,6 @@
 // node wordpress/e2e/world.mjs one|two PORT: starts a new WordPress and the site, which run until standard input ends. For
-// two domains it also writes a file with the pages of the demo world as blocks.
+// two domains it also writes a file with the pages of the demo world as blocks. Worlds on different ports can run at the
+// same time.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -19,7 +20,7 @@ const secret = 'only-for-these-tests';
 function twoDomains(port) {
   const cms = `http://127.0.0.1:${port}`;
   const site = `http://localhost:${port + 1}`;
-  return open({ name: 'e2e-two', cmsPort: port, sitePort: port + 1, cms, site });
+  return open({ name: `e2e-${port}`, cmsPort: port, sitePort: port + 1, cms, site });
 }
 
 /**
@@ -28,7 +29,7 @@ function twoDomains(port) {
  */
 function oneDomain(port) {
   const origin = `http://localhost:${port}`;
-  return open({ name: 'e2e-one', cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, proxy: port });
+  return open({ name: `e2e-${port}`, cmsPort: port + 1, sitePort: port + 2, cms: origin, site: origin, proxy: port });
 }
 
 /** @param {{ name: string, cmsPort: number, sitePort: number, cms: string, site: string, proxy?: number }} plan */

@@ -17,7 +17,7 @@ export async function importWorld(wordpress, { art, contentDir = content }) {
   const file = path.join(folder, 'champions.json');
   try {
     writeFileSync(file, JSON.stringify(await championData(art)));
-    return (await wordpress.runPhp(path.join(here, 'php/import.php'), [contentDir, file])).trim();
+    return (await wordpress.runPhp(path.join(here, 'php/import.php'), [contentDir, file], { isLong: true })).trim();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -67,10 +67,9 @@ describe('reads are the same for everybody', () => {
   it('and nothing but reads', async () => {
     for (const call of Object.keys(reads)) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        for (const who of ['admin', 'anonymous']) {
-          const answer = await ask(who, `wp-json/fighter/v1/${call}`, { method, headers: json, body: '{}' });
-          assert.equal(answer.status, 404, `${who} ${method} ${call}`);
-        }
+        // What an administrator finds no route for, nobody does.
+        const answer = await ask('admin', `wp-json/fighter/v1/${call}`, { method, headers: json, body: '{}' });
+        assert.equal(answer.status, 404, `${method} ${call}`);
       }
     }
   });
@@ -249,10 +248,9 @@ describe('injection', () => {
         JSON.parse(text);
         assert.doesNotMatch(text, /user_pass|\$P\$|\$wp\$|SQLSTATE|syntax error|Warning:|Fatal|wp-content\/plugins|sealed|<script>alert/i, query);
       }
-      for (const name of ['id', 'slug', 'path', 'keyword', 'page', 'lang', 'subject', 'target']) {
-        const { status } = await ask('anonymous', `wp-json/fighter/v1/${route}?${name}[]=1&${name}[a][b]=2`);
-        assert.ok(status === 200 || status === 404, `${name}: ${status}`);
-      }
+      const lists = ['id', 'slug', 'path', 'keyword', 'page', 'lang', 'subject', 'target'].map((name) => `${name}[]=1&${name}[a][b]=2`).join('&');
+      const { status } = await ask('anonymous', `wp-json/fighter/v1/${route}?${lists}`);
+      assert.ok(status === 200 || status === 404, `${lists}: ${status}`);
       assert.equal((await before()).text, news);
     });
   }

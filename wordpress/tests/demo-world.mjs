@@ -24,7 +24,7 @@ function bodies() {
 /**
  * @typedef {{ name: string, before: string, after: string, content: string, made: number, left: { why: string, html: string }[] }} Turned
  *
- * @param {(file: string, args: string[]) => Promise<string>} runPhp of a WordPress
+ * @param {Awaited<ReturnType<typeof import('../env/site.mjs').startWordPress>>['runPhp']} runPhp of a WordPress
  * @returns {Promise<Turned[]>}
  */
 export async function turnWorldIntoBlocks(runPhp) {
@@ -32,7 +32,7 @@ export async function turnWorldIntoBlocks(runPhp) {
   const file = path.join(folder, 'bodies.json');
   try {
     writeFileSync(file, JSON.stringify(bodies()));
-    const lines = await runPhp(path.join(here, 'php/to-blocks.php'), [file]);
+    const lines = await runPhp(path.join(here, 'php/to-blocks.php'), [file], { isLong: true });
     return lines.trim().split('\n').map((line) => JSON.parse(line));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@
 namespace Fighter\Site\Import;
 
 use Fighter\Site\Blocks\To_Blocks;
+use Fighter\Site\Checks\Links;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
@@ -50,6 +51,7 @@ final class Importer {
 		global $wpdb;
 		wp_set_current_user( 1 );
 		wp_defer_term_counting( true );
+		$this->put_off();
 		$wpdb->query( 'START TRANSACTION' );
 		foreach ( $this->json( 'champions' ) as $champion ) {
 			$this->champions[ $champion['id'] ] = $champion;
@@ -72,7 +74,19 @@ final class Importer {
 		$this->tables();
 		$wpdb->query( 'COMMIT' );
 		wp_defer_term_counting( false );
+		Links::begin();
 		printf( "%d pieces of content; %d parts stay Custom HTML\n", (int) $this->count, (int) $this->left );
+	}
+
+	/**
+	 * Links are read by cron afterwards, and a translation's fields when its post is stored, so nothing has to follow each
+	 * field. Without these two the import takes a quarter less time.
+	 */
+	private function put_off(): void {
+		remove_action( 'wp_after_insert_post', array( Links::class, 'post_saved' ), 15 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta' ) as $hook ) {
+			remove_action( $hook, array( Editions::class, 'meta_changed' ), 5 );
+		}
 	}
 
 	private function entry( string $folder, string $slug, string $type ): void {

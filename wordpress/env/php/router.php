@@ -35,6 +35,13 @@ if ( is_dir( $fighter_root . $fighter_path ) && ! str_ends_with( $fighter_path, 
 	return true;
 }
 if ( is_file( $fighter_root . $fighter_path ) ) {
+	if ( isset( $_GET['ver'] ) && preg_match( '#\.(js|css)$#', $fighter_path, $fighter_kind ) ) {
+		// PHP's own answer lets no browser keep the file; the editor loads 150 of these.
+		header( 'Content-Type: ' . ( 'js' === $fighter_kind[1] ? 'text/javascript' : 'text/css' ) . '; charset=UTF-8' );
+		header( 'Cache-Control: max-age=3600' );
+		readfile( $fighter_root . $fighter_path );
+		return true;
+	}
 	return false;
 }
 if ( '/' !== $fighter_path && is_file( $fighter_root . $fighter_path . 'index.php' ) ) {

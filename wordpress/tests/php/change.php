@@ -5,7 +5,6 @@
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
-use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Search_Index;
 use Fighter\Site\Preview\Shared_Links;
@@ -88,8 +87,5 @@ switch ( $argv[1] ) {
 		activate_plugin( 'fighter-site/fighter-site.php' );
 		// On a slow machine cron would finish the index; here it is finished at once.
 		Search_Index::fill( INF );
-		break;
-	case 'forget':
-		Stored_Answers::forget( 'all' );
 		break;
 }
