@@ -39,7 +39,8 @@ test('an article is written without an address, an alternative text or a mark be
   await library.getByRole('checkbox', { name: 'A red square' }).click();
   await library.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(settings.getByLabel('Picture: alternative text')).toHaveValue('A storm over the city');
-  await expect(settings.getByLabel('Picture: address')).toHaveValue(/^\/wp-content\/uploads\/.*\.png$/);
+  await settings.getByRole('button', { name: 'Picture: address' }).click();
+  await expect(settings.getByRole('textbox', { name: 'Picture: address' })).toHaveValue(/^\/wp-content\/uploads\/.*\.png$/);
   await settings.getByLabel('Left position').fill('20');
 
   await insert(page, 'Button');
@@ -48,9 +49,16 @@ test('an article is written without an address, an alternative text or a mark be
   const warning = settings.getByText('The site has no page at this address.');
   await expect(warning).toBeVisible();
   await settings.getByRole('button', { name: 'Search for a page' }).click();
-  const search = page.locator('.block-editor-link-control');
-  await search.getByRole('combobox').fill('About the game');
-  await search.getByRole('option', { name: /About the game/ }).click();
+  await expect(settings.getByRole('combobox', { name: 'Search for a page' })).toBeFocused();
+  // Only what has an address of its own is found: the home page, and no takeover, tip or notification.
+  const found = settings.locator('[role="option"]');
+  await expect(found.filter({ hasText: 'Home · Fixed page' })).toBeVisible();
+  await expect(found.filter({ hasText: /Takeover|Legal text|Notification|A tip/ })).toHaveCount(0);
+  await page.keyboard.type('About');
+  await expect(found).toHaveText(['About the game · Page']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(target).toBeFocused();
   await expect(target).toHaveValue('/about-the-game/');
   await expect(warning).toBeHidden();
   await canvas(page).locator('[data-fighter="button"] [data-type="core/paragraph"]').first().fill('Read on');
@@ -110,6 +118,8 @@ async function makeContent(): Promise<void> {
   const publish = (type: string, data: object) => wp.apiFetch({ path: `/wp/v2/${type}`, method: 'POST', data: { status: 'publish', ...data } });
   await publish('fighter_champion', { title: 'Ironveil', featured_media: media.id, meta: { _fighter_class: 'mystic' } });
   await publish('pages', { title: 'About the game', content: '<!-- wp:paragraph --><p>About.</p><!-- /wp:paragraph -->' });
+  await publish('fighter_tip', { title: 'A tip about the game' });
+  await publish('pages', { title: 'About the game, in German', meta: { _fighter_lang: 'de' } });
   await publish('fighter_term', { title: 'Bleed', content: '<!-- wp:paragraph --><p>Damage over time.</p><!-- /wp:paragraph -->' });
 }
 

@@ -61,10 +61,11 @@ final class Plugin {
 				Blocks\Blocks::class,
 				Blocks\Looks::class,
 				Blocks\Editor_Route::class,
+				Blocks\Link_Search::class,
 				Blocks\Marks::class,
 				Blocks\Patterns::class,
 				Frontend::class,
-			Admin\Site_Health::class,
+				Admin\Site_Health::class,
 			) as $part
 		) {
 			$part::register();
@@ -75,6 +76,7 @@ final class Plugin {
 			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();
+			Admin\Moved_Notice::register();
 			Admin\Redirects_Page::register();
 			Admin\Log_Page::register();
 			Admin\Blocks_Page::register();

@@ -42,6 +42,13 @@ final class Redirects_Page {
 	}
 
 	/**
+	 * Where the old addresses of moved posts are listed; empty for a user who may not see them.
+	 */
+	public static function address_of_moved(): string {
+		return current_user_can( self::RIGHT ) ? self::address( array( 'view' => 'moved' ) ) : '';
+	}
+
+	/**
 	 * Does what a form of the screen asks for. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
@@ -295,7 +302,7 @@ final class Redirects_Page {
 			);
 			self::actions( array( 'edit' => (int) $rule->id ), 'delete', 'id', (int) $rule->id, $rule->from_path );
 		}
-		echo '</tbody></table><p class="description">' . esc_html__( 'Hits are the answers of the site’s own server, search engines included; a cache in front of it may answer more. The site hands them over about once a minute.', 'fighter-site' ) . '</p>';
+		echo '</tbody></table></div><p class="description">' . esc_html__( 'Hits are the answers of the site’s own server, search engines included; a cache in front of it may answer more. The site hands them over about once a minute.', 'fighter-site' ) . '</p>';
 	}
 
 	/**
@@ -316,14 +323,15 @@ final class Redirects_Page {
 			);
 			self::actions( array( 'moved' => $row->meta_id ), 'let-go', 'moved', $row->meta_id, $row->old );
 		}
-		echo '</tbody></table>';
+		echo '</tbody></table></div>';
 	}
 
 	/**
 	 * @param string[] $names Of the columns.
 	 */
 	private static function table_head( array $names ): void {
-		echo '<table class="wp-list-table widefat fixed striped"><thead><tr>';
+		Wide_Table::open( __( 'Redirects', 'fighter-site' ) );
+		echo '<table class="widefat fixed striped" style="min-width:700px"><thead><tr>';
 		foreach ( $names as $name ) {
 			echo '<th scope="col">' . esc_html( $name ) . '</th>';
 		}
