@@ -343,11 +343,11 @@ final class Redirects_Page {
 	 */
 	private static function actions( array $edit, string $act, string $name, int $id, string $from ): void {
 		/* translators: %s: an address */
-		printf( '<a href="%s" aria-label="%s">%s</a> ', esc_url( self::address( $edit ) ), esc_attr( sprintf( __( 'Change the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Change', 'fighter-site' ) );
+		printf( '<a class="button button-small" href="%s" aria-label="%s">%s</a> ', esc_url( self::address( $edit ) ), esc_attr( sprintf( __( 'Change the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Change', 'fighter-site' ) );
 		printf( '<form method="post" action="%s" style="display:inline">', esc_url( self::address() ) );
 		wp_nonce_field( self::NONCE, '_wpnonce', true );
 		/* translators: %s: an address */
-		printf( '<input type="hidden" name="act" value="%s"><input type="hidden" name="%s" value="%d"><button type="submit" class="button-link button-link-delete" aria-label="%s">%s</button></form></td></tr>', esc_attr( $act ), esc_attr( $name ), (int) $id, esc_attr( sprintf( __( 'Delete the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Delete', 'fighter-site' ) );
+		printf( '<input type="hidden" name="act" value="%s"><input type="hidden" name="%s" value="%d"><button type="submit" class="button button-small" style="color:#b32d2e" aria-label="%s">%s</button></form></td></tr>', esc_attr( $act ), esc_attr( $name ), (int) $id, esc_attr( sprintf( __( 'Delete the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Delete', 'fighter-site' ) );
 	}
 
 	private static function import_form(): void {
