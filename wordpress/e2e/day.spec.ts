@@ -36,6 +36,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await settings.getByRole('button', { name: 'Choose: Picture' }).click();
   await choosePicture(page, 'Select');
   await expect(settings.getByLabel('Picture: alternative text')).toHaveValue('A storm over the city');
+  await settings.getByRole('button', { name: 'Picture: address' }).click();
+  await expect(settings.getByRole('textbox', { name: 'Picture: address' })).toHaveValue(/^\/wp-content\/uploads\/.*\.png$/);
+  await settings.getByLabel('Left position').fill('20');
 
   await insert(page, 'Champion showcase');
   await canvas(page).locator('[data-type="fighter/champion-showcase-item"]').click();
@@ -57,6 +60,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await write(page, 'button', 'About the game');
 
   await insert(page, 'Event box');
+  await page.getByRole('searchbox').first().fill('');
   await takePicture(page, 'editor-inserter');
   await set(page, /^Title/, 'Rift Night');
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toLocaleString('sv').slice(0, 16).replace(' ', 'T');
@@ -64,6 +68,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await set(page, /^Ends/, hours(2));
   await expect(settings.getByLabel(/^Status/)).toHaveValue('live');
   await takePicture(page, 'editor-fields');
+  await page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ }).click();
 
   // The preview beside the editor follows what is typed.
   await page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Preview beside the editor' }).click();
@@ -81,6 +86,7 @@ test('an article is written, checked, published, seen by visitors and translated
   const panel = page.getByRole('region', { name: 'Editor publish' });
   const go = panel.getByRole('button', { name: 'Publish', exact: true });
   const finding = (id: string) => panel.locator(`[data-finding="${id}"]`);
+  await openSettings(page);
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(finding('category')).toContainText('“Uncategorized” says nothing to readers');
   await expect(finding('excerpt')).toBeVisible();
@@ -89,13 +95,22 @@ test('an article is written, checked, published, seen by visitors and translated
   await takePicture(page, 'editor-checks');
   await finding('required').getByRole('button', { name: 'Show the block' }).click();
   await openSettings(page);
+  const target = settings.getByLabel(/^Leads to/);
+  await target.fill('/news/no-such-article/');
+  const warning = settings.getByText('The site has no page at this address.');
+  await expect(warning).toBeVisible();
   await settings.getByRole('button', { name: 'Search for a page: Leads to *' }).click();
-  await settings.getByRole('combobox', { name: 'Search for a page' }).fill('About');
+  await expect(settings.getByRole('combobox', { name: 'Search for a page' })).toBeFocused();
+  await page.keyboard.type('About');
+  // Neither the tip nor the page in another language is offered.
   const found = settings.locator('[role="option"]');
   await expect(found).toHaveText(['About the game · Page']);
   await takePicture(page, 'editor-link');
-  await found.click();
-  await expect(settings.getByLabel(/^Leads to/)).toHaveValue('/about-the-game/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(target).toBeFocused();
+  await expect(target).toHaveValue('/about-the-game/');
+  await expect(warning).toBeHidden();
   await settings.getByRole('tab', { name: 'Post', exact: true }).click();
   await openPanel(page, 'Categories');
   await settings.getByLabel('Game updates').check();
@@ -136,11 +151,16 @@ test('an article is written, checked, published, seen by visitors and translated
   await onSite.scrollIntoViewIfNeeded();
   await takePicture(page, 'editor-on-site');
 
+  const { content } = (await (await fetch(`${world.cms}/wp-json/fighter/v1/slugpost?slug=night-of-the-rift`)).json()) as { content: { rendered: string } };
+  expect(content.rendered).toContain('Robots never [k=glossary/bleed]bleed[/k]');
+  expect(content.rendered).not.toContain('fighter-keyword');
+  expect(content.rendered).not.toContain(world.cms);
+
   // A visitor.
   const visit = await page.context().newPage();
   await visit.goto(world.site + article);
   const main = visit.locator('main');
-  await expect(main.getByRole('img', { name: 'A storm over the city' }).first()).toBeVisible();
+  await expect(main.getByRole('img', { name: 'A storm over the city' })).toHaveCSS('object-position', '20% 50%');
   await expect(main.getByRole('link', { name: 'About the game' })).toHaveAttribute('href', '/about-the-game/');
   await expect(main.getByRole('link', { name: /Ironveil/ })).toHaveAttribute('href', '/news/ironveil/');
   await expect(main.getByText('Rift Night')).toBeVisible();
@@ -154,6 +174,10 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.waitForURL(/fighter_original/);
   await ready(page);
   await expect(page.locator('.fighter-original').getByRole('heading', { name: 'Night of the rift' })).toBeVisible();
+  // What is stored is read as it was written.
+  await expect(canvas(page).locator('.fighter-keyword')).toHaveText('bleed');
+  expect(await page.evaluate(invalidBlocks)).toEqual([]);
+  expect(await page.evaluate(wrongPatterns)).toEqual([]);
   await canvas(page).locator('[data-type="core/paragraph"]').first().fill('Der Riss öffnet sich heute');
   await setTitle(page, 'Nacht des Risses');
   await takePicture(page, 'editor-translating');
@@ -236,14 +260,19 @@ async function openPanel(page: Page, title: string) {
 async function choosePicture(page: Page, button: string): Promise<void> {
   const library = page.locator('.media-modal:visible');
   await library.getByRole('tab', { name: 'Media Library' }).click();
-  await library.getByRole('checkbox', { name: 'A red square' }).click();
+  await library.getByRole('checkbox', { name: 'Storm' }).click();
   await library.getByRole('button', { name: button, exact: true }).click();
 }
 
+type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
   wp: {
-    apiFetch: <Answer>(request: { path: string; method: string; data?: object; body?: FormData }) => Promise<Answer>;
-    data: { dispatch: (store: string) => { enablePublishSidebar: () => void; editPost: (edits: object) => void; savePost: () => Promise<void> } };
+    apiFetch: <Answer>(request: { path: string; method?: string; data?: object; body?: FormData }) => Promise<Answer>;
+    blocks: { parse: (content: string) => Block[] };
+    data: {
+      select: (store: string) => { getBlocks: () => Block[] };
+      dispatch: (store: string) => { enablePublishSidebar: () => void; editPost: (edits: object) => void; savePost: () => Promise<void> };
+    };
   };
 };
 
@@ -251,20 +280,24 @@ type Editor = {
 async function prepare(): Promise<void> {
   const { wp } = window as unknown as Editor;
   wp.data.dispatch('core/editor').enablePublishSidebar();
-  const square = Object.assign(document.createElement('canvas'), { width: 800, height: 500 });
-  const context = square.getContext('2d');
-  if (context) context.fillStyle = 'red';
+  const picture = Object.assign(document.createElement('canvas'), { width: 800, height: 500 });
+  const context = picture.getContext('2d');
+  const sky = context?.createLinearGradient(0, 0, 800, 500);
+  ['#241a4a', '#8a3fb0', '#f0a860'].forEach((colour, nth) => sky?.addColorStop(nth / 2, colour));
+  if (context && sky) context.fillStyle = sky;
   context?.fillRect(0, 0, 800, 500);
-  const file = await new Promise<Blob | null>((done) => square.toBlob(done, 'image/png'));
+  const file = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/png'));
   const body = new FormData();
-  if (file) body.append('file', file, 'square.png');
-  body.append('title', 'A red square');
+  if (file) body.append('file', file, 'storm.png');
+  body.append('title', 'Storm');
   body.append('alt_text', 'A storm over the city');
   const media = await wp.apiFetch<{ id: number }>({ path: '/wp/v2/media', method: 'POST', body });
   const publish = (type: string, data: object) => wp.apiFetch({ path: `/wp/v2/${type}`, method: 'POST', data: { status: 'publish', ...data } });
   const paragraph = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`;
   await publish('fighter_champion', { title: 'Ironveil', featured_media: media.id, meta: { _fighter_class: 'mystic' } });
   await publish('pages', { title: 'About the game', content: paragraph('About.') });
+  await publish('pages', { title: 'About the game, in German', meta: { _fighter_lang: 'de' } });
+  await publish('fighter_tip', { title: 'A tip about the game' });
   await publish('fighter_term', { title: 'Bleed', content: paragraph('Damage over time.') });
   await wp.apiFetch({ path: '/wp/v2/categories', method: 'POST', data: { name: 'Game updates' } });
 }
@@ -275,4 +308,27 @@ async function saveWithDeadLink(): Promise<void> {
   const nextWeek = Math.floor(Date.now() / 1000) + 604_800;
   editor.editPost({ content: '<!-- wp:paragraph --><p><a href="/news/nowhere/">Nowhere</a></p><!-- /wp:paragraph -->', meta: { _fighter_end: nextWeek } });
   await editor.savePost();
+}
+
+/** Runs in the editor: the names of the blocks that the editor calls invalid. */
+function invalidBlocks(): string[] {
+  const { wp } = window as unknown as Editor;
+  const all = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...all(block.innerBlocks)]);
+  return all(wp.data.select('core/block-editor').getBlocks())
+    .filter(({ name, isValid }) => !isValid || name === 'core/missing')
+    .map(({ name }) => name);
+}
+
+/** Runs in the editor: the plugin's patterns with their blocks that the editor calls invalid; `none` if there are none. */
+async function wrongPatterns(): Promise<string[]> {
+  const { wp } = window as unknown as Editor;
+  const all = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...all(block.innerBlocks)]);
+  const patterns = await wp.apiFetch<{ name: string; content: string }[]>({ path: '/wp/v2/block-patterns/patterns' });
+  const own = patterns.filter(({ name }) => name.startsWith('fighter/'));
+  if (own.length !== 6) return [`${own.length} patterns`];
+  return own.flatMap(({ name, content }) =>
+    all(wp.blocks.parse(content))
+      .filter((block) => !block.isValid || ['core/missing', 'core/html', 'core/freeform'].includes(block.name))
+      .map((block) => `${name}: ${block.name}`),
+  );
 }

@@ -94,7 +94,7 @@
 		return el(
 			'div',
 			{ ref: box },
-			el( ComboboxControl, { ...newest, label, help: __( 'Type some words of its title.', 'fighter-site' ), value: null, options, onFilterValueChange: setWords, onChange: ( address ) => address && onChoose( address ) } )
+			el( ComboboxControl, { ...newest, label, hideLabelFromVision: true, help: __( 'Type some words of its title.', 'fighter-site' ), value: null, options, onFilterValueChange: setWords, onChange: ( address ) => address && onChoose( address ) } )
 		);
 	}
 

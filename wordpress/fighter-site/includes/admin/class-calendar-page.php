@@ -278,7 +278,7 @@ final class Calendar_Page {
 				'<li>%s %s: %s</li>',
 				esc_html( wp_date( get_option( 'time_format' ), $entry['time'] ) ),
 				esc_html( $entry['what'] ),
-				'' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>'
+				'' === $edit ? esc_html( $title ) : '<a style="text-decoration:underline" href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>'
 			);
 		}
 		echo '</ul>';
