@@ -207,7 +207,7 @@ final class Blocks {
 	}
 
 	public static function enqueue(): void {
-		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
+		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
