@@ -101,7 +101,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await expect(warning).toBeVisible();
   await settings.getByRole('button', { name: 'Search for a page: Leads to *' }).click();
   await expect(settings.getByRole('combobox', { name: 'Search for a page' })).toBeFocused();
-  await page.keyboard.type('About');
+  await page.keyboard.type('Game');
+  await expect(settings.locator('[role="option"]')).toHaveText(['About the game · Page', 'Game updates · Category']);
+  await settings.getByRole('combobox', { name: 'Search for a page' }).fill('About');
   // Neither the tip nor the page in another language is offered.
   const found = settings.locator('[role="option"]');
   await expect(found).toHaveText(['About the game · Page']);

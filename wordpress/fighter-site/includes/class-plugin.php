@@ -72,6 +72,7 @@ final class Plugin {
 		}
 
 		if ( is_admin() ) {
+			Admin\Wide_Table::register();
 			Admin\Settings_Page::register();
 			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();

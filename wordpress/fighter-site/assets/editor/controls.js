@@ -63,11 +63,13 @@
 	async function findPages( search, language ) {
 		const ask = ( more ) => wp.apiFetch( { path: wp.url.addQueryArgs( '/wp/v2/search', { search, fighter_language: language, _fields: 'id,title,url,type,subtype,fighter_language', ...more } ) } );
 		const [ posts, categories ] = await Promise.all( [ ask( { type: 'post', per_page: 20 } ), search ? ask( { type: 'term', subtype: 'category', per_page: 5 } ) : [] ] );
-		const options = [ ...posts, ...categories ].map( ( found ) => ( {
-			value: relative( found.url ),
-			label: [ decodeTitle( found.title ), given.kinds[ found.subtype ] || found.subtype, found.fighter_language ].filter( Boolean ).join( ' · ' ),
+		// A translation has the address of its original, and stands for both.
+		const sorted = [ ...posts.filter( ( { fighter_language: own } ) => own ), ...posts.filter( ( { fighter_language: own } ) => ! own ), ...categories ];
+		const options = sorted.map( ( { title, url, type, subtype, fighter_language: own } ) => ( {
+			value: relative( url ),
+			// A category has no subtype.
+			label: [ decodeTitle( title ), given.kinds[ subtype || type ], own ].filter( Boolean ).join( ' · ' ),
 		} ) );
-		// A translation has the address of its original.
 		return options.filter( ( { value }, nth ) => options.findIndex( ( other ) => other.value === value ) === nth );
 	}
 

@@ -12,12 +12,17 @@ namespace Fighter\Site\Admin;
  */
 final class Wide_Table {
 
+	public static function register(): void {
+		$css = '.fighter-wide-table{overflow-x:auto}.fighter-wide-table:focus-visible{outline:2px solid var(--wp-admin-theme-color,#2271b1)}';
+		add_action( 'admin_enqueue_scripts', static fn () => wp_add_inline_style( 'common', $css ) );
+	}
+
 	/**
 	 * Opens the region. A `</div>` behind the table closes it.
 	 *
 	 * @param string $label What the table holds.
 	 */
 	public static function open( string $label ): void {
-		printf( '<div role="region" tabindex="0" aria-label="%s" style="overflow-x:auto">', esc_attr( $label ) );
+		printf( '<div role="region" tabindex="0" aria-label="%s" class="fighter-wide-table">', esc_attr( $label ) );
 	}
 }

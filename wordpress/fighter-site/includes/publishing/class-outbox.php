@@ -206,6 +206,7 @@ final class Outbox {
 				array(
 					'state'    => 'waiting',
 					'attempts' => 0,
+					'reason'   => '',
 					'due'      => time(),
 				),
 				array( 'id' => $id )
