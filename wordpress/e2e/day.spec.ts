@@ -102,7 +102,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await settings.getByRole('button', { name: 'Search for a page: Leads to *' }).click();
   await expect(settings.getByRole('combobox', { name: 'Search for a page' })).toBeFocused();
   await page.keyboard.type('Game');
-  await expect(settings.locator('[role="option"]')).toHaveText(['About the game · Page', 'Game updates · Category']);
+  await expect(settings.locator('[role="option"]')).toHaveText(['Game updates · Category', 'About the game · Page']);
   await settings.getByRole('combobox', { name: 'Search for a page' }).fill('About');
   // Neither the tip nor the page in another language is offered.
   const found = settings.locator('[role="option"]');
