@@ -23,16 +23,19 @@ export async function scrolled(page: Page): Promise<void> {
   }, stillFrames);
 }
 
-/** The violations that axe finds on the page, by the rules of WCAG 2.2 A and AA and its own best practices. */
-export async function findings(page: Page): Promise<Finding[]> {
+/**
+ * The violations that axe finds on the page, or within a part of it, by the rules of WCAG 2.2 A and AA and its own best
+ * practices.
+ */
+export async function findings(page: Page, within?: string): Promise<Finding[]> {
   await scrolled(page);
   // `evaluate` uses the debugging protocol, to which the page's Content-Security-Policy does not apply.
   await page.evaluate(source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = window as unknown as {
       axe: {
         run: (
-          root: Document,
+          root: Document | string,
           options: object,
         ) => Promise<{
           violations: {
@@ -44,7 +47,7 @@ export async function findings(page: Page): Promise<Finding[]> {
         }>;
       };
     };
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(part ?? document, {
       // Without this axe also describes every element that passes, which takes longer than the checks.
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -55,5 +58,5 @@ export async function findings(page: Page): Promise<Finding[]> {
       help,
       nodes: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
     }));
-  });
+  }, within);
 }

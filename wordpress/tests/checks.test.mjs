@@ -16,11 +16,12 @@ const site = {
   catalog: [
     { name: 'button', attributes: [{ name: 'link', title: 'Leads to', type: 'link', required: true }] },
     { name: 'ticker', attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }] },
+    { name: 'heroes', from: 'champion', attributes: [], items: { attributes: ['title', 'line'].map((name) => ({ name, title: name, type: 'text', required: true })) } },
     { name: 'tiles', attributes: [], items: { attributes: [{ name: 'title', title: 'Title', type: 'text', required: true }] } },
   ],
-  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item'],
+  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item', 'fighter/heroes', 'fighter/heroes-item'],
   needsCategory: ['post'],
-  uncategorized: 1,
+  uncategorized: { id: 1, name: 'Uncategorized' },
   hasExcerpt: true,
   hasPicture: true,
   origins: ['https://site.example', 'https://cms.example'],
@@ -56,6 +57,11 @@ describe('a post', () => {
   ])) {
     it(name, () => assert.deepEqual(found(post), ids));
   }
+  it('without a category, where the site gave its default one a meaning', () => assert.deepEqual(found({ categories: [] }, { uncategorized: null }), []));
+  it('without a category: the words name the default one', () => {
+    const [{ text: said }] = check({ ...whole, categories: [] }, { ...site, uncategorized: { id: 1, name: 'Allgemein' } }, words);
+    assert.match(said, /“Allgemein”/);
+  });
 });
 
 describe('blocks', () => {
@@ -68,6 +74,8 @@ describe('blocks', () => {
     ['a level left out inside of a group', [heading(2), block('group', {}, [heading(4)])], ['heading-order']],
     ['a heading without a level is one of 2', [block('heading', { content: 'x' }), heading(3)], []],
     ['an empty heading', [heading(2, '<br>')], ['empty']],
+    ['what a chosen champion fills in', [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil', line: 'x' })])], []],
+    ['what a chosen champion can’t fill in', [block('fighter/heroes', {}, [block('fighter/heroes-item', { champion: 'ironveil' })])], ['! required']],
     ['an empty paragraph is a gap, and no mistake', [text('')], []],
     ['a list without entries', [block('list', {}, [block('list-item', { content: '' })])], ['empty']],
     ['a list with entries', [block('list', {}, [block('list-item', { content: 'x' })])], []],

@@ -689,9 +689,34 @@ describe('publishing', () => {
       const link = /href="[^"]*(admin-post\.php\?action=fighter_send_again[^"]+)"/.exec(row)?.[1] ?? '';
       assert.equal((await users.editor.admin(link.replace(/&(amp|#0?38);/g, '&'))).status, 302);
       await heard('post', 'cold-by-now');
-      assert.match(await log(), /Taken/);
+      assert.match(await eventually(log, (text) => text.includes('Taken')), /Taken/);
     });
   }
+  it('sends again at an editor’s word without a wait for a site that hangs, and says what came of it', async () => {
+    forget();
+    site.status = 503;
+    await users.editor.rest(`wp/v2/posts/${post.id}`, { method: 'POST', body: { title: 'Hangs then' } });
+    const log = async () => (await (await users.editor.admin('tools.php?page=fighter-log')).text()).split('<tr').find((row) => row.includes('Hangs then')) ?? '';
+    const link = /href="[^"]*(admin-post\.php\?action=fighter_send_again[^"]+)"/.exec(await eventually(log, (row) => row.includes('503')))?.[1] ?? '';
+    site.hangs = true;
+    for (const send of [
+      () => users.editor.admin(link.replace(/&(amp|#0?38);/g, '&')),
+      () => users.editor.rest(`fighter-editor/v1/on-site/${post.id}/again`, { method: 'POST', body: {} }),
+    ]) {
+      const began = Date.now();
+      const answer = await send();
+      const took = Date.now() - began;
+      console.log(`# “Send again” while the site hangs took ${took} ms`);
+      assert.ok(took < 1_500, `${took} ms`);
+      assert.ok([200, 302].includes(answer.status), String(answer.status));
+      assert.match(await log(), /data-state="sending"/);
+      await eventually(log, (row) => row.includes('did not answer'), 8_000);
+    }
+    site.hangs = false;
+    site.status = 200;
+    assert.equal((await users.editor.rest(`fighter-editor/v1/on-site/${post.id}/again`, { method: 'POST', body: {} })).body.state, 'waiting');
+    await heard('post', 'cold-by-now');
+  });
   it('does not send again by a link without its nonce, or an author’s', async () => {
     assert.equal((await users.editor.admin('admin-post.php?action=fighter_send_again&message=1')).status, 403);
     const anonymous = await fetch(`${origin}/wp-admin/admin-post.php?action=fighter_send_again&message=1`, { redirect: 'manual' });
@@ -1286,6 +1311,69 @@ describe('what the editor is given', () => {
       assert.doesNotMatch(html, /<!--/);
       await users.editor.rest(`wp/v2/posts/${made.id}?force=true`, { method: 'DELETE' });
     }
+  });
+});
+
+describe('the search for a page to link to', () => {
+  before(async () => {
+    const original = await write('editor', { title: 'Zyxland', status: 'publish', content: 'Ocean' });
+    await write('editor', { title: 'Zyxfoto', status: 'publish', content: 'Zyxland' });
+    for (const [title, language] of [['Zyxreich', 'de'], ['Zyxpays', 'fr']]) await write('editor', { title, status: 'publish', meta: { _fighter_lang: language, _fighter_translation_of: original.id } });
+    await write('editor', { title: 'Zyxtip', status: 'publish' }, 'fighter_tip');
+    const names = /^(Home|Takeover|Takeover B|Events|News|Notification|Legal text|Glossary)$/;
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=50&status=publish,draft')).body.filter((/** @type {any} */ { title }) => names.test(title.rendered));
+    for (const { id, title } of screens) await users.editor.rest(`wp/v2/fighter_screen/${id}`, { method: 'POST', body: { title: `Zyx ${title.rendered}`, status: 'publish' } });
+    const takeover = screens.find((/** @type {any} */ { title }) => title.rendered === 'Takeover');
+    await write('editor', { title: 'Zyxübernahme', status: 'publish', meta: { _fighter_lang: 'de', _fighter_translation_of: takeover.id } }, 'fighter_screen');
+  });
+  after(async () => {
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=50&search=zyx&search_columns=post_title')).body;
+    for (const { id, title } of screens.filter((/** @type {any} */ one) => one.title.rendered.startsWith('Zyx '))) {
+      const name = title.rendered.replace('Zyx ', '');
+      await users.editor.rest(`wp/v2/fighter_screen/${id}`, { method: 'POST', body: { title: name, status: /^(Takeover|Notification)/.test(name) ? 'draft' : 'publish' } });
+    }
+  });
+  const found = async (/** @type {string} */ query) => (await users.editor.rest(`wp/v2/search?per_page=50&search=zyx&${query}`)).body;
+  const shown = (/** @type {any[]} */ all) => all.map(({ title, fighter_language: language }) => [title, language].filter(Boolean).join(' · ')).sort();
+
+  it('finds what has an address of its own, in English and the language of the post, by its title', async () => {
+    const screens = ['Zyx Events', 'Zyx Glossary', 'Zyx Home', 'Zyx News'];
+    assert.deepEqual(shown(await found('fighter_language=')), [...screens, 'Zyxfoto', 'Zyxland'].sort());
+    assert.deepEqual(shown(await found('fighter_language=de')), [...screens, 'Zyxfoto', 'Zyxland', 'Zyxreich · Deutsch'].sort());
+    assert.deepEqual(shown(await found('fighter_language=de&search=zyxland')), ['Zyxland']);
+  });
+  it('finds no tip, takeover, notification or legal text in WordPress’s own links either', async () => {
+    const all = shown(await found('')).join();
+    assert.doesNotMatch(all, /tip|Takeover|Notification|Legal|übernahme/);
+    assert.match(all, /Zyxreich/);
+    assert.deepEqual((await found('subtype=fighter_tip')).length, 0);
+  });
+});
+
+describe('quick edit', () => {
+  it('says that visitors are sent on from an address that it changed, once', async () => {
+    const { id } = await write('editor', { title: 'Edited quickly', slug: 'edited-quickly', status: 'publish' });
+    const list = async () => (await users.editor.admin('edit.php')).text();
+    const nonce = /name="_inline_edit" value="(\w+)"/.exec(await list())?.[1] ?? '';
+    const edit = (/** @type {string} */ name) =>
+      users.editor.admin('admin-ajax.php', { method: 'POST', body: new URLSearchParams({ action: 'inline-save', _inline_edit: nonce, post_ID: String(id), post_type: 'post', post_title: 'Edited quickly', post_name: name, _status: 'publish', post_view: 'list', screen: 'edit-post' }) });
+    assert.equal((await edit('edited-quickly')).status, 200);
+    assert.doesNotMatch(await list(), /A redirect from/);
+    assert.equal((await edit('edited-at-once')).status, 200);
+    const after = await list();
+    assert.match(after, /A redirect from \/news\/edited-quickly\/ to \/news\/edited-at-once\/ was added\./);
+    assert.match(after, /tools\.php\?page=fighter-redirects(&amp;|&#038;|&)view=moved/);
+    assert.doesNotMatch(await list(), /A redirect from/);
+  });
+});
+
+describe('the category of articles without one', () => {
+  const uncategorized = async (/** @type {string[]} */ ...args) => JSON.parse(await wordpress.runPhp(path.join(here, 'php/uncategorized.php'), args));
+  it('is the default one, as long as it has the slug that WordPress gave it', async () => {
+    assert.equal((await uncategorized()).name, 'Uncategorized');
+    assert.equal((await uncategorized('allgemein')), null);
+    assert.equal((await uncategorized('allgemein', 'Allgemein')).name, 'Uncategorized');
+    assert.equal((await uncategorized('news')), null);
   });
 });
 

@@ -148,7 +148,9 @@
 		const picture = set.find( ( { type } ) => type === 'image' );
 		const badge = set.find( ( { name } ) => badges.includes( name ) );
 		const note = set.find( ( { name } ) => notes.includes( name ) );
-		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' );
+		// The picture itself shows its alternative text to those who need it.
+		const isAlt = ( { name } ) => attributes.some( ( { alt } ) => alt === name );
+		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' && ! isAlt( attribute ) );
 		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
 		const own = item ? '' : ownTitles[ block.name ];
 		// A block without anything to read or to type shows its name.

@@ -61,20 +61,23 @@ final class Plugin {
 				Blocks\Blocks::class,
 				Blocks\Looks::class,
 				Blocks\Editor_Route::class,
+				Blocks\Link_Search::class,
 				Blocks\Marks::class,
 				Blocks\Patterns::class,
 				Frontend::class,
-			Admin\Site_Health::class,
+				Admin\Site_Health::class,
 			) as $part
 		) {
 			$part::register();
 		}
 
 		if ( is_admin() ) {
+			Admin\Wide_Table::register();
 			Admin\Settings_Page::register();
 			Admin\Setup_Notice::register();
 			Admin\Tables_Page::register();
 			Admin\Links_Page::register();
+			Admin\Moved_Notice::register();
 			Admin\Redirects_Page::register();
 			Admin\Log_Page::register();
 			Admin\Blocks_Page::register();

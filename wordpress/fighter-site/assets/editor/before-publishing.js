@@ -122,5 +122,5 @@
 		return el( PrePublishPanel, { title: __( 'Checks', 'fighter-site' ), initialOpen: true }, el( Findings ) );
 	}
 
-	wp.plugins.registerPlugin( 'fighter-before-publishing', { render: Panel, icon: 'yes-alt' } );
+	wp.plugins.registerPlugin( 'fighter-before-publishing', { render: Panel, icon: 'clipboard' } );
 } )( window.wp, window.fighterBeforePublishing, window.fighterChecks );

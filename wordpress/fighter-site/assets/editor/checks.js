@@ -31,6 +31,16 @@
 		return blocks.flatMap( ( block ) => [ block, ...all( block.innerBlocks || [] ) ] );
 	}
 
+	/** What a chosen champion or article fills in. */
+	const followed = [ 'title', 'link', 'image', 'rpgclass' ];
+
+	/** Whether a champion or an article is chosen in a block, or in an entry of one. */
+	function follows( { name, attributes }, catalog ) {
+		const short = name.slice( own.length );
+		const block = catalog.find( ( one ) => one.from && short === ( one.items ? one.name + '-item' : one.name ) );
+		return Boolean( block && attributes[ block.from ] );
+	}
+
 	/** The attributes of a block of the game, as the catalog describes them; an empty list for any other block. */
 	function attributesOf( name, catalog ) {
 		if ( ! name.startsWith( own ) ) {
@@ -74,11 +84,14 @@
 		return found;
 	}
 
-	function checkFields( post, site, { __ } ) {
+	function checkFields( post, site, { __, sprintf } ) {
 		const found = [];
 		const isTranslation = Boolean( post.original );
-		if ( site.needsCategory.includes( post.type ) && ! isTranslation && post.categories.every( ( id ) => id === site.uncategorized ) ) {
-			found.push( { id: 'category', level: 'error', text: __( 'Choose a category: without one the article is in no list but “All Articles”.', 'fighter-site' ) } );
+		// An article without any gets the default category, which may be one with a meaning.
+		const { uncategorized } = site;
+		if ( uncategorized && site.needsCategory.includes( post.type ) && ! isTranslation && post.categories.every( ( id ) => id === uncategorized.id ) ) {
+			/* translators: %s: a category's name */
+			found.push( { id: 'category', level: 'error', text: sprintf( __( 'Choose a category: “%s” says nothing to readers.', 'fighter-site' ), uncategorized.name ) } );
 		}
 		if ( site.hasExcerpt && ! isTranslation && plain( post.excerpt ) === '' ) {
 			found.push( { id: 'excerpt', level: 'warning', text: __( 'There is no excerpt. Lists show the first words of the text in its place.', 'fighter-site' ) } );
@@ -136,7 +149,8 @@
 				finding( 'unknown', 'warning', sprintf( __( 'The site can’t show this block: %s.', 'fighter-site' ), title ) );
 				continue;
 			}
-			const lacks = attributesOf( name, site.catalog ).filter( ( attribute ) => attribute.required && plain( attributes[ attribute.name ] || attribute.default ) === '' );
+			const isFollowed = follows( block, site.catalog );
+			const lacks = attributesOf( name, site.catalog ).filter( ( attribute ) => attribute.required && ! ( isFollowed && followed.includes( attribute.name ) ) && plain( attributes[ attribute.name ] || attribute.default ) === '' );
 			for ( const attribute of lacks ) {
 				/* translators: 1: a block's name, 2: a field's name */
 				finding( 'required', 'error', sprintf( __( '%1$s: the field “%2$s” is empty, so the site would leave the block out.', 'fighter-site' ), title, attribute.title ) );
@@ -181,7 +195,8 @@
 
 	/**
 	 * @param {object} post `type`, `original`, `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
-	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized`, `hasExcerpt`, `hasPicture`, `origins`,
+	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
+	 *   the default category has a meaning), `hasExcerpt`, `hasPicture`, `origins`,
 	 *   `dead` (paths without a page), `titleOf` (a block's title by its name)
 	 * @param {object} words `__` and `sprintf`
 	 */

@@ -6,12 +6,12 @@
 	'use strict';
 
 	const el = wp.element.createElement;
-	const { useEffect, useState } = wp.element;
+	const { useEffect, useRef, useState } = wp.element;
 	const { __, sprintf } = wp.i18n;
 	const { MediaUpload, MediaUploadCheck } = wp.blockEditor;
-	const { BaseControl, Button, ComboboxControl, Dropdown, FocalPointPicker, Notice, TextControl } = wp.components;
+	const { BaseControl, Button, ComboboxControl, FocalPointPicker, Notice, TextControl } = wp.components;
 	const { useSelect } = wp.data;
-	const LinkControl = wp.blockEditor.LinkControl || wp.blockEditor.__experimentalLinkControl;
+	const decodeTitle = wp.htmlEntities.decodeEntities;
 	const newest = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 	/* Addresses */
@@ -57,30 +57,68 @@
 		return known.get( address );
 	}
 
-	function LinkField( { label, help, value, onChange } ) {
-		const exists = usePathExists( value );
+	const searchPause = 300;
+
+	/** The pages and categories whose titles hold some words: `{ value, label }`, with the address as value. */
+	async function findPages( search, language ) {
+		const ask = ( more ) => wp.apiFetch( { path: wp.url.addQueryArgs( '/wp/v2/search', { search, fighter_language: language, _fields: 'id,title,url,type,subtype,fighter_language', ...more } ) } );
+		const [ posts, categories ] = await Promise.all( [ ask( { type: 'post', per_page: 20 } ), search ? ask( { type: 'term', subtype: 'category', per_page: 5 } ) : [] ] );
+		// A translation has the address of its original, and stands for both.
+		const sorted = [ ...posts.filter( ( { fighter_language: own } ) => own ), ...posts.filter( ( { fighter_language: own } ) => ! own ), ...categories ];
+		const options = sorted.map( ( { title, url, type, subtype, fighter_language: own } ) => ( {
+			value: relative( url ),
+			// A category has no subtype.
+			label: [ decodeTitle( title ), given.kinds[ subtype || type ], own ].filter( Boolean ).join( ' · ' ),
+		} ) );
+		return options.filter( ( { value }, nth ) => options.findIndex( ( other ) => other.value === value ) === nth );
+	}
+
+	/** Finds a page of the site by its title. */
+	function PageSearch( { label, onChoose } ) {
+		const box = useRef( null );
+		const [ words, setWords ] = useState( '' );
+		const [ options, setOptions ] = useState( [] );
+		const language = useSelect( ( select ) => ( select( 'core/editor' ).getEditedPostAttribute( 'meta' ) || {} )[ given.languageKey ] || '', [] );
+		useEffect( () => box.current.querySelector( 'input' ).focus(), [] );
+		useEffect( () => {
+			let isCurrent = true;
+			const timer = setTimeout( () => {
+				findPages( words, language ).then(
+					( found ) => isCurrent && setOptions( found ),
+					() => isCurrent && setOptions( [] )
+				);
+			}, words === '' ? 0 : searchPause );
+			return () => {
+				isCurrent = false;
+				clearTimeout( timer );
+			};
+		}, [ words, language ] );
 		return el(
 			'div',
-			{ className: 'fighter-control' },
+			{ ref: box },
+			el( ComboboxControl, { ...newest, label, hideLabelFromVision: true, help: __( 'Type some words of its title.', 'fighter-site' ), value: null, options, onFilterValueChange: setWords, onChange: ( address ) => address && onChoose( address ) } )
+		);
+	}
+
+	function LinkField( { label, help, value, onChange } ) {
+		const box = useRef( null );
+		const [ isOpen, setOpen ] = useState( false );
+		const exists = usePathExists( value );
+		const words = __( 'Search for a page', 'fighter-site' );
+		const choose = ( address ) => {
+			onChange( address );
+			setOpen( false );
+			// The field that had the focus is gone.
+			box.current.querySelector( 'input' ).focus();
+		};
+		return el(
+			'div',
+			{ className: 'fighter-control', ref: box },
 			el( TextControl, { ...newest, label, help, value, onChange, onBlur: () => onChange( relative( value.trim() ) ) } ),
 			exists === false &&
 				el( Notice, { status: 'warning', isDismissible: false }, __( 'The site has no page at this address. Readers would find nothing there.', 'fighter-site' ) ),
-			el( Dropdown, {
-				popoverProps: { placement: 'left-start' },
-				renderToggle: ( { isOpen, onToggle } ) =>
-					el( Button, { variant: 'secondary', size: 'small', 'aria-expanded': isOpen, 'aria-label': __( 'Search for a page', 'fighter-site' ) + ': ' + label, onClick: onToggle }, __( 'Search for a page', 'fighter-site' ) ),
-				renderContent: ( { onClose } ) =>
-					el( LinkControl, {
-						value: {},
-						settings: [],
-						forceIsEditingLink: true,
-						showInitialSuggestions: true,
-						onChange: ( { url } ) => {
-							onChange( relative( url ) );
-							onClose();
-						},
-					} ),
-			} )
+			el( Button, { variant: 'secondary', size: 'small', 'aria-expanded': isOpen, 'aria-label': words + ': ' + label, onClick: () => setOpen( ! isOpen ) }, words ),
+			isOpen && el( PageSearch, { label: words, onChoose: choose } )
 		);
 	}
 
@@ -114,8 +152,10 @@
 	/** `hasOwnAlt`: the block has a field of its own for the alternative text. */
 	function ImageField( { attribute, label, values, setValues, hasOwnAlt } ) {
 		const { name, alt, focus, help, title } = attribute;
+		const [ isOpen, setOpen ] = useState( false );
 		const value = values[ name ] || '';
-		const set = ( address, text ) => setValues( { [ name ]: address, [ alt ]: text, [ focus ]: '' } );
+		const address = sprintf( /* translators: %s: the name of a picture */ __( '%s: address', 'fighter-site' ), title );
+		const set = ( file, text ) => setValues( { [ name ]: file, [ alt ]: text, [ focus ]: '' } );
 		return el(
 			BaseControl,
 			{ ...newest, className: 'fighter-control' },
@@ -140,13 +180,15 @@
 					value: values[ alt ] || '',
 					onChange: ( text ) => setValues( { [ alt ]: text } ),
 				} ),
-			el( TextControl, {
-				...newest,
-				label: sprintf( /* translators: %s: the name of a picture */ __( '%s: address', 'fighter-site' ), title ),
-				value,
-				onChange: ( text ) => setValues( { [ name ]: text } ),
-				onBlur: () => setValues( { [ name ]: relative( value.trim() ) } ),
-			} )
+			el( Button, { variant: 'tertiary', size: 'small', 'aria-expanded': isOpen, 'aria-label': address, onClick: () => setOpen( ! isOpen ) }, __( 'Address', 'fighter-site' ) ),
+			isOpen &&
+				el( TextControl, {
+					...newest,
+					label: address,
+					value,
+					onChange: ( text ) => setValues( { [ name ]: text } ),
+					onBlur: () => setValues( { [ name ]: relative( value.trim() ) } ),
+				} )
 		);
 	}
 
@@ -204,7 +246,7 @@
 	};
 	const fields = 'id,slug,title,link,date_gmt,featured_media,meta';
 
-	const decode = ( { title } ) => wp.htmlEntities.decodeEntities( title.rendered );
+	const decode = ( { title } ) => decodeTitle( title.rendered );
 
 	function chosenPost( select, kind, slug ) {
 		return slug ? ( select( 'core' ).getEntityRecords( 'postType', kinds[ kind ].type, { slug, per_page: 1, _fields: fields } ) || [] )[ 0 ] : undefined;

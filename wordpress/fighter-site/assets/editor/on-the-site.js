@@ -11,6 +11,16 @@
 	const { Button, ExternalLink, Notice } = wp.components;
 	const { useSelect } = wp.data;
 
+	// In the summary of the post, whose other lines have a name before each value.
+	const inSummary = {
+		live: __( 'Live on the site', 'fighter-site' ),
+		waiting: __( 'On its way to the site', 'fighter-site' ),
+		late: __( 'Waiting for the site', 'fighter-site' ),
+		refused: __( 'Refused by the site', 'fighter-site' ),
+		untold: __( 'The site was not told', 'fighter-site' ),
+		lingering: __( 'Waiting for the site', 'fighter-site' ),
+		hidden: __( 'Not shown to visitors', 'fighter-site' ),
+	};
 	const labels = {
 		live: __( 'Live', 'fighter-site' ),
 		waiting: __( 'Waiting', 'fighter-site' ),
@@ -49,11 +59,22 @@
 			const timer = pause && setTimeout( ask, pause );
 			return () => clearTimeout( timer );
 		}, [ state, pause, ask ] );
-		return { ...state, ask };
+		const sendAgain = useCallback(
+			() =>
+				wp.apiFetch( { path: '/fighter-editor/v1/on-site/' + id + '/again', method: 'POST' } ).then(
+					( about ) => {
+						asked.current++;
+						setState( { about, failed: false } );
+					},
+					() => setState( ( { about } ) => ( { about, failed: true } ) )
+				),
+			[ id ]
+		);
+		return { ...state, ask, sendAgain };
 	}
 
-	function State( { state } ) {
-		return el( 'span', { className: 'fighter-state', 'data-state': state }, labels[ state ] || state );
+	function State( { state, texts = labels } ) {
+		return el( 'span', { className: 'fighter-state', 'data-state': state }, texts[ state ] || state );
 	}
 
 	function Address( { address } ) {
@@ -78,7 +99,18 @@
 		);
 	}
 
-	function Contents( { about, failed, ask } ) {
+	/** The button that tells the site again now. */
+	function SendAgain( { sendAgain, status } ) {
+		const send = () => {
+			// The button goes away with the state that it is shown for.
+			status.current.focus();
+			sendAgain();
+		};
+		return el( Button, { variant: 'secondary', size: 'small', onClick: send }, __( 'Send again', 'fighter-site' ) );
+	}
+
+	function Contents( { about, failed, ask, sendAgain } ) {
+		const status = useRef( null );
 		if ( failed && ! about ) {
 			return el(
 				Notice,
@@ -92,7 +124,8 @@
 		return el(
 			'div',
 			{ className: 'fighter-on-site' },
-			el( 'div', { role: 'status' }, el( State, { state: about.state } ), el( 'p', null, about.words ) ),
+			el( 'div', { role: 'status', ref: status, tabIndex: -1 }, el( State, { state: about.state } ), el( 'p', null, about.words ) ),
+			about.maySend && [ 'late', 'refused', 'lingering' ].includes( about.state ) && el( SendAgain, { sendAgain, status } ),
 			el( Address, { address: about.address } ),
 			about.log && [ 'late', 'refused', 'lingering' ].includes( about.state ) && el( 'p', null, el( 'a', { href: about.log }, __( 'See what the site was told', 'fighter-site' ) ) ),
 			el( 'h3', null, __( 'In other languages', 'fighter-site' ) ),
@@ -107,13 +140,12 @@
 		const state = useStateOnSite( id );
 		const DocumentPanel = ( wp.editor && wp.editor.PluginDocumentSettingPanel ) || wp.editPost.PluginDocumentSettingPanel;
 		const StatusInfo = ( wp.editor && wp.editor.PluginPostStatusInfo ) || wp.editPost.PluginPostStatusInfo;
-		const title = __( 'On the site', 'fighter-site' );
 		return el(
 			wp.element.Fragment,
 			null,
 			// The panel may be closed; the summary of the post always shows the state.
-			state.about && el( StatusInfo, { className: 'fighter-status-info' }, el( 'span', null, title ), el( State, { state: state.about.state } ) ),
-			el( DocumentPanel, { name: 'fighter-on-the-site', title }, el( Contents, state ) )
+			state.about && el( StatusInfo, { className: 'fighter-status-info' }, el( State, { state: state.about.state, texts: inSummary } ) ),
+			el( DocumentPanel, { name: 'fighter-on-the-site', title: __( 'On the site', 'fighter-site' ) }, el( Contents, state ) )
 		);
 	}
 

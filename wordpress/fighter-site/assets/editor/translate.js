@@ -103,12 +103,16 @@
 
 	/* The original */
 
+	const wordless = [ 'date', 'flag', 'image', 'link', 'moment', 'number', 'select', 'stars', 'video' ];
+	// Keywords are underlined, and colours left out.
+	const withoutMarks = ( html ) => html.replace( /\[k=[^\]]*\](.*?)\[\/k\]/gs, '<u>$1</u>' ).replace( /\[[0-9a-f]{6}\]|\[-\]/gi, '' );
+
 	/** A block of the original: the fields that hold words, its own text, and the blocks inside. */
 	function Shown( { block } ) {
 		const ours = catalog.get( block.name );
-		const fields = ( ours || [] ).filter( ( attribute ) => block.attributes[ attribute.name ] && ! [ 'image', 'flag', 'stars', 'number' ].includes( attribute.type ) );
+		const fields = ( ours || [] ).filter( ( attribute ) => block.attributes[ attribute.name ] && ! wordless.includes( attribute.type ) );
 		// What a block of WordPress stores is its text; a block with others inside is shown by them.
-		const html = ours || block.innerBlocks.length > 0 ? '' : wp.dom.safeHTML( wp.blocks.getSaveContent( block.name, block.attributes, [] ) );
+		const html = ours || block.innerBlocks.length > 0 ? '' : withoutMarks( wp.dom.safeHTML( wp.blocks.getSaveContent( block.name, block.attributes, [] ) ) );
 		return el(
 			wp.element.Fragment,
 			null,

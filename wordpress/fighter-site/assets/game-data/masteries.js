@@ -85,7 +85,7 @@
 				? null
 				: el(
 						'div',
-						{ className: 'fighter-grid' },
+						{ className: 'fighter-grid', role: 'region', tabIndex: 0, 'aria-label': words[ section ] },
 						el(
 							'table',
 							{ className: 'widefat striped' },

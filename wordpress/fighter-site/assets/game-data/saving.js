@@ -104,7 +104,7 @@
 	function Table( { caption, heads, children } ) {
 		return el(
 			'div',
-			{ className: 'fighter-grid' },
+			{ className: 'fighter-grid', role: 'region', tabIndex: 0, 'aria-label': caption },
 			el(
 				'table',
 				{ className: 'widefat striped' },

@@ -217,7 +217,9 @@ final class Calendar_Page {
 		self::link( array(), __( 'This month', 'fighter-site' ) );
 		echo ' | ';
 		self::link( array( 'month' => $next->format( 'Y-m' ) ), self::month_name( $next ) . ' →' );
-		echo '</p></nav><div style="overflow-x:auto"><table class="widefat" style="table-layout:fixed;min-width:700px"><caption><h2>' . esc_html( self::month_name( $first ) ) . '</h2></caption><thead><tr>';
+		echo '</p></nav>';
+		Wide_Table::open( self::month_name( $first ) );
+		echo '<table class="widefat" style="table-layout:fixed;min-width:840px"><caption><h2>' . esc_html( self::month_name( $first ) ) . '</h2></caption><thead><tr>';
 		$start = (int) get_option( 'start_of_week' );
 		for ( $nth = 0; $nth < 7; $nth++ ) {
 			echo '<th scope="col">' . esc_html( $wp_locale->get_weekday( ( $start + $nth ) % 7 ) ) . '</th>';
@@ -276,7 +278,7 @@ final class Calendar_Page {
 				'<li>%s %s: %s</li>',
 				esc_html( wp_date( get_option( 'time_format' ), $entry['time'] ) ),
 				esc_html( $entry['what'] ),
-				'' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>'
+				'' === $edit ? esc_html( $title ) : '<a style="text-decoration:underline" href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>'
 			);
 		}
 		echo '</ul>';

@@ -57,7 +57,8 @@ final class Links_Page {
 		}
 		/* translators: 1: a number, 2: a number */
 		echo '<p>' . esc_html( sprintf( __( '%1$s links to pages of the site are known; %2$s of them lead to no page.', 'fighter-site' ), number_format_i18n( $count['all'] ), number_format_i18n( $count['dead'] ) ) ) . '</p>';
-		echo '<table class="wp-list-table widefat fixed striped"><thead><tr>';
+		Wide_Table::open( __( 'Links', 'fighter-site' ) );
+		echo '<table class="widefat fixed striped" style="min-width:600px"><thead><tr>';
 		foreach ( array( __( 'Leads to', 'fighter-site' ), __( 'Stands in', 'fighter-site' ), __( 'Place', 'fighter-site' ) ) as $name ) {
 			echo '<th scope="col">' . esc_html( $name ) . '</th>';
 		}
@@ -75,7 +76,7 @@ final class Links_Page {
 				esc_html( $row->place )
 			);
 		}
-		echo '</tbody></table><div class="tablenav"><div class="tablenav-pages">' . wp_kses_post(
+		echo '</tbody></table></div><div class="tablenav"><div class="tablenav-pages">' . wp_kses_post(
 			(string) paginate_links(
 				array(
 					'base'    => add_query_arg( 'paged', '%#%' ),

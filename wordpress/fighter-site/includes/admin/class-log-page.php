@@ -25,6 +25,7 @@ final class Log_Page {
 		);
 		add_action( 'admin_post_' . self::AGAIN, array( self::class, 'send_again' ) );
 		add_action( 'admin_notices', array( self::class, 'warn' ) );
+		add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) );
 	}
 
 	public static function warn(): void {
@@ -44,6 +45,16 @@ final class Log_Page {
 		}
 	}
 
+	/**
+	 * @param string $screen Of the dashboard.
+	 */
+	public static function enqueue( $screen ): void {
+		if ( 'tools_page_' . self::SLUG === $screen ) {
+			$file = '/assets/log-page.js';
+			wp_enqueue_script( 'fighter-log-page', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'wp-a11y' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+		}
+	}
+
 	public static function show(): void {
 		echo '<div class="wrap"><h1>' . esc_html__( 'Site updates', 'fighter-site' ) . '</h1>';
 		if ( ! Settings::site_instances() || '' === Settings::secret() ) {
@@ -55,8 +66,9 @@ final class Log_Page {
 			'sending' => __( 'Being sent', 'fighter-site' ),
 			'failed'  => __( 'Given up', 'fighter-site' ),
 		);
-		echo '<table class="widefat striped"><thead><tr>';
-		foreach ( array( __( 'When', 'fighter-site' ), __( 'What', 'fighter-site' ), __( 'Told', 'fighter-site' ), __( 'State', 'fighter-site' ), __( 'Tries', 'fighter-site' ), __( 'Reason', 'fighter-site' ), '' ) as $head ) {
+		Wide_Table::open( __( 'Site updates', 'fighter-site' ) );
+		echo '<table class="widefat striped" id="fighter-log"><thead><tr>';
+		foreach ( array( __( 'When', 'fighter-site' ), __( 'What', 'fighter-site' ), __( 'Told', 'fighter-site' ), __( 'State', 'fighter-site' ), __( 'Tries', 'fighter-site' ), __( 'Reason', 'fighter-site' ), __( 'Action', 'fighter-site' ) ) as $head ) {
 			echo '<th scope="col">' . esc_html( $head ) . '</th>';
 		}
 		echo '</tr></thead><tbody>';
@@ -65,20 +77,24 @@ final class Log_Page {
 			echo '<tr><td colspan="7">' . esc_html__( 'Nothing yet.', 'fighter-site' ) . '</td></tr>';
 		}
 		foreach ( $rows as $row ) {
-			$retry = 'done' !== $row->state && current_user_can( 'edit_others_posts' );
+			// What is due and was not tried yet leaves in a moment.
+			$state = 'waiting' === $row->state && ! (int) $row->attempts && $row->due <= time() ? 'sending' : $row->state;
+			$retry = in_array( $state, array( 'waiting', 'failed' ), true ) && current_user_can( 'edit_others_posts' );
 			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';
 			printf(
-				'<tr><td>%s</td><td>%s</td><td><code>%s</code></td><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>',
+				'<tr id="fighter-message-%d" data-state="%s"><td>%s</td><td>%s</td><td><code>%s</code></td><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>',
+				(int) $row->id,
+				esc_attr( $state ),
 				esc_html( wp_date( 'Y-m-d H:i:s', (int) $row->created ) ),
 				esc_html( $row->cause ),
 				esc_html( $row->payload ),
-				esc_html( ( $states[ $row->state ] ?? $row->state ) . $next ),
+				esc_html( ( $states[ $state ] ?? $state ) . $next ),
 				(int) $row->attempts,
 				esc_html( $row->reason ),
 				$retry ? sprintf( '<a class="button" href="%s">%s</a>', esc_url( self::again_address( (int) $row->id ) ), esc_html__( 'Send again', 'fighter-site' ) ) : ''
 			);
 		}
-		echo '</tbody></table></div>';
+		echo '</tbody></table></div></div>';
 	}
 
 	public static function send_again(): void {
@@ -87,7 +103,7 @@ final class Log_Page {
 		if ( ! current_user_can( 'edit_others_posts' ) ) {
 			wp_die( esc_html__( 'Sorry, you are not allowed to do that.', 'fighter-site' ), '', array( 'response' => 403 ) );
 		}
-		Outbox::again( $id );
+		Outbox::again( array( $id ) );
 		wp_safe_redirect( admin_url( 'tools.php?page=' . self::SLUG ) );
 		exit;
 	}

@@ -42,6 +42,13 @@ final class Redirects_Page {
 	}
 
 	/**
+	 * Where the old addresses of moved posts are listed; empty for a user who may not see them.
+	 */
+	public static function address_of_moved(): string {
+		return current_user_can( self::RIGHT ) ? self::address( array( 'view' => 'moved' ) ) : '';
+	}
+
+	/**
 	 * Does what a form of the screen asks for. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
@@ -295,7 +302,7 @@ final class Redirects_Page {
 			);
 			self::actions( array( 'edit' => (int) $rule->id ), 'delete', 'id', (int) $rule->id, $rule->from_path );
 		}
-		echo '</tbody></table><p class="description">' . esc_html__( 'Hits are the answers of the site’s own server, search engines included; a cache in front of it may answer more. The site hands them over about once a minute.', 'fighter-site' ) . '</p>';
+		echo '</tbody></table></div><p class="description">' . esc_html__( 'Hits are the answers of the site’s own server, search engines included; a cache in front of it may answer more. The site hands them over about once a minute.', 'fighter-site' ) . '</p>';
 	}
 
 	/**
@@ -316,14 +323,15 @@ final class Redirects_Page {
 			);
 			self::actions( array( 'moved' => $row->meta_id ), 'let-go', 'moved', $row->meta_id, $row->old );
 		}
-		echo '</tbody></table>';
+		echo '</tbody></table></div>';
 	}
 
 	/**
 	 * @param string[] $names Of the columns.
 	 */
 	private static function table_head( array $names ): void {
-		echo '<table class="wp-list-table widefat fixed striped"><thead><tr>';
+		Wide_Table::open( __( 'Redirects', 'fighter-site' ) );
+		echo '<table class="widefat fixed striped" style="min-width:700px"><thead><tr>';
 		foreach ( $names as $name ) {
 			echo '<th scope="col">' . esc_html( $name ) . '</th>';
 		}
@@ -335,11 +343,11 @@ final class Redirects_Page {
 	 */
 	private static function actions( array $edit, string $act, string $name, int $id, string $from ): void {
 		/* translators: %s: an address */
-		printf( '<a href="%s" aria-label="%s">%s</a> ', esc_url( self::address( $edit ) ), esc_attr( sprintf( __( 'Change the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Change', 'fighter-site' ) );
+		printf( '<a class="button button-small" href="%s" aria-label="%s">%s</a> ', esc_url( self::address( $edit ) ), esc_attr( sprintf( __( 'Change the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Change', 'fighter-site' ) );
 		printf( '<form method="post" action="%s" style="display:inline">', esc_url( self::address() ) );
 		wp_nonce_field( self::NONCE, '_wpnonce', true );
 		/* translators: %s: an address */
-		printf( '<input type="hidden" name="act" value="%s"><input type="hidden" name="%s" value="%d"><button type="submit" class="button-link button-link-delete" aria-label="%s">%s</button></form></td></tr>', esc_attr( $act ), esc_attr( $name ), (int) $id, esc_attr( sprintf( __( 'Delete the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Delete', 'fighter-site' ) );
+		printf( '<input type="hidden" name="act" value="%s"><input type="hidden" name="%s" value="%d"><button type="submit" class="button button-small" style="color:#b32d2e" aria-label="%s">%s</button></form></td></tr>', esc_attr( $act ), esc_attr( $name ), (int) $id, esc_attr( sprintf( __( 'Delete the redirect of %s', 'fighter-site' ), $from ) ), esc_html__( 'Delete', 'fighter-site' ) );
 	}
 
 	private static function import_form(): void {

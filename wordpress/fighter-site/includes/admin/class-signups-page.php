@@ -28,7 +28,9 @@ final class Signups_Page {
 		$page  = max( 1, absint( $_GET['paged'] ?? 1 ) );
 		$total = Signups::count();
 		$time  = static fn ( $seconds ): string => $seconds ? wp_date( 'Y-m-d H:i', (int) $seconds ) : '—';
-		echo '<div class="wrap"><h1>' . esc_html__( 'Sign-ups', 'fighter-site' ) . '</h1><table class="widefat striped"><thead><tr>';
+		echo '<div class="wrap"><h1>' . esc_html__( 'Sign-ups', 'fighter-site' ) . '</h1>';
+		Wide_Table::open( __( 'Sign-ups', 'fighter-site' ) );
+		echo '<table class="widefat striped"><thead><tr>';
 		foreach ( array( __( 'Address', 'fighter-site' ), __( 'Form', 'fighter-site' ), __( 'Asked for', 'fighter-site' ), __( 'Mail sent', 'fighter-site' ), __( 'Confirmed', 'fighter-site' ) ) as $head ) {
 			echo '<th scope="col">' . esc_html( $head ) . '</th>';
 		}
@@ -47,7 +49,7 @@ final class Signups_Page {
 				esc_html( $time( $row->confirmed ) )
 			);
 		}
-		echo '</tbody></table><p>';
+		echo '</tbody></table></div><p>';
 		echo wp_kses_post(
 			(string) paginate_links(
 				array(

@@ -94,7 +94,8 @@ final class Translations_Page {
 	 */
 	private static function table( array $roots, array $languages ): void {
 		$editions = self::editions( $roots );
-		echo '<div style="overflow-x:auto"><table class="widefat striped"><thead><tr><th scope="col">' . esc_html__( 'Original', 'fighter-site' ) . '</th>';
+		Wide_Table::open( __( 'Translations', 'fighter-site' ) );
+		echo '<table class="widefat striped"><thead><tr><th scope="col">' . esc_html__( 'Original', 'fighter-site' ) . '</th>';
 		foreach ( $languages as $code ) {
 			printf( '<th scope="col" lang="%s">%s</th>', esc_attr( $code ), esc_html( Languages::NAMES[ $code ] ) );
 		}

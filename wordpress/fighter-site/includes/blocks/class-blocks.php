@@ -78,7 +78,8 @@ final class Blocks {
 		add_action( 'init', array( self::class, 'register_all' ), 13 );
 		add_filter( 'block_categories_all', array( self::class, 'add_category' ) );
 		add_filter( 'allowed_block_types_all', array( self::class, 'allow' ), 10, 2 );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		// The panels in the sidebar stand in the order in which their scripts are loaded.
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 9 );
 		add_action( 'enqueue_block_assets', array( self::class, 'enqueue_canvas' ) );
 	}
 
@@ -206,7 +207,7 @@ final class Blocks {
 	}
 
 	public static function enqueue(): void {
-		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
+		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
@@ -230,6 +231,7 @@ final class Blocks {
 			'fields'      => $fields,
 			'originalKey' => Editions::ORIGINAL,
 			'languageKey' => Editions::LANGUAGE,
+			'kinds'       => Link_Search::kinds(),
 			'siteUrl'     => Settings::site_url(),
 			'homeUrl'     => home_url(),
 			'toBlocks'    => Blocks_Page::for_editor(),

@@ -69,14 +69,13 @@ final class Before_Publishing {
 			$file = "/assets/editor/$name.js";
 			wp_enqueue_script( "fighter-$name", plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), $needs, (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
 		}
-		$post     = get_post();
-		$fallback = get_term( (int) get_option( 'default_category' ), 'category' );
-		$given    = array(
+		$post  = get_post();
+		$given = array(
 			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
 			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'   => Editions::ORIGINAL,
 			'needsCategory' => array( 'post' ),
-			'uncategorized' => $fallback instanceof \WP_Term && str_starts_with( $fallback->slug, 'uncategorized' ) ? $fallback->term_id : 0,
+			'uncategorized' => self::uncategorized(),
 			'hasExcerpt'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
 			'hasPicture'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
 			'origins'       => array( Settings::site_url(), home_url() ),
@@ -89,6 +88,35 @@ final class Before_Publishing {
 		);
 		wp_add_inline_script( 'fighter-before-publishing', 'window.fighterBeforePublishing = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_set_script_translations( 'fighter-before-publishing', 'fighter-site' );
+	}
+
+	/**
+	 * The category that WordPress puts on articles for which nobody chose one, unless the site gave it a meaning: with
+	 * another slug it is a category like others, and may be the usual one. WordPress makes the slug when it is
+	 * installed, in the language of the site.
+	 *
+	 * @return array{id: int, name: string}|null
+	 */
+	public static function uncategorized(): ?array {
+		$term = get_term( (int) get_option( 'default_category' ), 'category' );
+		if ( ! $term instanceof \WP_Term ) {
+			return null;
+		}
+		$switched = switch_to_locale( get_locale() );
+		$slug     = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug' ) );
+		if ( $switched ) {
+			restore_previous_locale();
+		}
+		foreach ( array( 'uncategorized', $slug ) as $first ) {
+			// Polylang puts a language behind the slug.
+			if ( $term->slug === $first || str_starts_with( $term->slug, "$first-" ) ) {
+				return array(
+					'id'   => $term->term_id,
+					'name' => html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ),
+				);
+			}
+		}
+		return null;
 	}
 
 	/**

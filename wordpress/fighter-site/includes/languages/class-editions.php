@@ -108,6 +108,15 @@ final class Editions {
 	}
 
 	/**
+	 * The tax query for English posts and for those in one more language, translations among them.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function in_language( string $language ): array {
+		return array( 'terms' => self::term_taxonomy_ids( array( ...array_diff( Languages::others(), array( $language ) ), Languages::UNKNOWN ) ) ) + self::roots( $language );
+	}
+
+	/**
 	 * Removes GROUP BY from a query without a join. WordPress adds it to every tax query, because a join could return a
 	 * post twice. Without GROUP BY the database reads a dozen posts in the order of an index, in a tenth of the time.
 	 *

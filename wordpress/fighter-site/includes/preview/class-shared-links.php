@@ -42,7 +42,7 @@ final class Shared_Links {
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 13 );
 	}
 
 	public static function register_routes(): void {

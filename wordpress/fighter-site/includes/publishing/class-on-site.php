@@ -31,7 +31,7 @@ final class On_Site {
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 12 );
 	}
 
 	public static function register_route(): void {
@@ -42,6 +42,15 @@ final class On_Site {
 				'methods'             => 'GET',
 				'permission_callback' => array( self::class, 'allow' ),
 				'callback'            => static fn ( $request ) => new WP_REST_Response( self::about( get_post( (int) $request['id'] ) ) ),
+			)
+		);
+		register_rest_route(
+			self::ROUTES,
+			'/on-site/(?P<id>\d+)/again',
+			array(
+				'methods'             => 'POST',
+				'permission_callback' => static fn ( $request ) => current_user_can( 'edit_others_posts' ) ? self::allow( $request ) : self::refuse(),
+				'callback'            => array( self::class, 'send_again' ),
 			)
 		);
 	}
@@ -57,7 +66,23 @@ final class On_Site {
 		if ( $post instanceof WP_Post && in_array( $post->post_type, Types::translated(), true ) && current_user_can( 'edit_post', $post->ID ) ) {
 			return true;
 		}
+		return self::refuse();
+	}
+
+	private static function refuse(): WP_Error {
 		return new WP_Error( 'rest_forbidden', __( 'Sorry, you are not allowed to do that.', 'fighter-site' ), array( 'status' => rest_authorization_required_code() ) );
+	}
+
+	/**
+	 * Sends what the site did not take of a post, and answers before it does.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 */
+	public static function send_again( $request ): WP_REST_Response {
+		$post = get_post( (int) $request['id'] );
+		$open = array_filter( Outbox::newest_of( Editions::root_of( $post )->ID ), static fn ( object $one ): bool => in_array( $one->state, array( 'waiting', 'failed' ), true ) );
+		Outbox::again( array_map( static fn ( object $one ): int => (int) $one->id, $open ) );
+		return new WP_REST_Response( self::about( $post ) );
 	}
 
 	public static function enqueue(): void {
@@ -95,8 +120,9 @@ final class On_Site {
 			}
 		}
 		return self::edition( $post, $root, $messages ) + array(
-			'log'    => current_user_can( 'publish_posts' ) ? admin_url( 'tools.php?page=fighter-log' ) : '',
-			'copies' => $copies,
+			'log'      => current_user_can( 'publish_posts' ) ? admin_url( 'tools.php?page=fighter-log' ) : '',
+			'maySend'  => current_user_can( 'edit_others_posts' ),
+			'copies'   => $copies,
 		);
 	}
 

@@ -80,7 +80,7 @@ final class Outbox {
 	 * Sends what is due. Whoever waits for this request waits for the site only where WordPress can't call itself, and
 	 * then a second at most.
 	 */
-	private static function send_soon(): void {
+	public static function send_soon(): void {
 		if ( 'cli' === PHP_SAPI || wp_doing_cron() ) {
 			self::deliver_due();
 		} elseif ( function_exists( 'fastcgi_finish_request' ) ) {
@@ -193,23 +193,26 @@ final class Outbox {
 	}
 
 	/**
-	 * Sends a message again when an editor asks for it.
+	 * Sends messages again when an editor asks for it, once that request is answered.
+	 *
+	 * @param int[] $ids Ids.
 	 */
-	public static function again( int $id ): void {
+	public static function again( array $ids ): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
-		$wpdb->update(
-			self::table(),
-			array(
-				'state'    => 'waiting',
-				'attempts' => 0,
-				'due'      => time(),
-			),
-			array( 'id' => $id )
-		);
-		foreach ( self::rows( array( $id ) ) as $row ) {
-			self::deliver( $row );
+		foreach ( $ids as $id ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+			$wpdb->update(
+				self::table(),
+				array(
+					'state'    => 'waiting',
+					'attempts' => 0,
+					'reason'   => '',
+					'due'      => time(),
+				),
+				array( 'id' => $id )
+			);
 		}
+		add_action( 'shutdown', array( self::class, 'send_soon' ), 1 );
 	}
 
 	/**
@@ -355,20 +358,6 @@ final class Outbox {
 			/* translators: 1: status, 2: the site's words */
 			default => sprintf( __( 'The site answered %1$d. (%2$s)', 'fighter-site' ), $status, $said ),
 		};
-	}
-
-	/**
-	 * @param int[] $ids Ids.
-	 * @return object[]
-	 */
-	private static function rows( array $ids ): array {
-		global $wpdb;
-		if ( ! $ids ) {
-			return array();
-		}
-		$list = implode( ',', array_map( 'intval', $ids ) );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- whole numbers only.
-		return $wpdb->get_results( 'SELECT * FROM ' . self::table() . " WHERE id IN ($list) ORDER BY id" );
 	}
 
 	private static function trim(): void {

@@ -38,7 +38,7 @@ final class Seo {
 	);
 
 	public static function register(): void {
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 11 );
 	}
 
 	/**

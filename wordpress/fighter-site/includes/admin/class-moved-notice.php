@@ -1,0 +1,87 @@
+<?php
+/**
+ * The notice about an address that changed in a list of posts.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Admin;
+
+use Fighter\Site\Redirects\Moved;
+use WP_Post;
+
+/**
+ * Quick edit changes the slug of a published post without a word. The list then says that visitors are sent on from the
+ * old address: at once where scripts run, else when the list is loaded again.
+ */
+final class Moved_Notice {
+
+	private const ACTION = 'fighter_moved';
+	private const LASTS  = 10 * MINUTE_IN_SECONDS;
+
+	public static function register(): void {
+		// The old slug is stored at priority 12.
+		add_action( 'post_updated', array( self::class, 'remember' ), 20, 3 );
+		add_action( 'admin_notices', array( self::class, 'show' ) );
+		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'answer' ) );
+		add_action( 'load-edit.php', array( self::class, 'enqueue' ) );
+	}
+
+	/**
+	 * @param int     $post_id Id.
+	 * @param WP_Post $after   As it is.
+	 * @param WP_Post $before  As it was.
+	 */
+	public static function remember( $post_id, $after, $before ): void {
+		if ( ! doing_action( 'wp_ajax_inline-save' ) || 'publish' !== $before->post_status || 'publish' !== $after->post_status ) {
+			return;
+		}
+		$from = Moved::path( $before );
+		$to   = Moved::path( $after );
+		if ( $from !== $to && '' !== $from && '' !== $to ) {
+			set_transient( self::key(), array( ...self::known(), array( $from, $to ) ), self::LASTS );
+		}
+	}
+
+	public static function show(): void {
+		if ( 'edit' === ( get_current_screen()->base ?? '' ) ) {
+			self::print_all();
+		}
+	}
+
+	public static function answer(): void {
+		check_ajax_referer( self::ACTION );
+		self::print_all();
+		wp_die();
+	}
+
+	public static function enqueue(): void {
+		$file = '/assets/moved-notice.js';
+		wp_enqueue_script( 'fighter-moved-notice', plugins_url( $file, \Fighter\Site\PLUGIN_FILE ), array( 'inline-edit-post', 'jquery', 'wp-a11y' ), (string) filemtime( \Fighter\Site\PLUGIN_DIR . $file ), true );
+		$given = array( 'url' => add_query_arg( '_ajax_nonce', wp_create_nonce( self::ACTION ), admin_url( 'admin-ajax.php?action=' . self::ACTION ) ) );
+		wp_add_inline_script( 'fighter-moved-notice', 'window.fighterMoved = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+	}
+
+	private static function print_all(): void {
+		$moves = self::known();
+		delete_transient( self::key() );
+		foreach ( $moves as list( $from, $to ) ) {
+			/* translators: 1: an address, 2: an address */
+			$text = esc_html( sprintf( __( 'A redirect from %1$s to %2$s was added.', 'fighter-site' ), $from, $to ) );
+			$link = Redirects_Page::address_of_moved();
+			wp_admin_notice( '' === $link ? $text : sprintf( '%s <a href="%s">%s</a>', $text, esc_url( $link ), esc_html__( 'See the redirects', 'fighter-site' ) ), array( 'type' => 'success', 'dismissible' => true ) );
+		}
+	}
+
+	/**
+	 * @return array<int, array{0: string, 1: string}> Old and new addresses that the user was not told of.
+	 */
+	private static function known(): array {
+		$known = get_transient( self::key() );
+		return is_array( $known ) ? $known : array();
+	}
+
+	private static function key(): string {
+		return 'fighter_moved_' . get_current_user_id();
+	}
+}

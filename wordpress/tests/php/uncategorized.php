@@ -1,0 +1,23 @@
+<?php
+/**
+ * Prints which category counts as none: as things are, or with another slug of the default category and another word for
+ * it in the language of the site.
+ */
+
+require dirname( __DIR__, 2 ) . '/env/php/boot.php';
+
+$fighter_slug = $argv[1] ?? '';
+$fighter_word = $argv[2] ?? '';
+if ( '' !== $fighter_slug ) {
+	add_filter(
+		'get_category',
+		static function ( $term ) use ( $fighter_slug ) {
+			$term->slug = $fighter_slug;
+			return $term;
+		}
+	);
+}
+if ( '' !== $fighter_word ) {
+	add_filter( 'gettext_with_context', static fn ( $text, $original, $context ) => 'Default category slug' === $context ? $fighter_word : $text, 10, 3 );
+}
+echo wp_json_encode( \Fighter\Site\Checks\Before_Publishing::uncategorized() );
