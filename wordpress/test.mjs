@@ -80,7 +80,7 @@ const parts = {
     build();
     await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'wordpress/e2e'], {
       CHROMIUM_PATH: findBrowser(),
-      WORDPRESS_E2E_PORT: String(await freePorts(12)),
+      WORDPRESS_E2E_PORT: String(await freePorts(6)),
     });
   },
 };

@@ -36,7 +36,6 @@ test('an article is checked, described, published, moved, and its old addresses 
   await expect(finding('category')).toContainText('Choose a category');
   await expect(finding('excerpt')).toBeVisible();
   await expect(go).toBeDisabled();
-  await takePicture(page, 'editor-checks');
   await finding('required').getByRole('button', { name: 'Show the block' }).press('Enter');
   await set(page, /^Leads to/, '/news/nowhere/');
   const category = await page.evaluate(async () => {

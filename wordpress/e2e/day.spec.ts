@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findings } from '@/e2e/support/axe';
-import { expect, test } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openSettings, ready, set, setTitle, takePicture, write } from './editor';
+import { expect } from "@playwright/test";
+import { canvas, insert, logIn, newPost, openSettings, ready, set, setTitle, takePicture, test, write } from './editor';
 import type { World } from './world';
-import { oneDomain } from './world';
 
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 /** From the answer to the request that published an article until a visitor is shown it, in milliseconds. */
 const longest = 2_000;
 
 let world: World;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  world = await oneDomain(port);
-});
-test.afterAll(async () => {
-  await world.stop();
+test.beforeEach(({ oneDomain }) => {
+  world = oneDomain;
 });
 
 test('an article is written, checked, published, seen by visitors and translated, without a line of HTML', async ({ page }) => {

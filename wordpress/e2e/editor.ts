@@ -6,8 +6,7 @@ import { test as base } from '@/e2e/support/test';
 import type { World } from './world';
 import { oneDomain, twoDomains } from './world';
 
-// The six ports before these are for spec files with a world of their own.
-const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940) + 6;
+const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 
 type Shared = { sharedContext: BrowserContext; oneDomain: World; twoDomains: World };
 

@@ -33,7 +33,6 @@ for (const [name, test] of [
       await insert(page, 'Event box');
       await set(page, /^Title/, 'Rift Night');
       await set(page, /^Status/, 'live');
-      await takePicture(page, 'editor-fields');
       await insert(page, 'Status box');
       await set(page, /^Status/, 'updated');
       await write(page, 'status-box', 'Balance notes.');
@@ -42,7 +41,6 @@ for (const [name, test] of [
       await set(page, /^Leads to/, '/news/');
       await insert(page, 'Champion rating');
       await page.getByRole('searchbox').first().fill('');
-      await takePicture(page, 'editor-inserter');
 
       await (await openSettings(page)).getByRole('tab', { name: 'Post', exact: true }).click();
       const categories = page.getByRole('button', { name: 'Categories', exact: true });

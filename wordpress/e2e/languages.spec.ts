@@ -43,7 +43,6 @@ test.describe('a translator', () => {
     await expect(paragraph).toHaveText('The comet comes tonight');
     await paragraph.fill('Der Komet kommt heute');
     await setTitle(page, 'Nacht des Kometen');
-    await takePicture(page, 'editor-translating');
     await publish(page);
     await page.goto(`${world.site}/news/night-of-the-comet/?lang=de`);
     await expect(page.getByRole('heading', { name: 'Nacht des Kometen', level: 1 })).toBeVisible();

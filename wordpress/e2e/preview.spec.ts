@@ -47,7 +47,6 @@ test.describe('an editor sees what visitors will', () => {
     console.log(`from the last key to the preview: ${String(Date.now() - began)} ms`);
     expect(await frame?.evaluate(() => 'isTheSame' in window)).toBe(true);
     expect(await frame?.evaluate(() => document.title)).toContain('Night of the rift');
-    await takePicture(page, 'editor-beside');
 
     // A click in the preview selects the block in the editor, and the other way round.
     await shown(page).getByText('Inside the accordion').or(shown(page).getByText('How do I block?')).first().click();
@@ -74,7 +73,6 @@ test.describe('an editor sees what visitors will', () => {
     const onSite = await panel(page, 'On the site');
     await expect(onSite).toContainText(/The site shows what was saved last, since/);
     await expect(onSite.getByRole('link', { name: /night-of-the-rift/ })).toHaveAttribute('href', `${world.site}/news/night-of-the-rift/`);
-    await takePicture(page, 'editor-on-site');
 
     // What would change is marked.
     await openPane(page);
