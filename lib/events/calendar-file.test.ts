@@ -118,7 +118,7 @@ test('who has the file already is not sent it again', async () => {
   const etag = ask().headers.get('etag') ?? '';
   expect(ask().headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await ask().text()).toBe('file');
-  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`])
+  for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
     expect(ask({ 'if-none-match': tag }).status).toBe(304);
   expect(ask({ 'if-none-match': '"other"' }).status).toBe(200);
 });

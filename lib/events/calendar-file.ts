@@ -107,15 +107,16 @@ export function calendarAnswer(
   file: string,
   { name, seconds }: { name: string; seconds: number },
 ): Response {
-  const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
+  // Weak, because the server compresses the file.
+  const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
   const headers = {
     etag,
     'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
   };
   const known = (request.headers.get('if-none-match') ?? '')
     .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers });
+    .map((tag) => `W/${tag.trim().replace(/^W\//, '')}`);
+  if (known.includes(etag) || known.includes('W/*')) return new Response(null, { status: 304, headers });
   return new Response(file, {
     headers: {
       ...headers,

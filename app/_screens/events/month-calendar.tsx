@@ -145,8 +145,8 @@ function Entry({ bar, isFirst, now, locale, language }: EntryProps) {
         <span className={styles.title} lang={language}>
           {event.title}
         </span>
+        <VisuallyHidden>, </VisuallyHidden>
         <span className={styles.span}>
-          {', '}
           {translate(locale, `event.${state}`)}
           {', '}
           {formatSpan(event.from, event.to, locale)}

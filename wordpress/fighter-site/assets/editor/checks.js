@@ -136,7 +136,9 @@
 				finding( 'unknown', 'warning', sprintf( __( 'The site can’t show this block: %s.', 'fighter-site' ), title ) );
 				continue;
 			}
-			const lacks = attributesOf( name, site.catalog ).filter( ( attribute ) => attribute.required && plain( attributes[ attribute.name ] || attribute.default ) === '' );
+			const lacks = attributesOf( name, site.catalog ).filter(
+				( { name: field, required, unless, default: otherwise } ) => required && plain( attributes[ field ] || otherwise ) === '' && plain( attributes[ unless ] ) === ''
+			);
 			for ( const attribute of lacks ) {
 				/* translators: 1: a block's name, 2: a field's name */
 				finding( 'required', 'error', sprintf( __( '%1$s: the field “%2$s” is empty, so the site would leave the block out.', 'fighter-site' ), title, attribute.title ) );
