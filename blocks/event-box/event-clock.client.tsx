@@ -93,10 +93,7 @@ function State({ now, language, className, labels, ...times }: StateProps) {
     () => shown(Date.now() / 1000, isStill()),
     () => null,
   );
-  const [state = 'completed', ...words] = (known ?? shown(now, false)).split(' ') as [
-    EventState,
-    ...string[],
-  ];
+  const [state, ...words] = (known ?? shown(now, false)).split(' ') as [EventState, ...string[]];
   return (
     <>
       <Tag tone={stateTones[state]}>{labels[state]}</Tag>

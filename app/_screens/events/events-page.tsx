@@ -6,7 +6,7 @@ import { missing } from '@/lib/cms/client';
 import { readClock } from '@/lib/clock';
 import { formatMonth } from '@/lib/dates';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { chooseMonth, monthsOf } from '@/lib/events/months';
+import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';
 import { datedEvents, readEvents } from '@/lib/events/read-events';
 import { eventsPath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
@@ -23,7 +23,7 @@ async function load({ month: asked }: EventsRequest) {
   const { locale } = await getPageContext();
   const page = await getEvents(locale);
   if (page.kind !== 'found' || asked === undefined) return { locale, page, month: undefined };
-  const now = readClock([]);
+  const now = readClock([monthStart(addMonths(monthOf(readClock([])), 1))]);
   const months = monthsOf(datedEvents(readEvents(page.value.html)), now);
   const name = months && chooseMonth(asked, months, now);
   return name ? { locale, page, month: { ...months, name } } : { locale, page: missing, month: undefined };

@@ -34,8 +34,8 @@ export function MonthCalendar({ month, events, language }: Props) {
   const firstWeekday = firstWeekdayOf(localeTag(locale));
   const weeks = weeksOf(month.name, firstWeekday, events);
   // The calendar marks today, and colours events by their state.
-  const tomorrow = (Math.floor(Date.now() / 1000 / day) + 1) * day;
-  const now = readClock([tomorrow, ...events.flatMap(({ from, to }) => [from, to])]);
+  const days = weeks.flat().flatMap((cell) => (cell ? [cell.start, cell.start + day] : []));
+  const now = readClock([...days, ...events.flatMap(({ from, to }) => [from, to])]);
   const weekdays = Array.from({ length: 7 }, (_, index) => monday + (firstWeekday - 1 + index) * day);
   return (
     <section className={styles.calendar}>
