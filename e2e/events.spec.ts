@@ -204,9 +204,9 @@ test('events stand in the structured data, each with its times', async ({ reques
   for (const event of data) {
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
-      name: expect.stringMatching(/./) as string,
-      startDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      endDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      name: expect.stringMatching(/./),
+      startDate: expect.stringMatching(/^\d{4}-.*Z$/),
+      endDate: expect.stringMatching(/^\d{4}-.*Z$/),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: {

@@ -383,7 +383,7 @@ describe('a page that changes by itself', () => {
   });
 
   test('that was being made as the moment came is made once more', async () => {
-    let finish = () => undefined as void;
+    let finish: () => void = () => undefined;
     delay = new Promise((resolve) => (finish = resolve));
     const visitor = visit();
     await untilBegun(1);
