@@ -186,6 +186,8 @@ export class Pages {
       if (this.#isOld(kept)) this.#makeBehind(key, address);
       return kept;
     }
+    // While the CMS hangs, not every visitor waits for it.
+    if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#asStopgap(kept);
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
     // The making that was shared may have begun before an edit that this visitor already knows of.

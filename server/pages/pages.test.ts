@@ -380,6 +380,11 @@ describe('a page that changes by itself', () => {
     const { text: shown, answer } = await visit();
     expect(shown).toBe('first');
     expect(cacheControlOf(answer)).toContain('s-maxage=3, stale-while-revalidate=604800');
+    expect((await visit()).text).toBe('first');
+    expect(made).toHaveLength(2);
+    jest.setSystemTime(change + 3001);
+    [status, text] = [200, 'second'];
+    expect((await visit()).text).toBe('second');
   });
 
   test('that was being made as the moment came is made once more', async () => {
