@@ -22,8 +22,6 @@ type Props = {
   title: string;
   picture: BlockPicture;
   state: EventState | undefined;
-  /** The time (in seconds) by which `state` was found. */
-  now: number;
   /** The author's words, shown in the place of the times. */
   time: string;
   times: EventTimes | null;
@@ -34,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function EventBox({ title, picture, state, now, time, times, event, isElsewhere, children }: Props) {
+export function EventBox({ title, picture, state, time, times, event, isElsewhere, children }: Props) {
   const { locale, view, isPreview } = usePageContext();
   const shownTimes = parseTimes(time) ?? (time === '' ? times : null);
   const hasFile = event && event.from !== null && state !== 'completed' && view === 'web' && !isPreview;
@@ -51,7 +49,7 @@ export function EventBox({ title, picture, state, now, time, times, event, isEls
         </div>
       )}
       <div className={styles.words}>
-        {state && <State state={state} now={now} times={times} locale={locale} />}
+        {state && <State state={state} times={times} locale={locale} />}
         <p className={styles.title}>
           {event && isElsewhere ? (
             <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
@@ -61,7 +59,7 @@ export function EventBox({ title, picture, state, now, time, times, event, isEls
         </p>
         {(time || shownTimes) && (
           <p className={styles.time} lang={siteLanguage(locale)}>
-            {shownTimes ? <Time times={shownTimes} now={now} locale={locale} /> : time}
+            {shownTimes ? <Time times={shownTimes} locale={locale} /> : time}
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}
@@ -72,17 +70,7 @@ export function EventBox({ title, picture, state, now, time, times, event, isEls
 }
 
 /** The state. With both times it goes on by the clock of the browser, because the page may be older. */
-function State({
-  state,
-  now,
-  times,
-  locale,
-}: {
-  state: EventState;
-  now: number;
-  times: EventTimes | null;
-  locale: Locale;
-}) {
+function State({ state, times, locale }: { state: EventState; times: EventTimes | null; locale: Locale }) {
   const lang = siteLanguage(locale);
   const isByClock = times !== null && times.to !== null;
   return (
@@ -90,7 +78,7 @@ function State({
       {isByClock ? (
         <EventClock
           {...times}
-          now={now}
+          state={state}
           language={localeTag(locale)}
           className={styles.countdown}
           labels={{
@@ -109,11 +97,10 @@ function State({
 }
 
 /** A time is shown in UTC and in the visitor's time zone. */
-function Time({ times, now, locale }: { times: EventTimes; now: number; locale: Locale }) {
+function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
   return (
     <EventClock
       {...times}
-      now={now}
       language={localeTag(locale)}
       utc={formatMoment(times.from, times.to, locale)}
       label={translate(locale, 'event.yourTime', { time: '{time}' })}

@@ -7,13 +7,11 @@ import type { EventState, EventTimes } from '@/lib/events/event-times';
 import { stateAt } from '@/lib/events/event-times';
 import { stateTones } from './state-tones';
 
-type Common = EventTimes & {
-  /** The time (in seconds) of the page's making. */
-  now: number;
-  language: string;
-};
+type Common = EventTimes & { language: string };
 type TimeProps = Common & { utc: string; label: string };
 type StateProps = Common & {
+  /** The state when the page was made. */
+  state: EventState;
   className: string | undefined;
   labels: Readonly<Record<EventState | 'starts' | 'ends', string>>;
 };
@@ -83,17 +81,21 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * The label of the state with a countdown. Both follow the clock while the page is open. The countdown is kept from
  * screen readers, which have the time itself; before the browser's clock is known it only keeps its place free.
  */
-function State({ now, language, className, labels, ...times }: StateProps) {
-  const shown = (at: number, calm: boolean) => {
-    const state = stateAt(times, at) ?? 'completed';
-    return `${state} ${countdown(times, at, { language, labels, isCalm: calm })}`;
-  };
+function State({ state: first, language, className, labels, ...times }: StateProps) {
   const known = useSyncExternalStore(
     everySecond,
-    () => shown(Date.now() / 1000, isStill()),
+    () => {
+      const now = Date.now() / 1000;
+      return `${stateAt(times, now) ?? first} ${countdown(times, now, { language, labels, isCalm: isStill() })}`;
+    },
     () => null,
   );
-  const [state, ...words] = (known ?? shown(now, false)).split(' ') as [EventState, ...string[]];
+  // What the server writes is the same at every making, so that an unchanged page keeps its entity tag.
+  const free = { comingsoon: labels.starts, live: labels.ends, completed: '' }[first];
+  const [state, ...words] = (known ?? `${first} ${free.replace('{time}', '00:00:00')}`).split(' ') as [
+    EventState,
+    ...string[],
+  ];
   return (
     <>
       <Tag tone={stateTones[state]}>{labels[state]}</Tag>

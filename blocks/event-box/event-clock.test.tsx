@@ -10,7 +10,7 @@ const labels = {
   ends: 'Ends in {time}',
 };
 const now = Date.UTC(2026, 11, 9, 18) / 1000;
-const old = { now: now - 5000, language: 'en', className: undefined, labels };
+const old = { state: 'live', language: 'en', className: undefined, labels } as const;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: now * 1000 });

@@ -57,7 +57,6 @@ function Known({ title, picture, status, time, times, event, isElsewhere, childr
       title={title}
       picture={picture}
       state={times ? (stateAt(times, now) ?? status) : status}
-      now={now}
       time={time}
       times={times}
       event={event}
