@@ -38,6 +38,8 @@ export const config = {
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'subject' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'class' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'sort' }] },
+    { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'view' }] },
+    { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'month' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'b' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'champion' }] },
     { source: '/((?!_next/|api/|_preview/).*)', has: [{ type: 'query', key: 'r' }] },

@@ -110,7 +110,7 @@ const config: NextConfig = {
       // `[locale]` serve.
       afterFiles: [
         {
-          source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$).*)',
+          source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$|events/[^/]+\\.ics$).*)',
           destination: `${plainPrefix}/:path`,
           missing: [
             ...decidingParams.map((key) => ({ type: 'query' as const, key })),

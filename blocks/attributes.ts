@@ -1,7 +1,7 @@
 import type { ChampionClass } from '@/game/classes';
 import { championClasses } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
-import { parseSeconds } from '@/lib/dates';
+import { parseMoment, parseSeconds } from '@/lib/dates';
 import type { BlockContent, BlockContext } from './define-block';
 import type { BlockPicture, PicturePart } from './pictures';
 import { pictureOf } from './pictures';
@@ -9,7 +9,18 @@ import { pictureOf } from './pictures';
 /** One attribute of a block or of its items: how its text is parsed, and what the editor and the manual say of it. */
 export type Attribute<Value> = {
   /** The control that the editor shows. */
-  type: 'text' | 'link' | 'image' | 'video' | 'number' | 'stars' | 'select' | 'flag' | 'date' | 'moment';
+  type:
+    | 'text'
+    | 'link'
+    | 'image'
+    | 'video'
+    | 'number'
+    | 'stars'
+    | 'select'
+    | 'flag'
+    | 'date'
+    | 'moment'
+    | 'event';
   /** The label in the editor, in the words of an author. */
   title: string;
   /** The valid texts in words, for the manual. */
@@ -18,6 +29,8 @@ export type Attribute<Value> = {
   help: string;
   /** If the attribute is missing or empty, the block or item is not shown. */
   required?: boolean;
+  /** The attribute that, when given, makes up for a required one that is missing. */
+  unless?: string;
   /** The text that is used if the author gives none. */
   default?: string;
   /** The texts to choose from, each with its label. */
@@ -34,7 +47,7 @@ export type Attribute<Value> = {
 export type Attributes = Readonly<Record<string, Attribute<unknown>>>;
 
 /** The options of every kind of attribute besides its title. */
-type More = { required?: boolean; help: string };
+type More = { required?: boolean; unless?: string; help: string };
 
 export function text(title: string, more: More): Attribute<string> {
   return { type: 'text', title, values: 'text', parse: (text) => text, ...more };
@@ -170,17 +183,20 @@ export function date(title: string, more: More): Attribute<number | null> {
   };
 }
 
-const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /** A moment with its time zone. Its value is in seconds since 1970. */
 export function moment(title: string, more: More): Attribute<number | null> {
   return {
     type: 'moment',
     title,
     values: 'a moment such as `2026-12-09T17:00:00Z`',
-    parse: (text) => parseSeconds(isoMoment.test(text) ? Date.parse(text) / 1000 : null),
+    parse: parseMoment,
     ...more,
   };
+}
+
+/** An event of the events page, by its id. */
+export function event(title: string, more: More): Attribute<string> {
+  return { type: 'event', title, values: 'a slug such as `winter-of-wrath`', parse: (text) => text, ...more };
 }
 
 /** Whether the content has any text, for a label. */

@@ -48,16 +48,18 @@ const entries = {
   flag: () => 'on or off',
   date: () => 'a day',
   moment: () => 'a day and a time',
+  event: () => 'an event',
 } satisfies Record<Attribute<unknown>['type'], (attribute: Attribute<unknown>) => string>;
 
 function fieldTable(attributes: Attributes, whole: string): string {
   const rows = Object.values(attributes).map((attribute) => {
-    const { title, help, type, required, default: otherwise = '' } = attribute;
+    const { title, help, type, required, unless, default: otherwise = '' } = attribute;
+    const madeUp = unless === undefined ? '' : `, unless "${attributes[unless]?.title ?? ''}" is filled in`;
     const without = type === 'flag' ? { true: 'on', false: 'off' }[otherwise] : otherwise;
     return [
       title,
       [entries[type](attribute), help].filter(Boolean).join('. '),
-      required ? `${whole} is not shown` : (without ?? ''),
+      required ? `${whole} is not shown${madeUp}` : (without ?? ''),
     ];
   });
   return table(['field', 'what to put in', 'if left empty'], rows);
@@ -86,10 +88,15 @@ function guide({ title, description, attributes, content, items, from }: Block):
 
 function attributeTable(attributes: Attributes): string {
   const rows = Object.entries(attributes).map(
-    ([name, { title, help, values, required, default: otherwise }]) => {
+    ([name, { title, help, values, required, unless, default: otherwise }]) => {
       const ifMissing = otherwise === undefined ? '' : `\`${otherwise}\``;
       const what = [title, help].filter(Boolean).join('. ');
-      return [`\`data-${name}\``, what, values, required ? '**needed**' : ifMissing];
+      return [
+        `\`data-${name}\``,
+        what,
+        values,
+        required ? `**needed**${unless === undefined ? '' : `, or \`data-${unless}\``}` : ifMissing,
+      ];
     },
   );
   rows.push(
@@ -144,12 +151,13 @@ export function authoringManual(before: string): string {
 
 function editorAttributes(attributes: Attributes) {
   return Object.entries(attributes).map(
-    ([name, { type, title, help, required, default: otherwise, options, alt }]) => ({
+    ([name, { type, title, help, required, unless, default: otherwise, options, alt }]) => ({
       name,
       title,
       type,
       help,
       required,
+      unless,
       default: otherwise,
       options: options && Object.keys(options),
       labels: options,

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { GameEvent } from '@/lib/events/read-events';
 import type { PageContext } from '@/lib/links/context';
 import type { Attributes } from './attributes';
 import { attributeOf } from './attributes';
@@ -10,6 +11,8 @@ export type BlockContext = PageContext & {
   newsletterFormId: string;
   /** Origin of champion pictures. */
   staticUrl: string;
+  /** The events of the body, if it is that of the events page. */
+  events?: readonly GameEvent[];
 };
 
 /** The content of a block or item. Each function renders it only when it is called. */
@@ -99,7 +102,8 @@ function parseAttributes<Given extends Attributes>(
   const textOf = (name: string) => (texts[name] ?? '').trim();
   for (const [name, attribute] of Object.entries(given)) {
     const text = textOf(name);
-    if (attribute.required && text === '') return null;
+    const isMadeUp = attribute.unless !== undefined && textOf(attribute.unless) !== '';
+    if (attribute.required && text === '' && !isMadeUp) return null;
     values[name] = attribute.parse(text, context, (part) => textOf(attributeOf(part, name, attribute)));
   }
   return values as Values<Given>;

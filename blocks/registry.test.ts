@@ -5,7 +5,8 @@ import * as registry from './registry';
 import { renderBody, testContext } from './render-for-test';
 import { renderHtml } from './render-html';
 
-/** Strips are the only thing that blocks read from the CMS. */
+/** Strips and events are the only things that blocks read from the CMS. */
+jest.mock('@/lib/cms/events', () => ({ getEventList: () => Promise.resolve([]) }));
 jest.mock('@/lib/api/strips', () => ({
   getStripTiles: (strip: string) =>
     Promise.resolve(strip === 'news' ? [{ title: 'Patch', href: '/news/a/', excerpt: '', image: '' }] : null),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from './files.mjs';
 import { parseFrontMatter } from './front-matter.mjs';
+import { withMoments } from './moments.mjs';
 import { buildWorld, numberEntries } from './world.mjs';
 
 /** @typedef {import('./world.mjs').Source} Source */
@@ -21,6 +22,7 @@ export function openContent({ contentDir, log }) {
   const worlds = new Map();
   let ids = new Map();
   let started = false;
+  const startedAt = Date.now();
 
   /** Reads the files that changed on the disk and returns their names. */
   function reload() {
@@ -51,7 +53,7 @@ export function openContent({ contentDir, log }) {
     try {
       const parsed = file.endsWith('.json')
         ? { meta: {}, body: '', data: JSON.parse(text.replace(/^\uFEFF/, '')) }
-        : { ...parseFrontMatter(text), data: undefined };
+        : { ...parseFrontMatter(withMoments(text, startedAt)), data: undefined };
       sources.set(file, { text, stamp, saved, ...parsed });
       return true;
     } catch (error) {

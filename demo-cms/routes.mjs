@@ -97,7 +97,7 @@ export const reads = {
     const home = world.singles.get('home');
     return ok({
       homepage: home ? viewOf(home, asked) : { content: '', view_classes: '' },
-      takeover: shown ? viewOf(shown, asked) : null,
+      takeover: shown ? { ...viewOf(shown, asked), ...timesOf(shown) } : null,
     });
   },
 
@@ -209,7 +209,8 @@ export const reads = {
 
   'components/notification'(asked) {
     const notice = asked.world.singles.get('notification');
-    return ok({ res: notice && notice.meta.active !== false ? bodyOf(notice, asked) : '' });
+    if (!notice || notice.meta.active === false) return ok({ res: '' });
+    return ok({ res: bodyOf(notice, asked), ...timesOf(notice) });
   },
 };
 
@@ -273,6 +274,15 @@ function viewOf(entry, asked) {
     view_classes: String(entry.meta.view_classes ?? ''),
     language: entry.bodyLanguage,
   };
+}
+
+/** The moments between which a takeover or notice is shown. @param {import('./world.mjs').Entry} entry */
+function timesOf({ meta }) {
+  const times = ['starts', 'ends'].flatMap((name) => {
+    const time = Date.parse(String(meta[name] ?? ''));
+    return Number.isNaN(time) ? [] : [[name, Math.floor(time / 1000)]];
+  });
+  return Object.fromEntries(times);
 }
 
 /** @param {import('./world.mjs').World} world @returns {any[]} */

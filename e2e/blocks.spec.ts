@@ -25,6 +25,7 @@ const budgets: Record<string, number> = {
   'champion-carousel': 1_500,
   chat: 2_500,
   'class-picker': 2_000,
+  'event-box': 2_500,
   'framed-media': 2_000,
   'home-modes': 27_000,
   'home-tips': 34_000,

@@ -19,7 +19,7 @@ const screens: Record<string, readonly string[]> = {
   '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
   '/news/regionals-izmir-report/': ['NewsArticle', 'BreadcrumbList', 'VideoObject'],
   '/news/ironveil/': ['BreadcrumbList'],
-  '/events/': ['BreadcrumbList'],
+  '/events/': ['BreadcrumbList', 'Event'],
   '/about-the-game/': ['BreadcrumbList'],
   '/support/account/': ['BreadcrumbList'],
   '/academy/': ['BreadcrumbList'],

@@ -98,7 +98,9 @@ test.describe('events', () => {
 
   test('stand there by the visitor’s clock, UTC beside it', async ({ page }) => {
     await page.goto('/events/');
-    const box = page.locator('div:has(> [data-tone=coming-soon])').filter({ hasText: 'Winter of Wrath' });
+    const box = page
+      .locator('div:has(> div > [data-tone=coming-soon])')
+      .filter({ hasText: 'Winter of Wrath' });
     await expect(box).toContainText(
       /December 9 at 12:00\sPM EST your time \(December 9, 2026 at 5:00\sPM UTC\)/,
     );

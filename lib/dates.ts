@@ -16,6 +16,13 @@ export function parseSeconds(value: number | null): number | null {
   return value !== null && value > 0 && value < tooLate ? Math.floor(value) : null;
 }
 
+const isoMomentText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Parses a moment with its time zone, such as `2026-12-09T17:00:00Z`, into seconds since 1970. */
+export function parseMoment(text: string): number | null {
+  return parseSeconds(isoMomentText.test(text) ? Date.parse(text) / 1000 : null);
+}
+
 /** Formatters by language and style, because making one takes fifty times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -54,6 +61,40 @@ export function formatMoment(from: number, to: number | null, locale: Locale): s
   const end = to === null ? null : dateOf(to);
   if (!start) return '';
   return end ? format.formatRange(start, end) : format.format(start);
+}
+
+const dayStyles = {
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A day of a calendar, or its name, in UTC. */
+export function formatDay(seconds: number, locale: Locale, style: keyof typeof dayStyles): string {
+  const format = new Intl.DateTimeFormat(localeTag(locale), { ...dayStyles[style], timeZone: 'UTC' });
+  return format.format(seconds * 1000);
+}
+
+/** The time between two moments in few words, in UTC: "Dec 9, 5:00 PM – Jan 6, 5:00 PM". */
+export function formatSpan(from: number, to: number | null, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(localeTag(locale), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return to === null ? format.format(from * 1000) : format.formatRange(from * 1000, to * 1000);
+}
+
+/** "December 2026" for `2026-12`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(localeTag(locale), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `2026-11-20T23:59:00.000Z`, for machines. */

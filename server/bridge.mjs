@@ -11,9 +11,11 @@ import { inSpan, openTraces } from './traces.mjs';
  *   answerAgeSeconds: number }} Call `from`: the CMS was asked, a fresh answer was kept, or the CMS failed and an old
  *   answer was used instead
  * @typedef {{ from: string, status: number }} FollowedRedirect a rule of the editors that the page follows (`rules 67`)
- * @typedef {{ tags: Set<string>, calls: Call[], since: number, redirect?: FollowedRedirect, page?:
- *   import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `since`: the position in the
- *   purge log when the making began, for `isPurged`
+ * @typedef {{ tags: Set<string>, calls: Call[], since: number, changesAt: number, takesKept: boolean, redirect?: FollowedRedirect,
+ *   page?: import('./pages/page-maker.mjs').Rendered }} Making what is noted while a page is made; `since`: the position in
+ *   the purge log when the making began, for `isPurged`; `changesAt`: the moment (in milliseconds) at which the page changes
+ *   by itself, such as the start of an event on it, or Infinity; `takesKept`: the page is made anew because such a moment has
+ *   come, so kept answers of the CMS are good, however old
  * @typedef {import('./pictures/pictures.mjs').Pictures} Pictures
  * @typedef {import('./edge/edge.mjs').Edge} Edge
  * @typedef {import('./log.mjs').Log} Log
@@ -50,11 +52,12 @@ export function making() {
  * @template Result
  * @param {() => Promise<Result>} make
  * @param {number} since the store's `position()` now
+ * @param {{ takesKept?: boolean }} [options]
  * @returns {Promise<{ result: Result, making: Making }>}
  */
-export async function runMaking(make, since) {
+export async function runMaking(make, since, { takesKept = false } = {}) {
   /** @type {Making} */
-  const noted = { tags: new Set(), calls: [], since };
+  const noted = { tags: new Set(), calls: [], since, changesAt: Number.POSITIVE_INFINITY, takesKept };
   return { result: await makings.run(noted, make), making: noted };
 }
 

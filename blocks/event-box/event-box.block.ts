@@ -1,7 +1,7 @@
-import { choice, image, moment, text } from '@/blocks/attributes';
+import { choice, event, image, moment, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { EventBox } from './event-box';
-import { stateAt } from './parse-time';
+import { timesOf } from '@/lib/events/event-times';
+import { EventMarker } from './event-marker';
 
 export const eventBox = defineBlock({
   name: 'event-box',
@@ -10,10 +10,17 @@ export const eventBox = defineBlock({
   icon: 'calendar-alt',
   preview: 'card',
   attributes: {
-    title: text('Title', { required: true, help: 'The name of the event.' }),
+    title: text('Title', {
+      required: true,
+      unless: 'id',
+      help: 'The name of the event. Empty for that of the chosen event.',
+    }),
     image: image('Picture', { help: 'Stands beside the title, or above it on phones.' }),
     start: moment('Starts', { help: 'In your own time zone; visitors see it in theirs.' }),
     end: moment('Ends', { help: 'With a start, the status follows the clock by itself.' }),
+    id: event('Event', {
+      help: 'On the events page the event’s own name in addresses, made of its title. Elsewhere the event of that page that the box shows: title, picture and times are then its own, and follow it.',
+    }),
     status: choice(
       'Status',
       { live: 'Live', comingsoon: 'Coming soon', completed: 'Completed' },
@@ -24,18 +31,19 @@ export const eventBox = defineBlock({
     }),
   },
   content: 'blocks',
-  toProps({ attributes: { title, image, status, time, start, end }, content, isEmpty }) {
-    const times = start === null ? null : { from: start, to: end !== null && end > start ? end : null };
+  toProps({ attributes: { title, image, id, status, time, start, end }, content, isEmpty }, context) {
     return {
       title,
       picture: image,
-      state: times ? (stateAt(times, Date.now() / 1000) ?? status) : status,
+      id,
+      status,
       time,
-      times,
+      times: timesOf(start, end),
+      context,
       children: isEmpty ? null : content(),
     };
   },
-  View: EventBox,
+  View: EventMarker,
   demos: [
     {
       title: 'Live, coming soon and completed',
@@ -48,6 +56,10 @@ export const eventBox = defineBlock({
       html: `<div data-block="event-box" data-image="/wp-content/uploads/art/event/storm__blocks-live.webp" data-image-alt="Lightning above the towers" data-image-focus="50% 20%" data-title="Storm over the city" data-status="live" data-time="Ends November 28">
   <p>Nine stations, three rewards. <a href="/academy/">Bring a science champion.</a></p>
 </div>`,
+    },
+    {
+      title: 'By the clock',
+      html: `<div data-block="event-box" data-title="Season of Masks" data-id="season-of-masks" data-start="2026-01-01T17:00:00Z" data-end="2032-01-01T17:00:00Z"></div>`,
     },
   ],
 });

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import type { BlockPicture } from '@/blocks/pictures';
+import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { formatMoment } from '@/lib/dates';
+import { eventFilePath, eventPlace } from '@/lib/events/addresses';
+import type { EventState, EventTimes } from '@/lib/events/event-times';
+import { parseTimes } from '@/lib/events/event-times';
+import type { GameEvent } from '@/lib/events/read-events';
 import { translate } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
-import { formatMoment } from '@/lib/dates';
+import { eventsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './event-box.module.css';
 import EventClock from './event-clock.lazy';
-import type { EventState, EventTimes } from './parse-time';
-import { parseTimes } from './parse-time';
 import { stateTones } from './state-tones';
 
 type Props = {
@@ -20,14 +25,19 @@ type Props = {
   /** The author's words, shown in the place of the times. */
   time: string;
   times: EventTimes | null;
+  /** The event of the events page that the box shows. */
+  event: GameEvent | undefined;
+  /** Whether the box stands on another page than the event. */
+  isElsewhere: boolean | undefined;
   children: ReactNode;
 };
 
-export function EventBox({ title, picture, state, time, times, children }: Props) {
-  const { locale } = usePageContext();
+export function EventBox({ title, picture, state, time, times, event, isElsewhere, children }: Props) {
+  const { locale, view, isPreview } = usePageContext();
   const shownTimes = parseTimes(time) ?? (time === '' ? times : null);
+  const hasFile = event && event.from !== null && state !== 'completed' && view === 'web' && !isPreview;
   return (
-    <div className={styles.box}>
+    <div className={styles.box} id={event && !isElsewhere ? eventPlace(event.id) : undefined}>
       {picture && (
         <div className={styles.art}>
           <Picture
@@ -40,13 +50,20 @@ export function EventBox({ title, picture, state, time, times, children }: Props
       )}
       <div className={styles.words}>
         {state && <State state={state} times={times} locale={locale} />}
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          {event && isElsewhere ? (
+            <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
+          ) : (
+            title
+          )}
+        </p>
         {(time || shownTimes) && (
           <p className={styles.time} lang={siteLanguage(locale)}>
             {shownTimes ? <Time times={shownTimes} locale={locale} /> : time}
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}
+        {hasFile && <AddToCalendar event={event} locale={locale} />}
       </div>
     </div>
   );
@@ -55,18 +72,28 @@ export function EventBox({ title, picture, state, time, times, children }: Props
 /** The state. With both times it goes on by the clock of the browser, because the page may be older. */
 function State({ state, times, locale }: { state: EventState; times: EventTimes | null; locale: Locale }) {
   const lang = siteLanguage(locale);
-  if (times === null || times.to === null)
-    return (
-      <Tag tone={stateTones[state]} lang={lang}>
-        {translate(locale, `event.${state}`)}
-      </Tag>
-    );
-  const labels = {
-    live: translate(locale, 'event.live'),
-    comingsoon: translate(locale, 'event.comingsoon'),
-    completed: translate(locale, 'event.completed'),
-  };
-  return <EventClock {...times} state={state} lang={lang} labels={labels} />;
+  const isByClock = times !== null && times.to !== null;
+  return (
+    <div className={styles.state} lang={lang}>
+      {isByClock ? (
+        <EventClock
+          {...times}
+          state={state}
+          language={localeTag(locale)}
+          className={styles.countdown}
+          labels={{
+            live: translate(locale, 'event.live'),
+            comingsoon: translate(locale, 'event.comingsoon'),
+            completed: translate(locale, 'event.completed'),
+            starts: translate(locale, 'event.startsIn', { time: '{time}' }),
+            ends: translate(locale, 'event.endsIn', { time: '{time}' }),
+          }}
+        />
+      ) : (
+        <Tag tone={stateTones[state]}>{translate(locale, `event.${state}`)}</Tag>
+      )}
+    </div>
+  );
 }
 
 /** A time is shown in UTC and in the visitor's time zone. */
@@ -78,5 +105,16 @@ function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
       utc={formatMoment(times.from, times.to, locale)}
       label={translate(locale, 'event.yourTime', { time: '{time}' })}
     />
+  );
+}
+
+function AddToCalendar({ event, locale }: { event: GameEvent; locale: Locale }) {
+  return (
+    <p className={styles.add} lang={siteLanguage(locale)}>
+      <a href={eventFilePath(locale, event.id)}>
+        {translate(locale, 'event.add')}
+        <VisuallyHidden>: {event.title}</VisuallyHidden>
+      </a>
+    </p>
   );
 }

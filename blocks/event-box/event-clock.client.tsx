@@ -2,17 +2,18 @@
 
 import { useSyncExternalStore } from 'react';
 import { Tag } from '@/components/tag/tag';
-import type { EventState, EventTimes } from './parse-time';
-import { stateAt } from './parse-time';
+import { countdown } from '@/lib/events/countdown';
+import type { EventState, EventTimes } from '@/lib/events/event-times';
+import { stateAt } from '@/lib/events/event-times';
 import { stateTones } from './state-tones';
 
-type TimeProps = EventTimes & { language: string; utc: string; label: string };
-
-type StateProps = EventTimes & {
+type Common = EventTimes & { language: string };
+type TimeProps = Common & { utc: string; label: string };
+type StateProps = Common & {
   /** The state when the page was made. */
   state: EventState;
-  lang: string | undefined;
-  labels: Readonly<Record<EventState, string>>;
+  className: string | undefined;
+  labels: Readonly<Record<EventState | 'starts' | 'ends', string>>;
 };
 
 const never = () => () => undefined;
@@ -47,22 +48,61 @@ function Time(props: TimeProps) {
   );
 }
 
-function everyMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, 60_000);
-  return () => clearInterval(timer);
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells all clocks of the page that a second has begun. A page in the background does nothing; it is told when it is seen
+ * again, also after the computer slept.
+ */
+function tick(): void {
+  clearTimeout(timer);
+  for (const listener of listeners) listener();
+  if (listeners.size > 0 && !document.hidden) timer = setTimeout(tick, 1000 - (Date.now() % 1000));
 }
 
-/** The label of the state, which follows the clock while the page is open. */
-function State({ state, lang, labels, ...times }: StateProps) {
-  const now = useSyncExternalStore(
-    everyMinute,
-    () => stateAt(times, Date.now() / 1000) ?? state,
-    () => state,
+function everySecond(changed: () => void): () => void {
+  listeners.add(changed);
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', tick);
+    tick();
+  }
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', tick);
+    clearTimeout(timer);
+  };
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The label of the state with a countdown. Both follow the clock while the page is open. The countdown is kept from
+ * screen readers, which have the time itself; before the browser's clock is known it only keeps its place free.
+ */
+function State({ state: first, language, className, labels, ...times }: StateProps) {
+  const known = useSyncExternalStore(
+    everySecond,
+    () => {
+      const now = Date.now() / 1000;
+      return `${stateAt(times, now) ?? first} ${countdown(times, now, { language, labels, isCalm: isStill() })}`;
+    },
+    () => null,
   );
+  // What the server writes is the same at every making, so that an unchanged page keeps its entity tag.
+  const free = { comingsoon: labels.starts, live: labels.ends, completed: '' }[first];
+  const [state, ...words] = (known ?? `${first} ${free.replace('{time}', '00:00:00')}`).split(' ') as [
+    EventState,
+    ...string[],
+  ];
   return (
-    <Tag tone={stateTones[now]} lang={lang}>
-      {labels[now]}
-    </Tag>
+    <>
+      <Tag tone={stateTones[state]}>{labels[state]}</Tag>
+      <span className={className} data-known={known === null ? undefined : ''} aria-hidden="true">
+        {words.join(' ')}
+      </span>
+    </>
   );
 }
 
@@ -71,5 +111,5 @@ function State({ state, lang, labels, ...times }: StateProps) {
  * of the site (40 bytes).
  */
 export default function EventClock(props: TimeProps | StateProps) {
-  return 'state' in props ? <State {...props} /> : <Time {...props} />;
+  return 'labels' in props ? <State {...props} /> : <Time {...props} />;
 }

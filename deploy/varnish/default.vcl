@@ -48,6 +48,13 @@ sub vcl_recv {
     # No other answer of the site depends on a cookie.
     unset req.http.Cookie;
 
+    # A page that changed by itself is asked for before it is answered.
+    if (req.restarts == 0) {
+        unset req.http.X-Changed;
+    } elseif (req.http.X-Changed) {
+        set req.grace = 0s;
+    }
+
     # Whether the request is a page or the data of a client-side navigation (RSC: 1).
     unset req.http.X-Kind;
     if (req.http.RSC == "1") {
@@ -64,7 +71,7 @@ sub vcl_recv {
         # Only these parameters decide which page is made (lib/links/deciding-params.mjs); any other, such as utm_source,
         # is removed, so that it makes no second copy. A name with an escape stays, because it may be one of these. `_rsc` is
         # Next's digest of the headers of a client-side navigation.
-        set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|keyword|postType|page|progression|subject|class|sort|b|champion|r|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
+        set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|keyword|postType|page|progression|subject|class|sort|view|month|b|champion|r|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");
         set req.url = regsub(req.url, "[?&]+$", "");
 
         if (!req.http.RSC) {
@@ -107,7 +114,16 @@ sub vcl_hash {
     hash_data(req.http.X-Kind);
 }
 
+sub vcl_hit {
+    if (obj.http.X-Grace && obj.ttl + std.duration(obj.http.X-Grace, 7d) <= 0s
+        && req.restarts == 0 && std.healthy(req.backend_hint)) {
+        set req.http.X-Changed = "1";
+        return (restart);
+    }
+}
+
 sub vcl_backend_fetch {
+    unset bereq.http.X-Changed;
     if (bereq.http.X-Brotli) {
         set bereq.http.Accept-Encoding = "br, gzip;q=0.5";
     }
@@ -134,7 +150,13 @@ sub vcl_backend_response {
         return (deliver);
     }
 
-    # Varnish uses stale-while-revalidate as grace. Here it ends after a week.
+    # Varnish uses stale-while-revalidate as grace, and knows no stale-if-error. A page that changes by itself (rules 70) has
+    # a grace that ends at that moment. vcl_hit ends it, but only while a process of the site is ready; here every page is
+    # kept for a week.
+    if (beresp.http.Cache-Control ~ "(?i)stale-if-error=" && beresp.grace < 7d) {
+        set beresp.http.X-Grace = "" + beresp.grace + "s";
+        set beresp.grace = 7d;
+    }
     if (beresp.grace > 7d) {
         set beresp.grace = 7d;
     }
@@ -168,6 +190,7 @@ sub vcl_deliver {
         set resp.http.Cache-Status = "varnish; fwd=miss";
     }
     unset resp.http.xkey;
+    unset resp.http.X-Grace;
     unset resp.http.X-Varnish;
     unset resp.http.Via;
 }

@@ -378,6 +378,30 @@ describe('old pages', () => {
     await until(async () => (await ask(page)).body === 'new');
   });
 
+  test('past the moment at which they change by themselves are made first, but answered while the site is down', async () => {
+    const page = newPage();
+    const changing = { 'cache-control': 's-maxage=1, stale-while-revalidate=1, stale-if-error=604800' };
+    site.answer = () => ({ headers: changing, body: 'before' });
+    await ask(page);
+    await setTimeout(1300);
+    site.answer = () => ({ headers: changing, body: 'after' });
+    assert.equal((await ask(page)).body, 'before', 'old, and its moment has not come');
+    await until(async () => (await ask(page)).body === 'after');
+    await setTimeout(2300);
+    site.answer = () => ({ headers: changing, body: 'long after' });
+    const { body, headers } = await ask(page);
+    assert.equal(body, 'long after');
+    assert.equal(headers['x-grace'], undefined);
+    await setTimeout(2300);
+    site.isReady = false;
+    await until(async () => (await ask(newPage())).status === 503);
+    site.answer = () => 'cut';
+    assert.equal((await ask(page)).body, 'long after');
+    site.isReady = true;
+    site.answer = () => ({ body: 'back' });
+    await until(async () => (await ask(page)).body === 'back');
+  });
+
   test('are kept while the site answers errors or is down, and replaced afterwards', async () => {
     const page = newPage();
     const never = newPage();

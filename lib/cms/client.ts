@@ -206,7 +206,9 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
     return result;
   };
   const kept = await getAnswer(url, tags);
-  if (kept && isFresh(kept, tags)) {
+  // A page that is made anew because an event on it began needs no new answer. It is made again soon, of a new one.
+  const isGoodEnough = kept && making?.takesKept === true && !isTyped && !isEdited(kept, tags);
+  if (kept && (isGoodEnough || isFresh(kept, tags))) {
     const result = parseAnswer(url, kept, parse);
     if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }

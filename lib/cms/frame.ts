@@ -1,3 +1,4 @@
+import { isNow } from '@/lib/clock';
 import { lastPart, toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { read } from '@/lib/cms/client';
@@ -51,13 +52,13 @@ export function getMenu(locale: Locale): Promise<readonly MenuItem[]> {
   return orEmpty(readMenu(locale), []);
 }
 
-/** HTML of the CMS, not yet sanitised; empty where there is none. */
-export function getNotification(locale: Locale): Promise<string> {
+/** HTML of the CMS, not yet sanitised; empty where there is none, and outside of its times. */
+export async function getNotification(locale: Locale): Promise<string> {
   const reading = read({ route: 'components/notification/', locale, tags: [tags.notification] }, (body) => {
-    const wire = parseWith(wireNotification)(body);
-    return wire ? wire.res : null;
+    return parseWith(wireNotification)(body);
   });
-  return orEmpty(reading, '');
+  const { res, ...times } = await orEmpty(reading, { res: '', starts: null, ends: null });
+  return res !== '' && isNow(times) ? res : '';
 }
 
 function toNamed(locale: Locale) {

@@ -1,7 +1,8 @@
+import { isNow } from '@/lib/clock';
 import type { Seo } from '@/lib/cms/articles';
 import { toSeo } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { read } from '@/lib/cms/client';
+import { found, read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireHome } from '@/lib/cms/wire';
 import type { Locale } from '@/lib/i18n/locales';
@@ -14,9 +15,19 @@ export type HomeSide = {
   language: string | undefined;
   viewClasses: readonly string[];
 };
+/** A takeover has a beginning and an end (in seconds), each of which may be missing. */
+type Takeover = HomeSide & { starts: number | null; ends: number | null };
 export type Home = { home: HomeSide; takeover: HomeSide | null; seo: Seo };
 
-export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
+/** The home page, with its takeover while that is shown. */
+export async function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {
+  const home = await readHome(locale, target);
+  if (home.kind !== 'found') return home;
+  const { takeover } = home.value;
+  return found({ ...home.value, takeover: takeover && isNow(takeover) ? takeover : null });
+}
+
+function readHome(locale: Locale, target?: 'takeover-b') {
   return read({ route: 'homepage', locale, params: { target }, tags: [tags.home] }, (body) => {
     const wire = parseWith(wireHome)(body);
     if (!wire) return null;
@@ -25,7 +36,10 @@ export function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<H
       language: textLanguage(side.language, locale),
       viewClasses: side.view_classes.filter((name) => /^[\w-]+$/.test(name)),
     });
-    const takeover = wire.takeover && wire.takeover.content.trim() !== '' ? toSide(wire.takeover) : null;
+    const takeover: Takeover | null =
+      wire.takeover && wire.takeover.content.trim() !== ''
+        ? { ...toSide(wire.takeover), starts: wire.takeover.starts, ends: wire.takeover.ends }
+        : null;
     return { home: toSide(wire.homepage), takeover, seo: toSeo(wire.homepage.seo) };
   });
 }

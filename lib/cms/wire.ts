@@ -86,7 +86,10 @@ export const wireHub = z.object({
 });
 
 const homeSide = z.object({ content: z.string(), view_classes: words, language: text, seo: wireSeo });
-export const wireHome = z.object({ homepage: homeSide, takeover: homeSide.nullable().catch(null) });
+export const wireHome = z.object({
+  homepage: homeSide,
+  takeover: homeSide.extend({ starts: date, ends: date }).nullable().catch(null),
+});
 
 const named = z
   .object({ slug: identifier, name: text })
@@ -154,7 +157,7 @@ export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
   },
 });
 export const wireMenu = z.object({ menu: mainList(wireMenuItem) });
-export const wireNotification = z.object({ res: z.string() });
+export const wireNotification = z.object({ res: z.string(), starts: date, ends: date });
 
 /** `to` is `null` for a page that is gone. */
 export const wireRedirects = mainList(

@@ -4,9 +4,11 @@ import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
 import { isoMoment } from '@/lib/dates';
 import { canonicalUrl } from '@/lib/discovery/canonical';
+import { eventPlace } from '@/lib/events/addresses';
+import type { GameEvent } from '@/lib/events/read-events';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
-import { listingPath } from '@/lib/links/addresses';
+import { eventsPath, listingPath } from '@/lib/links/addresses';
 import { videoPosterSource } from '@/lib/picture-rules';
 import { settings } from '@/lib/settings';
 
@@ -218,6 +220,30 @@ export function definedTermSetData(
       url: `${url}#${encodeURIComponent(id)}`,
       inDefinedTermSet: url,
     })),
+  };
+}
+
+type ShownEvent = GameEvent & { from: number; to: number; picture: string | undefined };
+
+/** Structured data of an event, which takes place in the game. */
+export function eventData(locale: Locale, { id, title, from, to, text, picture }: ShownEvent): Data {
+  const url = `${canonicalUrl(locale, eventsPath)}#${encodeURIComponent(eventPlace(id))}`;
+  return {
+    ...context,
+    '@type': 'Event',
+    '@id': url,
+    name: title,
+    ...(text === '' ? {} : { description: text }),
+    ...(picture === undefined ? {} : { image: [picture] }),
+    url,
+    startDate: date(from),
+    endDate: date(to),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    inLanguage: localeTag(locale),
+    isAccessibleForFree: true,
+    organizer: organization(),
   };
 }
 

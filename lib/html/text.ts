@@ -32,10 +32,14 @@ function collect(parent: Parent, out: string[], enough: number): number {
 
 /** The text of HTML in one line, cut at the end of a word if it is longer than `max` characters. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
-  if (html === '') return '';
+  return html === '' ? '' : plainTextOf(readHtml(html), max);
+}
+
+/** The text of a part of a tree, in the same form. */
+export function plainTextOf(parent: Parent, max: number): string {
   const out: string[] = [];
   // More than `max` characters are collected, because white space and marks among them are removed below.
-  collect(readHtml(html), out, 20_000 + max * 10);
+  collect(parent, out, 20_000 + max * 10);
   // A no-break space stays, because French writes one before "!".
   const words = out
     .join('')

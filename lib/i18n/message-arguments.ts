@@ -16,6 +16,8 @@ export type MessageArguments = {
   'rating.stars': { stars: string };
   'video.play': { title: string };
   'event.yourTime': { time: string };
+  'event.startsIn': { time: string };
+  'event.endsIn': { time: string };
   'tile.turn': { title: string };
   'chat.notice': { host: string };
   'chat.preview': { host: string };

@@ -13,6 +13,8 @@ export const decidingParams = /** @type {const} */ ([
   'subject',
   'class',
   'sort',
+  'view',
+  'month',
   'b',
   'champion',
   'r',

@@ -34,6 +34,7 @@ const screens = [
     path: /^\/news\/category\/champion-spotlights\/(?:page\/(\d+)\/)?$/,
     params: ['class', 'keyword', 'sort'],
   },
+  { name: 'events', path: /^\/events\/$/, params: ['view', 'month'] },
   { name: 'masteries', path: /^\/academy\/masteries\/$/, params: ['b'] },
   { name: 'prestige', path: /^\/academy\/prestige-calculator\/$/, params: ['champion', 'r'] },
 ];

@@ -11,7 +11,7 @@ export type Link =
   | { kind: 'none' };
 
 const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|images)(?:\/|$)/;
-const fileNames = /\.(?:avif|css|gif|ico|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
+const fileNames = /\.(?:avif|css|gif|ico|ics|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
 
 /** Removes control characters and surrounding white space, as browsers do. */
 function clean(target: string): string {

@@ -21,3 +21,11 @@ test('a page that is fresh for more than a week is never answered old', () => {
     'max-age=2000000, stale-while-revalidate=0, stale-if-error=0',
   );
 });
+
+test.each([
+  [3600, 'max-age=60, stale-while-revalidate=3540, stale-if-error=604740'],
+  [20, 'max-age=20, stale-while-revalidate=0, stale-if-error=604780'],
+  [0, 'max-age=0, stale-while-revalidate=0, stale-if-error=604800'],
+])('a page that changes by itself in %d seconds is answered unasked until then', (changesIn, control) => {
+  expect(edgeHeaders('fastly', { ...answer, changesIn })['surrogate-control']).toBe(control);
+});

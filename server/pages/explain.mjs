@@ -48,7 +48,7 @@ function sourcesOf({ tags, calls }) {
 function explainVisit({ way, answer, failedAt, ...visit }) {
   const failure = failedAt === undefined ? {} : { failedAt: time(failedAt) };
   if (!('forms' in answer)) return { way, status: answer.status, ...failure };
-  const { status, madeAt, seconds: freshFor } = answer;
+  const { status, madeAt, seconds: freshFor, changesAt = Number.MAX_SAFE_INTEGER } = answer;
   return {
     way,
     status,
@@ -57,7 +57,7 @@ function explainVisit({ way, answer, failedAt, ...visit }) {
     madeAt: time(madeAt),
     ageSeconds: seconds(Date.now() - madeAt),
     // The first visit after this moment makes the page anew.
-    freshUntil: time(madeAt + freshFor * 1000),
+    freshUntil: time(Math.min(madeAt + freshFor * 1000, changesAt)),
     ...sourcesOf(answer),
     ...sizesOf(answer),
   };

@@ -20,7 +20,7 @@ function isBroken(path) {
   }
 }
 
-const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|mp4|webm)$/;
+const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|ics|mp4|webm)$/;
 /**
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
  * its nonce once more.

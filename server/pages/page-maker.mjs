@@ -84,8 +84,8 @@ function formsOf(rendered, { key, address, nonce, folder, buildId }) {
  */
 export function pageAsker({ next, store }) {
   const { port } = settings();
-  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean }} page */
-  return (method, { address, nonce, isInternal = false }) =>
+  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean, takesKept?: boolean }} page */
+  return (method, { address, nonce, isInternal = false, takesKept = false }) =>
     runMaking(
       () =>
         askNext(next, {
@@ -100,26 +100,27 @@ export function pageAsker({ next, store }) {
           },
         }),
       store.position(),
+      { takesKept },
     );
 }
 
 /**
  * @param {{ next: NextHandler, store: Store, folder: string, buildId: string }} options `folder`: the build's
- * @returns {(key: string, address: string) => Promise<Made>}
+ * @returns {import('./pages.mjs').MakePage}
  */
 export function pageMaker({ next, store, folder, buildId }) {
   const { revalidateSeconds } = settings();
   const ask = pageAsker({ next, store });
-  /** @param {string} key @param {string} address @param {number} began */
-  async function make(key, address, began) {
+  /** @param {string} key @param {string} address @param {{ began: number, takesKept: boolean }} options */
+  async function make(key, address, { began, takesKept }) {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
     // What Next renders comes through the cache handler, so the response needs no body.
-    let { result: answer, making } = await ask('HEAD', { address, nonce });
+    let { result: answer, making } = await ask('HEAD', { address, nonce, takesKept });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page && answer.status < 500)
-      ({ result: answer, making } = await ask('GET', { address, nonce }));
+      ({ result: answer, making } = await ask('GET', { address, nonce, takesKept }));
     // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
     if (answer.status >= 500) {
       const failed = { address: failedPath(key, address), nonce, isInternal: true };
@@ -135,7 +136,7 @@ export function pageMaker({ next, store, folder, buildId }) {
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
     noteMaking({ began, status: answered, making, address });
-    const seconds = failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
+    const seconds = takesKept || failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
     return {
       source: {
         status: making.redirect?.status ?? status,
@@ -144,6 +145,7 @@ export function pageMaker({ next, store, folder, buildId }) {
         calls: [...making.calls],
         position: making.since,
         madeAt,
+        ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
         // Errors, and every page below the previews' address, are not cached anywhere.
         seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
         headers: {
@@ -154,10 +156,10 @@ export function pageMaker({ next, store, folder, buildId }) {
       },
     };
   }
-  return async (key, address) => {
+  return async (key, address, { takesKept }) => {
     const began = performance.now();
     try {
-      return await make(key, address, began);
+      return await make(key, address, { began, takesKept });
     } catch (error) {
       noteMakingError({ began });
       throw error;

@@ -29,7 +29,9 @@ test('HTML of another form is logged with the path of the page, without its quer
   const folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'));
   const store = await openStore({ folder, log: logFor([]) });
   const make = pageMaker({ next: renders('<p>Another form</p>'), store, folder, buildId: 'x' });
-  const made = await make('/de/web.query/filtered/search/a2V5d29yZD1h', '/search/?keyword=secret&lang=de');
+  const made = await make('/de/web.query/filtered/search/a2V5d29yZD1h', '/search/?keyword=secret&lang=de', {
+    takesKept: false,
+  });
   expect('source' in made && made.source.status).toBe(200);
   expect(jest.mocked(log.warn).mock.calls.map(([fields]) => fields)).toEqual([
     { event: 'html-unknown', path: '/search/' },

@@ -23,6 +23,7 @@ import { LRUCache } from 'lru-cache';
  * @property {number} position what the purge log knew before the making began
  * @property {number} madeAt when the making began
  * @property {number} seconds how long the page counts as fresh
+ * @property {number} [changesAt] when the page changes by itself, in milliseconds (`rules 70`)
  * @property {string} [redirectFrom] the address of the editors' rule that it follows (`rules 67`)
  * @property {Record<string, string>} headers of every form
  * @property {Partial<Record<Form, { body: Buffer, headers: Record<string, string> }>>} forms
@@ -40,6 +41,7 @@ import { LRUCache } from 'lru-cache';
  * @property {number} position
  * @property {number} madeAt
  * @property {number} seconds
+ * @property {number | undefined} changesAt
  * @property {string | undefined} redirectFrom
  * @property {readonly Call[]} calls
  * @property {Entry} entry
@@ -97,24 +99,47 @@ function metaOf(entry) {
   return /** @type {any} */ (entry.meta);
 }
 
-/** Pages with 0 seconds must not be cached by anybody. @param {number} seconds */
-function cacheControlOf(seconds) {
+/**
+ * Pages with 0 seconds must not be cached by anybody. No cache answers a page unasked after the moment at which it changes
+ * by itself.
+ * @param {number} seconds
+ * @param {number} changesIn in seconds
+ */
+function cacheControlOf(seconds, changesIn) {
   const week = 604_800;
-  return seconds === 0
-    ? 'private, no-store'
-    : `s-maxage=${seconds}, stale-while-revalidate=${week}, stale-if-error=${week}`;
+  if (seconds === 0) return 'private, no-store';
+  const fresh = Math.min(seconds, changesIn);
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(week, changesIn - fresh)}, stale-if-error=${week}`;
+}
+
+/** @param {number | undefined} moment in milliseconds; undefined for never */
+function secondsUntil(moment) {
+  const never = Number.MAX_SAFE_INTEGER;
+  return moment === undefined ? never : Math.max(0, Math.floor((moment - Date.now()) / 1000));
 }
 
 /**
  * @param {Entry} entry
- * @param {(page: { tags: readonly string[], seconds: number }) => Record<string, string>} headersOf what its answers carry
- *   beside the headers that are kept with it
+ * @param {(page: { tags: readonly string[], seconds: number, changesIn?: number }) => Record<string, string>} headersOf what
+ *   its answers carry beside the headers that are kept with it
  * @returns {Page}
  */
 export function preparePage(entry, headersOf) {
   // Records of versions before November 2026 hold no calls.
-  const { status, tags, position, madeAt, seconds, redirectFrom, calls = [], headers, parts } = metaOf(entry);
-  const common = headersOf({ tags, seconds });
+  const {
+    status,
+    tags,
+    position,
+    madeAt,
+    seconds,
+    changesAt,
+    redirectFrom,
+    calls = [],
+    headers,
+    parts,
+  } = metaOf(entry);
+  const changesIn = secondsUntil(changesAt);
+  const common = headersOf({ tags, seconds, changesIn });
   /** @type {Page['forms']} */
   const forms = {};
   for (const { form, start, end, digest, headers: own } of parts) {
@@ -122,7 +147,7 @@ export function preparePage(entry, headersOf) {
       ...common,
       ...headers,
       ...own,
-      'Cache-Control': cacheControlOf(seconds),
+      'Cache-Control': cacheControlOf(seconds, changesIn),
       Vary: 'RSC, Next-Router-Segment-Prefetch, Accept-Encoding',
     };
     /** @param {Encoding} encoding @param {Buffer | undefined} body @returns {Answer} */
@@ -148,7 +173,7 @@ export function preparePage(entry, headersOf) {
       identity: answer('identity', undefined),
     };
   }
-  return { status, tags, position, madeAt, seconds, redirectFrom, calls, entry, forms };
+  return { status, tags, position, madeAt, seconds, changesAt, redirectFrom, calls, entry, forms };
 }
 
 /** @type {LRUCache<string, Promise<Buffer>>} Bodies for clients without Brotli, by entity tag. */

@@ -13,6 +13,7 @@ import { packPage, preparePage } from './page-record.mjs';
  * | fresh                        | as it is                                                     |
  * | old                          | as it is, and made anew behind the answer                    |
  * | out of date after an edit    | made anew first; if that fails, as it is                     |
+ * | past a moment of its own     | the same, of the kept answers of the CMS                     |
  * | not kept                     | made first                                                   |
  *
  * @typedef {import('#server/store/store.mjs').Store} Store
@@ -22,7 +23,7 @@ import { packPage, preparePage } from './page-record.mjs';
  * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} PlainAnswer what Next
  *   answered where it made no page: a redirect, an error
  * @typedef {{ source: PageSource } | { plain: PlainAnswer }} Made
- * @typedef {(key: string, address: string) => Promise<Made>} MakePage
+ * @typedef {(key: string, address: string, options: { takesKept: boolean }) => Promise<Made>} MakePage
  * @typedef {'fresh' | 'old' | 'purged'} PageState
  * @typedef {{ way: 'next', answer: PlainAnswer, failedAt: number | undefined } | { way: 'memory' | 'disk' | 'redis' | 'made',
  *   answer: Page, failedAt: number | undefined, state: PageState, isBeingMade: boolean }} Visit `failedAt`: when the page
@@ -59,7 +60,7 @@ export class Pages {
     maxSize: 24 * 1024 * 1024,
     sizeCalculation: ({ value }) => value.length + 3000,
   });
-  /** @type {WeakMap<Entry, Page>} */
+  /** @type {WeakMap<Entry, Page & { preparedAt: number }>} `preparedAt`: in seconds */
   #prepared = new WeakMap();
   /** Pages that are being made. @type {Map<string, Promise<Page | PlainAnswer>>} */
   #making = new Map();
@@ -86,8 +87,10 @@ export class Pages {
   /** @param {Entry} entry @returns {Page} */
   #prepare(entry) {
     let page = this.#prepared.get(entry);
-    if (!page) {
-      page = preparePage(entry, this.#headersOf);
+    const now = Math.floor(Date.now() / 1000);
+    // The age limit of a page that changes by itself is another one each second.
+    if (!page || (page.changesAt !== undefined && page.preparedAt !== now)) {
+      page = { ...preparePage(entry, this.#headersOf), preparedAt: now };
       this.#prepared.set(entry, page);
     }
     return page;
@@ -110,9 +113,14 @@ export class Pages {
     return page.madeAt + page.seconds * 1000 < Date.now();
   }
 
+  /** Whether the page changed by itself since it was made, as an event on it began (`rules 70`). @param {Page} page */
+  #hasChanged(page) {
+    return page.changesAt !== undefined && page.changesAt <= Date.now();
+  }
+
   /** @param {Page} page */
   #isOutOfDate(page) {
-    if (this.#store.isPurged(page.tags, page.position)) return true;
+    if (this.#store.isPurged(page.tags, page.position) || this.#hasChanged(page)) return true;
     // An old 404 is not answered: the page may exist by now, so the CMS is asked first.
     return page.status !== 200 && this.#isOld(page);
   }
@@ -178,6 +186,8 @@ export class Pages {
       if (this.#isOld(kept)) this.#makeBehind(key, address);
       return kept;
     }
+    // While the CMS hangs, not every visitor waits for it.
+    if (kept && this.#hasChanged(kept) && this.#hasJustFailed(key)) return this.#asStopgap(kept);
     const cameAt = Date.now();
     let answer = await this.#makeOnce(key, address, kept);
     // The making that was shared may have begun before an edit that this visitor already knows of.
@@ -199,7 +209,8 @@ export class Pages {
 
   /** @param {Page} page */
   #asStopgap({ entry }) {
-    return preparePage({ ...entry, meta: { ...entry.meta, seconds: retrySeconds } }, this.#headersOf);
+    const { changesAt: _past, ...meta } = entry.meta;
+    return preparePage({ ...entry, meta: { ...meta, seconds: retrySeconds } }, this.#headersOf);
   }
 
   /**
@@ -231,18 +242,22 @@ export class Pages {
       await wait(lockPollMilliseconds);
       release = await this.#store.lock(name, lockMilliseconds);
     }
-    return this.#makeAndKeep(key, address, release);
+    return this.#makeAndKeep(key, address, {
+      release,
+      takesKept: known !== undefined && this.#hasChanged(known),
+    });
   }
 
   /**
-   * @param {string} key @param {string} address @param {(() => Promise<void>) | undefined} release
+   * @param {string} key @param {string} address
+   * @param {{ release: (() => Promise<void>) | undefined, takesKept: boolean }} options
    * @returns {Promise<Page | PlainAnswer>}
    */
-  async #makeAndKeep(key, address, release) {
+  async #makeAndKeep(key, address, { release, takesKept }) {
     /** @type {Promise<unknown> | undefined} */
     let keeping;
     try {
-      const made = await inSpan('make page', {}, () => this.#make(key, address));
+      const made = await inSpan('make page', {}, () => this.#make(key, address, { takesKept }));
       madeChannel.publish({ key });
       if ('plain' in made) {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());

@@ -22,6 +22,10 @@ let made: string[];
 let text: string;
 let status: number;
 let seconds: number;
+/** When the next page that is made changes by itself, in milliseconds. */
+let changesAt: number | undefined;
+/** Whether each page was made of kept answers. */
+let tookKept: boolean[];
 let plain: PlainAnswer | undefined;
 let delay: Promise<void> | undefined;
 
@@ -30,11 +34,12 @@ function open() {
     store,
     prefix: 'build settings ',
     headersOf: () => ({ 'X-Content-Type-Options': 'nosniff' }),
-    make: async (key: string): Promise<Made> => {
+    make: async (key: string, _address: string, { takesKept }: { takesKept: boolean }): Promise<Made> => {
       made.push(key);
+      tookKept.push(takesKept);
       const position = store.position();
       const madeAt = Date.now();
-      const now = { body: Buffer.from(text), status };
+      const now = { body: Buffer.from(text), status, changesAt };
       await delay;
       if (plain) return { plain };
       return {
@@ -45,6 +50,7 @@ function open() {
           position,
           madeAt,
           seconds: now.status >= 500 ? 0 : seconds,
+          ...(now.changesAt === undefined ? {} : { changesAt: now.changesAt }),
           headers: {},
           forms: { document: { body: now.body, headers: { 'Content-Type': 'text/html' } } },
         },
@@ -58,6 +64,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   store = await openStore({ folder, log: logFor([]) });
   [made, text, status, seconds, plain, delay] = [[], 'first', 200, 60, undefined, undefined];
+  [changesAt, tookKept] = [undefined, []];
   jest.setSystemTime(start + 1000);
   open();
 });
@@ -336,4 +343,60 @@ test('a stored page that does not tell its calls, as earlier versions wrote it, 
   expect(said).toBe('first');
   expect(answer).toMatchObject({ calls: [] });
   expect(made).toEqual([key]);
+});
+
+describe('a page that changes by itself', () => {
+  const change = start + 31_000;
+  beforeEach(() => {
+    changesAt = change;
+  });
+
+  test('is answered until that moment, and made first after it, of kept answers', async () => {
+    await visit();
+    text = 'second';
+    changesAt = undefined;
+    jest.setSystemTime(change - 1);
+    expect((await visit()).text).toBe('first');
+    jest.setSystemTime(change);
+    expect((await visit()).text).toBe('second');
+    expect(tookKept).toEqual([false, true]);
+  });
+
+  test('is kept by caches until that moment, and not longer while they ask anew', async () => {
+    const ageAt = async (time: number) => {
+      jest.setSystemTime(time);
+      return /s-maxage=.*/.exec(cacheControlOf((await visit()).answer) ?? '')?.[0];
+    };
+    expect(await ageAt(start + 1000)).toBe('s-maxage=30, stale-while-revalidate=0, stale-if-error=604800');
+    expect(await ageAt(start + 30_500)).toBe('s-maxage=0, stale-while-revalidate=0, stale-if-error=604800');
+    changesAt = change + 3_600_000;
+    expect(await ageAt(change)).toBe('s-maxage=60, stale-while-revalidate=3540, stale-if-error=604800');
+  });
+
+  test('is answered as it was where it can’t be made, for a short time', async () => {
+    await visit();
+    status = 503;
+    jest.setSystemTime(change);
+    const { text: shown, answer } = await visit();
+    expect(shown).toBe('first');
+    expect(cacheControlOf(answer)).toContain('s-maxage=3, stale-while-revalidate=604800');
+    expect((await visit()).text).toBe('first');
+    expect(made).toHaveLength(2);
+    jest.setSystemTime(change + 3001);
+    [status, text] = [200, 'second'];
+    expect((await visit()).text).toBe('second');
+  });
+
+  test('that was being made as the moment came is made once more', async () => {
+    let finish: () => void = () => undefined;
+    delay = new Promise((resolve) => (finish = resolve));
+    const visitor = visit();
+    await untilBegun(1);
+    jest.setSystemTime(change + 1);
+    const late = visit();
+    [text, changesAt, delay] = ['second', undefined, undefined];
+    finish();
+    expect((await late).text).toBe('second');
+    await visitor;
+  });
 });

@@ -67,7 +67,7 @@ describe('every read has its form', () => {
     ['spotlights', () => 'spotlights/?id=champion-spotlights', is.object({ news: is.listOf(is.champion), total: is.number, postsPerPage: is.number, title: is.text })],
     ['the hub', () => 'hub', is.object({ posts: is.listOf(is.post), total: is.number, postsPerPage: is.number, hub: is.rendered, legal: legalText })],
     ['events', () => 'events', is.whole],
-    ['the home page', () => 'homepage', is.object({ homepage: is.object({ content: is.text, view_classes: is.text }), takeover: is.maybe(is.object({ content: is.text, view_classes: is.text })) })],
+    ['the home page', () => 'homepage', is.object({ homepage: is.object({ content: is.text, view_classes: is.text }), takeover: is.maybe(is.object({ content: is.text, view_classes: is.text, starts: is.maybe(is.number), ends: is.maybe(is.number) })) })],
     ['an article', () => `slugpost?slug=${slugOf(known.post)}`, is.whole],
     ['a champion', () => `slugpost?slug=${slugOf(known.champion)}`, is.champion],
     ['categories', () => 'categories/', is.object({ categories: is.listOf(is.named) })],
@@ -80,7 +80,7 @@ describe('every read has its form', () => {
     ['the news strip', () => 'components/home-news/', is.object({ posts: is.listOf(is.post) })],
     ['the tips strip', () => 'components/home-tips/', is.object({ posts: is.listOf(is.object({ title: is.rendered, excerpt: is.text, permalink: is.text, featured_image_medium_src: is.picture })) })],
     ['the menu', () => 'menu/', is.object({ menu: is.listOf(is.menuItem) })],
-    ['the notice', () => 'components/notification/', is.object({ res: is.text })],
+    ['the notice', () => 'components/notification/', is.object({ res: is.text, starts: is.maybe(is.number), ends: is.maybe(is.number) })],
   ];
   for (const [name, call, shape] of reads) {
     it(name, async () => fits(shape, await read(call())));

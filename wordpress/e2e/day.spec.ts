@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from '@/e2e/support/axe';
-import { expect } from "@playwright/test";
+import { expect } from '@playwright/test';
 import { canvas, insert, logIn, newPost, openSettings, ready, set, setTitle, takePicture, test, write } from './editor';
 import type { World } from './world';
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withMoments } from '../../demo-cms/moments.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
@@ -17,9 +18,26 @@ export async function importWorld(wordpress, { art, contentDir = content }) {
   const file = path.join(folder, 'champions.json');
   try {
     writeFileSync(file, JSON.stringify(await championData(art)));
-    return (await wordpress.runPhp(path.join(here, 'php/import.php'), [contentDir, file], { isLong: true })).trim();
+    const dated = path.join(folder, 'content');
+    copyWithMoments(contentDir, dated);
+    return (await wordpress.runPhp(path.join(here, 'php/import.php'), [dated, file], { isLong: true })).trim();
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies content, with moments in the place of their placeholders.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function copyWithMoments(from, to) {
+  cpSync(from, to, { recursive: true });
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const file = path.join(to, name);
+    writeFileSync(file, withMoments(readFileSync(file, 'utf8'), Date.now()));
   }
 }
 

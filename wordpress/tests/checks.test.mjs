@@ -15,11 +15,12 @@ const words = {
 const site = {
   catalog: [
     { name: 'button', attributes: [{ name: 'link', title: 'Leads to', type: 'link', required: true }] },
+    { name: 'event', attributes: [{ name: 'title', title: 'Title', type: 'text', required: true, unless: 'id' }] },
     { name: 'ticker', attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }] },
     { name: 'heroes', from: 'champion', attributes: [], items: { attributes: ['title', 'line'].map((name) => ({ name, title: name, type: 'text', required: true })) } },
     { name: 'tiles', attributes: [], items: { attributes: [{ name: 'title', title: 'Title', type: 'text', required: true }] } },
   ],
-  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item', 'fighter/heroes', 'fighter/heroes-item'],
+  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/event', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item', 'fighter/heroes', 'fighter/heroes-item'],
   needsCategory: ['post'],
   uncategorized: { id: 1, name: 'Uncategorized' },
   hasExcerpt: true,
@@ -87,6 +88,7 @@ describe('blocks', () => {
     ['a block that is not there any more', [block('missing', { originalName: 'other/slider' })], ['unknown']],
     ['a needed field that is empty', [block('fighter/button')], ['! required']],
     ['a needed field with a default', [block('fighter/ticker')], []],
+    ['a needed field that another one makes up for', [block('fighter/event', { id: 'storm' }), block('fighter/event')], ['! required']],
     ['a needed field of an entry', [block('fighter/tiles', {}, [block('fighter/tiles-item', { title: ' ' })])], ['! required']],
   ])) {
     it(name, () => assert.deepEqual(found({ blocks }), ids));

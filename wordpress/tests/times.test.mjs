@@ -75,10 +75,13 @@ describe('what ends', () => {
     const screens = (await editor.rest('wp/v2/fighter_screen?per_page=20&status=draft,publish')).body;
     const id = (slug) => screens.find((one) => one.slug === slug).id;
     const reads = { 'fixed-takeover': async () => (await read('homepage')).body.takeover?.content, 'fixed-notification': async () => (await read('components/notification/')).body.res };
+    const times = { 'fixed-takeover': async () => (await read('homepage')).body.takeover, 'fixed-notification': async () => (await read('components/notification/')).body };
     for (const [slug, shown] of Object.entries(reads)) {
       const answer = await write({ content: '<p>For a while</p>', status: 'publish', meta: { _fighter_end: moment(1) } }, `fighter_screen/${id(slug)}`);
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
       for (let nth = 0; nth < 2; nth += 1) assert.match(await shown(), /For a while/);
+      const { starts, ends } = await times[slug]();
+      assert.ok(starts <= moment(0) && Math.abs(ends - moment(1)) < 60, `${slug} says from when and until when: ${starts} to ${ends}`);
       await passes(id(slug));
       assert.ok(!(await shown()), slug);
     }

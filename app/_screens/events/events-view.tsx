@@ -1,36 +1,64 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import styles from '@/app/_screens/landing/landing-view.module.css';
+import { pictureOf } from '@/blocks/pictures';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
 import type { Article } from '@/lib/cms/articles';
-import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { breadcrumbData, eventData } from '@/lib/discovery/structured-data';
+import { monthPath } from '@/lib/events/addresses';
+import { datedEvents, readEvents } from '@/lib/events/read-events';
 import { translate } from '@/lib/i18n/messages';
 import { eventsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import type { PreviewState } from '@/lib/preview/preview';
+import { EventsBar } from './events-bar';
+import { MonthCalendar } from './month-calendar';
 
 type EventsViewProps = {
   path: string;
   article: Article;
+  /** The month that is shown in the place of the list, between the first and the last one with events. */
+  month?: { name: string; first: string; last: string } | undefined;
   navigation?: 'full' | 'preview' | undefined;
   preview?: PreviewState | undefined;
 };
 
-export function EventsView({ path, article, navigation, preview }: EventsViewProps) {
+export function EventsView({ path, article, month, navigation, preview }: EventsViewProps) {
   const context = usePageContext();
   const { locale } = context;
-  const { body } = renderHtml(article.html, context, article.htmlLanguage);
+  const all = readEvents(article.html);
+  const dated = datedEvents(all);
   const title = article.title || translate(locale, 'events.title');
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: title, path: eventsPath },
   ];
   return (
-    <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
+    <PageFrame
+      address={month ? monthPath(month.name) : path}
+      legal={article.legal}
+      navigation={navigation}
+      preview={preview}
+    >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
-      <Hero title={title} titleLanguage={article.titleLanguage} picture={article.picture} />
-      <div className={styles.body}>{body}</div>
+      {month === undefined &&
+        dated.flatMap((event) => {
+          const picture = pictureOf(event.image, context)?.src;
+          const { to } = event;
+          return to === null
+            ? []
+            : [<StructuredData key={event.id} data={eventData(locale, { ...event, to, picture })} />];
+        })}
+      <Hero title={title} titleLanguage={article.titleLanguage} picture={article.picture} size="tool" />
+      <div className={styles.body}>
+        {dated.length > 0 && navigation !== 'preview' && <EventsBar isMonth={month !== undefined} />}
+        {month ? (
+          <MonthCalendar month={month} events={dated} language={article.htmlLanguage} />
+        ) : (
+          renderHtml(article.html, { ...context, events: all }, article.htmlLanguage).body
+        )}
+      </div>
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@
  * The plugin's blocks in the editor, and the fields in the sidebar. Both are made from the catalog and the list of
  * fields that PHP passes in window.fighterSite. The file is used as it is, without a build step.
  */
-( function ( wp, given, controls ) {
+( function ( wp, given, controls, events ) {
 	'use strict';
 
 	const el = wp.element.createElement;
@@ -73,6 +73,8 @@
 				return el( controls.LinkField, { label, help, value, onChange } );
 			case 'moment':
 				return el( controls.MomentField, { label, help, value, onChange } );
+			case 'event':
+				return el( events.EventField, { label, value, onChange } );
 			default:
 				return el( TextControl, { ...common, value, onChange } );
 		}
@@ -151,7 +153,7 @@
 		// The picture itself shows its alternative text to those who need it.
 		const isAlt = ( { name } ) => attributes.some( ( { alt } ) => alt === name );
 		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' && ! isAlt( attribute ) );
-		const missing = attributes.filter( ( { name, required } ) => required && ! values[ name ] );
+		const missing = attributes.filter( ( { name, required, unless } ) => required && ! values[ name ] && ! values[ unless ] );
 		const own = item ? '' : ownTitles[ block.name ];
 		// A block without anything to read or to type shows its name.
 		const bare = set.length === 0 && ! block.content && ! block.items && ! standIns[ block.name ];
@@ -206,9 +208,11 @@
 		// In a block of entries each entry is chosen, not the block.
 		const from = block.from && Boolean( block.items ) === item ? block.from : '';
 		const content = inner( { block, item } );
+		const isEvent = attributes.some( ( { type } ) => type === 'event' );
 		return function Edit( props ) {
-			const followed = controls.useFollowed( from, props.attributes );
-			const status = controls.statusByTimes( props.attributes );
+			events.useOwnId( isEvent, props );
+			const followed = events.named( isEvent, controls.useFollowed( from, props.attributes ) );
+			const status = controls.statusByTimes( followed );
 			const values = attributes.some( ( { name } ) => name === 'start' ) && status ? { ...followed, status } : followed;
 			const blockProps = useBlockProps( {
 				className: 'fighter-block fighter-is-' + ( item ? 'item' : block.preview ),
@@ -511,4 +515,4 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-not-shown', { render: NotShown } );
-} )( window.wp, window.fighterSite, window.fighterControls );
+} )( window.wp, window.fighterSite, window.fighterControls, window.fighterEvents );

@@ -150,7 +150,9 @@
 				continue;
 			}
 			const isFollowed = follows( block, site.catalog );
-			const lacks = attributesOf( name, site.catalog ).filter( ( attribute ) => attribute.required && ! ( isFollowed && followed.includes( attribute.name ) ) && plain( attributes[ attribute.name ] || attribute.default ) === '' );
+			const isLacking = ( { name: field, required, unless, default: otherwise } ) =>
+				required && ! ( isFollowed && followed.includes( field ) ) && plain( attributes[ field ] || otherwise ) === '' && plain( attributes[ unless ] ) === '';
+			const lacks = attributesOf( name, site.catalog ).filter( isLacking );
 			for ( const attribute of lacks ) {
 				/* translators: 1: a block's name, 2: a field's name */
 				finding( 'required', 'error', sprintf( __( '%1$s: the field “%2$s” is empty, so the site would leave the block out.', 'fighter-site' ), title, attribute.title ) );

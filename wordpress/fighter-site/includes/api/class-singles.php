@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Ends;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
@@ -65,7 +66,7 @@ final class Singles {
 				'content'      => '',
 				'view_classes' => '',
 			),
-			'takeover' => $takeover ? self::view( $takeover, $asked->language ) : null,
+			'takeover' => $takeover ? self::view( $takeover, $asked->language ) + self::times( $takeover ) : null,
 		);
 	}
 
@@ -90,7 +91,18 @@ final class Singles {
 	 * @return array<string, mixed>
 	 */
 	public static function notification( Asked $asked ): array {
-		return array( 'res' => Post_View::screen_body( 'notification', $asked->language ) );
+		$notice = Screens::published( 'notification' );
+		return array( 'res' => Post_View::screen_body( 'notification', $asked->language ) ) + ( $notice ? self::times( $notice ) : array() );
+	}
+
+	/**
+	 * When it began and when it ends: the site shows it no longer from that moment on, also where it is told late.
+	 *
+	 * @return array<string, int>
+	 */
+	private static function times( WP_Post $root ): array {
+		$end = Ends::of( $root->ID );
+		return array( 'starts' => (int) get_post_timestamp( $root ) ) + ( $end ? array( 'ends' => $end ) : array() );
 	}
 
 	/**

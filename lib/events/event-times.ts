@@ -3,6 +3,11 @@ export type EventTimes = { from: number; to: number | null };
 
 export type EventState = 'live' | 'comingsoon' | 'completed';
 
+/** The times of an event from its two moments. Null without a beginning; an end before the beginning is none. */
+export function timesOf(from: number | null, to: number | null): EventTimes | null {
+  return from === null ? null : { from, to: to !== null && to > from ? to : null };
+}
+
 /** The state of an event by the clock (`rules 64`). Undefined if its end is not known. */
 export function stateAt({ from, to }: EventTimes, now: number): EventState | undefined {
   if (to === null) return undefined;

@@ -1,4 +1,4 @@
-import { parseTimes, stateAt } from './parse-time';
+import { parseTimes, stateAt } from './event-times';
 
 const december = Date.UTC(2026, 11, 9, 17) / 1000;
 

@@ -1,0 +1,7 @@
+import { eventsMetadata, EventsPage, parseEventsRequest } from '@/app/_screens/events/events-page';
+import { filteredRoute } from '@/app/_screens/filtered-route';
+
+const route = filteredRoute({ read: parseEventsRequest, metadata: eventsMetadata, Page: EventsPage });
+
+export const { generateMetadata } = route;
+export default route.Route;

@@ -1,0 +1,32 @@
+import { Link } from '@/components/link/link';
+import { eventsFile, monthPath } from '@/lib/events/addresses';
+import { siteLanguage } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { eventsPath } from '@/lib/links/addresses';
+import { withContext } from '@/lib/links/links';
+import { usePageContext } from '@/lib/links/page-context';
+import styles from './events-bar.module.css';
+
+/** List or month, and the calendar to subscribe to. */
+export function EventsBar({ isMonth }: { isMonth: boolean }) {
+  const { locale, view, siteUrl } = usePageContext();
+  const file = withContext(eventsFile, { locale, view: 'web' });
+  return (
+    <div className={styles.bar} lang={siteLanguage(locale)}>
+      <nav className={styles.views} aria-label={translate(locale, 'events.view')}>
+        <Link target={eventsPath} className={styles.view} current={isMonth ? undefined : 'page'}>
+          {translate(locale, 'events.list')}
+        </Link>
+        <Link target={monthPath()} className={styles.view} current={isMonth ? 'page' : undefined}>
+          {translate(locale, 'events.month')}
+        </Link>
+      </nav>
+      {view === 'web' && (
+        <p className={styles.files}>
+          <a href={`webcal://${new URL(siteUrl).host}${file}`}>{translate(locale, 'events.subscribe')}</a>
+          <a href={file}>{translate(locale, 'events.file')}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { descriptionOf } from '@/app/_screens/article/article-metadata';
+import { getEvents } from '@/lib/cms/articles';
+import { missing } from '@/lib/cms/client';
+import { readClock } from '@/lib/clock';
+import { formatMonth } from '@/lib/dates';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';
+import { datedEvents, readEvents } from '@/lib/events/read-events';
+import { eventsPath } from '@/lib/links/addresses';
+import { getPageContext } from '@/lib/links/page-context';
+import { EventsView } from './events-view';
+
+/** `month` is what the address names; empty for the month of today. Without it the page is the list. */
+export type EventsRequest = { month?: string };
+
+export function parseEventsRequest(query: URLSearchParams): EventsRequest {
+  return query.get('view') === 'month' ? { month: query.get('month') ?? '' } : {};
+}
+
+async function load({ month: asked }: EventsRequest) {
+  const { locale } = await getPageContext();
+  const page = await getEvents(locale);
+  if (page.kind !== 'found' || asked === undefined) return { locale, page, month: undefined };
+  const now = readClock([monthStart(addMonths(monthOf(readClock([])), 1))]);
+  const months = monthsOf(datedEvents(readEvents(page.value.html)), now);
+  const name = months && chooseMonth(asked, months, now);
+  return name ? { locale, page, month: { ...months, name } } : { locale, page: missing, month: undefined };
+}
+
+/** The canonical address of a month is that of the list (`rules 48`). */
+export async function eventsMetadata(request: EventsRequest): Promise<Metadata> {
+  const { locale, page, month } = await load(request);
+  if (page.kind !== 'found') return errorPageMetadata(page.kind);
+  const title = page.value.seo.title || page.value.title;
+  return pageMetadata({
+    path: eventsPath,
+    title: month ? `${title}: ${formatMonth(month.name, locale)}` : title,
+    description: descriptionOf(page.value),
+    picture: page.value.seo.picture ?? page.value.picture?.large,
+  });
+}
+
+export async function EventsPage(request: EventsRequest) {
+  const { page, month } = await load(request);
+  if (page.kind !== 'found') return <ErrorPage address={eventsPath} kind={page.kind} />;
+  return <EventsView path={eventsPath} article={page.value} month={month} />;
+}

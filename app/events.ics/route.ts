@@ -1,0 +1,6 @@
+import { answerCalendar } from '@/lib/events/answer-calendar';
+
+/** All events as a calendar file, to subscribe to. */
+export function GET(request: Request): Promise<Response> {
+  return answerCalendar(request);
+}

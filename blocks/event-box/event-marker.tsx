@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { BlockContext } from '@/blocks/define-block';
+import type { BlockPicture } from '@/blocks/pictures';
+import { pictureOf } from '@/blocks/pictures';
+import { getEventList } from '@/lib/cms/events';
+import { readClock } from '@/lib/clock';
+import type { EventState, EventTimes } from '@/lib/events/event-times';
+import { stateAt, timesOf } from '@/lib/events/event-times';
+import type { GameEvent } from '@/lib/events/read-events';
+import { eventById, eventOfBox } from '@/lib/events/read-events';
+import { EventBox } from './event-box';
+
+type Props = {
+  title: string;
+  picture: BlockPicture;
+  id: string;
+  /** The author's word, which counts where there are no times. */
+  status: EventState | undefined;
+  time: string;
+  times: EventTimes | null;
+  context: BlockContext;
+  children: ReactNode;
+};
+
+/** A box with a title is an event itself; without one it follows the event of the events page that it names. */
+export function EventMarker(props: Props) {
+  const { title, times, context } = props;
+  if (title === '') return <Followed {...props} />;
+  const event = eventOfBox(context.events ?? [], { title, from: times?.from ?? null });
+  return <Known {...props} event={event} />;
+}
+
+/** Nothing is shown of an event that the events page lacks, or while that page can't be read. */
+async function Followed(props: Props) {
+  const { id, picture, times, context } = props;
+  const event = eventById(context.events ?? (await getEventList(context.locale)), id);
+  if (!event) return null;
+  const about = { alt: event.imageAlt, focus: event.imageFocus };
+  return (
+    <Known
+      {...props}
+      title={event.title}
+      picture={picture ?? pictureOf(event.image, context, (part) => about[part])}
+      times={times ?? timesOf(event.from, event.to)}
+      event={event}
+      isElsewhere
+    />
+  );
+}
+
+type KnownProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
+
+function Known({ title, picture, status, time, times, event, isElsewhere, children }: KnownProps) {
+  const now = readClock(times?.to ? [times.from, times.to] : []);
+  return (
+    <EventBox
+      title={title}
+      picture={picture}
+      state={times ? (stateAt(times, now) ?? status) : status}
+      time={time}
+      times={times}
+      event={event}
+      isElsewhere={isElsewhere}
+    >
+      {children}
+    </EventBox>
+  );
+}

@@ -1,0 +1,150 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test';
+import { cmsSwitch } from './support/cms';
+import { timesMade } from './support/made-pages';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const iso = (time: number) => new Date(time * 1000).toISOString();
+const secret = { authorization: 'Bearer only-for-these-tests' };
+
+async function purge(request: APIRequestContext, type: string) {
+  expect((await request.post('/api/revalidate', { data: { type }, headers: secret })).status()).toBe(200);
+}
+
+const page = (body: string, modified = 1_795_000_000) => ({
+  id: 1,
+  type: 'page',
+  permalink: '/events/',
+  title: { rendered: 'Events' },
+  content: { rendered: body },
+  date_time: 1_790_000_000,
+  modified_time: modified,
+});
+const box = (attributes: string, words = '') => `<div data-block="event-box" ${attributes}>${words}</div>`;
+
+test.afterEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  for (const type of ['events', 'notification', 'home']) await purge(request, type);
+});
+
+test('a cached page changes over by itself at the moment, for clients without script, without a call of the CMS', async ({
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  const start = seconds() + 6;
+  const event = `data-title="Rift Night" data-id="rift-night" data-start="${iso(start)}" data-end="${iso(start + 5)}"`;
+  await cms.plant({ route: 'events', body: page(box(event)) });
+  await purge(request, 'events');
+  const read = async () => {
+    const answer = await request.get('/events/');
+    const html = await answer.text();
+    const state = /data-tone="(live|coming-soon|completed)"/.exec(html)?.[1];
+    const age = /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(answer.headers()['cache-control'] ?? '');
+    return { state, fresh: Number(age?.[1]), stale: Number(age?.[2]), etag: answer.headers().etag ?? '' };
+  };
+  const first = await read();
+  expect(first).toMatchObject({ state: 'coming-soon', stale: 0 });
+  expect(first.fresh).toBeLessThanOrEqual(start - seconds() + 1);
+  const made = await timesMade(request, '/en/web/events/');
+  await read();
+  expect(await timesMade(request, '/en/web/events/')).toBe(made);
+  // From now on the CMS fails, so that only kept answers can be used.
+  await cms.fault({ route: '*', mode: 'fail' });
+  await new Promise((resolve) => setTimeout(resolve, start * 1000 - Date.now() + 20));
+  expect((await read()).state).toBe('live');
+  const unchanged = await request.get('/events/', { headers: { 'if-none-match': first.etag } });
+  expect(unchanged.status()).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, (start + 5) * 1000 - Date.now() + 20));
+  expect((await read()).state).toBe('completed');
+});
+
+test('a notice and a takeover are shown between their moments', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  const now = seconds();
+  await cms.plant({
+    route: 'components/notification',
+    body: { res: '<p>The Rift is open.</p>', starts: now + 3, ends: now + 6 },
+  });
+  const side = (words: string) => ({ content: `<h2>${words}</h2>`, view_classes: '' });
+  await cms.plant({
+    route: 'homepage',
+    body: {
+      homepage: side('The home page'),
+      takeover: { ...side('The takeover'), starts: now + 3, ends: now + 6 },
+    },
+  });
+  await purge(request, 'notification');
+  await purge(request, 'home');
+  const shown = async () => {
+    const html = await (await request.get('/')).text();
+    return [html.includes('The Rift is open.'), html.includes('The takeover')];
+  };
+  expect(await shown()).toEqual([false, false]);
+  await new Promise((resolve) => setTimeout(resolve, (now + 3) * 1000 - Date.now() + 20));
+  expect(await shown()).toEqual([true, true]);
+  await new Promise((resolve) => setTimeout(resolve, (now + 6) * 1000 - Date.now() + 20));
+  expect(await shown()).toEqual([false, false]);
+});
+
+test('a box elsewhere follows the event that it names, and shows nothing of an unknown one', async ({
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  await cms.plant({
+    route: 'events',
+    body: page(
+      box(
+        'data-title="Rift Night" data-id="rift-night" data-start="2020-01-01T10:00:00Z" data-end="2099-01-01T10:00:00Z"',
+      ),
+    ),
+  });
+  const body =
+    box('data-id="rift-night"', '<p>Words of the article.</p>') +
+    box('data-id="no-such-event"', '<p>Lost.</p>');
+  await cms.plant({
+    route: 'slugpost',
+    match: 'patch-51-2-release-notes',
+    body: { ...page(body), permalink: '/news/patch-51-2-release-notes/', title: { rendered: 'Patch' } },
+  });
+  await purge(request, 'all');
+  const html = await (await request.get('/news/patch-51-2-release-notes/')).text();
+  expect(html).toContain('Words of the article.');
+  expect(html).toMatch(/href="\/events\/#event-rift-night"[^>]*>Rift Night</);
+  expect(html).toContain('data-tone="live"');
+  expect(html).toContain('href="/events/rift-night.ics"');
+  expect(html).not.toContain('Lost.');
+  // The page is purged with the events.
+  await cms.plant({ route: 'events', body: page(box('data-title="Rift Day" data-id="rift-night"')) });
+  await purge(request, 'events');
+  expect(await (await request.get('/news/patch-51-2-release-notes/')).text()).toContain('Rift Day');
+  await cms.reset();
+  await purge(request, 'all');
+});
+
+test('a calendar file while the CMS is unwell: the kept one, or 503', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  expect((await request.get('/events.ics')).status()).toBe(200);
+  await cms.fault({ route: '*', mode: 'fail' });
+  await purge(request, 'events');
+  expect((await request.get('/events.ics')).status()).toBe(200);
+  const unread = await request.get('/events.ics?lang=ru');
+  expect([200, 503]).toContain(unread.status());
+  if (unread.status() === 503) expect(unread.headers()['retry-after']).toBeTruthy();
+});
+
+test('a CMS without dated events leaves the page as it is', async ({ request }) => {
+  const cms = cmsSwitch(request);
+  await cms.plant({
+    route: 'events',
+    body: page(box('data-title="One" data-status="live" data-time="Soon"')),
+  });
+  await purge(request, 'events');
+  const html = await (await request.get('/events/')).text();
+  expect(html).not.toContain('webcal:');
+  expect(html).not.toContain('view=month');
+  expect((await request.get('/events/?view=month')).status()).toBe(404);
+  expect((await request.get('/events.ics')).status()).toBe(200);
+  await cms.plant({ route: 'events', status: 404, body: {} });
+  await purge(request, 'events');
+  expect((await request.get('/events.ics')).status()).toBe(404);
+});

@@ -1,0 +1,221 @@
+import ICAL from 'ical.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { findings } from './support/axe';
+
+type Times = { from: number; to: number };
+
+/** The times of an event of the demo world, from its calendar file. */
+async function timesOf(request: APIRequestContext, id: string): Promise<Times> {
+  const file = await (await request.get(`/events/${id}.ics`)).text();
+  const moment = (name: string) => {
+    const [, year, month, day, hour, minute] =
+      new RegExp(`^${name}:(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)`, 'm').exec(file) ?? [];
+    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  };
+  return { from: moment('DTSTART'), to: moment('DTEND') };
+}
+
+const boxOf = (page: Page, id: string) => page.locator(`#event-${id}`);
+
+test('the demo world has events that are live, coming and over, on any day', async ({ request }) => {
+  const html = await (await request.get('/events/')).text();
+  const tones = (id: string) => new RegExp(`id="event-${id}".*?data-tone="([\\w-]+)"`, 's').exec(html)?.[1];
+  expect(
+    ['parry-hour', 'rift-patrol', 'ladder-night', 'crew-clash-weekend', 'ashmarket-sprint'].map(tones),
+  ).toEqual(['live', 'live', 'coming-soon', 'coming-soon', 'completed']);
+});
+
+test('state and countdown follow the clock in the open page, at the moment itself', async ({
+  page,
+  request,
+}) => {
+  const { from, to } = await timesOf(request, 'ladder-night');
+  await page.clock.install({ time: from - 3_605_000 });
+  await page.goto('/events/');
+  const box = boxOf(page, 'ladder-night');
+  await page.clock.pauseAt(from - 3_601_000);
+  await expect(box).toContainText('Starts in 01:00:01');
+  await page.clock.fastForward(3_600_000);
+  await expect(box).toContainText('Starts in 00:00:01');
+  await expect(box.locator('[data-tone]')).toHaveText('Coming soon');
+  await page.clock.runFor(1000);
+  await expect(box.locator('[data-tone]')).toHaveText('Live');
+  await expect(box).toContainText('Ends in 04:00:00');
+  // As after a sleep: the clock has gone on, and no timer ran.
+  await page.clock.setSystemTime(to + 1000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(box.locator('[data-tone]')).toHaveText('Completed');
+  await expect(box).not.toContainText('Ends in');
+});
+
+test('the countdown is kept from screen readers, and calm where motion is not wanted', async ({
+  page,
+  request,
+}) => {
+  const { from } = await timesOf(request, 'ladder-night');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: from - 3_600_000 });
+  await page.goto('/events/');
+  const words = boxOf(page, 'ladder-night').getByText(/Starts in/);
+  await expect(words).toHaveText(/Starts in 1h 0m|Starts in 0h 60m|Starts in 1h/);
+  await expect(words).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.locator('main [aria-live]')).toHaveCount(0);
+});
+
+for (const width of [320, 360, 768, 1280])
+  test(`nothing jumps when the countdown comes, at ${String(width)} pixels`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/events/?lang=de#event-parry-hour');
+    await expect(boxOf(page, 'parry-hour').getByText(/Endet in \d/)).toBeVisible();
+    await page.waitForTimeout(1500);
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  });
+
+test.describe('calendar files', () => {
+  test('of all events and of one are read by a parser of the format, in each language', async ({
+    request,
+  }) => {
+    for (const lang of ['', '?lang=de', '?lang=tr']) {
+      const all = await request.get(`/events.ics${lang}`);
+      expect(all.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(all.headers()['cache-control']).toContain('public, max-age=0, s-maxage=');
+      const calendar = new ICAL.Component(ICAL.parse(await all.text()) as string);
+      const ids = calendar
+        .getAllSubcomponents('vevent')
+        .map((event) => String(event.getFirstPropertyValue('uid')));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.map((id) => id.split('@')[0])).toContain('rift-patrol');
+      const one = await request.get(`/events/rift-patrol.ics${lang}`);
+      const event = new ICAL.Component(ICAL.parse(await one.text()) as string).getFirstSubcomponent('vevent');
+      expect(ids).toContain(event?.getFirstPropertyValue('uid'));
+    }
+  });
+
+  test('are not sent again to who has them, and are the same each time', async ({ request }) => {
+    const first = await request.get('/events.ics');
+    const again = await request.get('/events.ics', {
+      headers: { 'if-none-match': first.headers().etag ?? '' },
+    });
+    expect(again.status()).toBe(304);
+    expect(await (await request.get('/events.ics')).text()).toBe(await first.text());
+  });
+
+  test('of an unknown event and of another name are 404', async ({ request }) => {
+    for (const address of ['/events/no-such-event.ics', '/events/..%2f.ics', '/events/%E0%A4%A.ics'])
+      expect([400, 404]).toContain((await request.get(address)).status());
+  });
+
+  test('are offered on the page, in the visitor’s language', async ({ page }) => {
+    await page.goto('/events/?lang=de');
+    await expect(page.getByRole('link', { name: 'Abonnieren' })).toHaveAttribute(
+      'href',
+      /^webcal:\/\/[^/]+\/events\.ics\?lang=de$/,
+    );
+    await expect(page.getByRole('link', { name: /In den Kalender.*Rissstreife/ })).toHaveAttribute(
+      'href',
+      '/events/rift-patrol.ics?lang=de',
+    );
+    await expect(boxOf(page, 'ashmarket-sprint').getByRole('link', { name: /Kalender/ })).toHaveCount(0);
+  });
+});
+
+test.describe('the month', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is reached by links without script, and turns between the first and the last month with events', async ({
+    page,
+  }) => {
+    await page.goto('/events/');
+    await page.getByRole('link', { name: 'Month', exact: true }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(7);
+    await expect(page.getByRole('columnheader').first()).toContainText('Sunday');
+    let months = 1;
+    for (
+      const next = page.getByRole('link', { name: /^Next month/ });
+      (await next.count()) > 0;
+      months += 1
+    ) {
+      expect(months).toBeLessThan(30);
+      await next.click();
+      await expect(page.getByRole('table')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/\/events\/$/);
+  });
+
+  test('leads to the event’s place in the list', async ({ page }) => {
+    await page.goto('/events/?view=month');
+    await page
+      .getByRole('link', { name: /^Rift Patrol/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/events\/#event-rift-patrol$/);
+    await expect(boxOf(page, 'rift-patrol')).toBeInViewport();
+  });
+
+  test('begins on Monday in German, and is 404 outside of its months', async ({ page, request }) => {
+    await page.goto('/events/?view=month&lang=de');
+    await expect(page.getByRole('columnheader').first()).toContainText('Montag');
+    for (const month of ['1999-01', '2999-01', '2026-13', 'x'])
+      expect((await request.get(`/events/?view=month&month=${month}`)).status(), month).toBe(404);
+    const html = await (await request.get('/events/?view=month&lang=de')).text();
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/events\/\?lang=de"/);
+  });
+});
+
+for (const address of ['/events/?view=month', '/events/?view=month&lang=tr'])
+  test(`axe finds nothing on ${address}, on a phone and on a wide screen`, async ({ page }) => {
+    await page.goto(address);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findings(page), String(width)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        String(width),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('on a phone the month is a list of days', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/events/?view=month');
+  const patrol = page.getByRole('link', { name: /^Rift Patrol/ }).first();
+  await expect(patrol).toBeVisible();
+  expect((await patrol.boundingBox())?.width).toBeGreaterThan(250);
+});
+
+test('events stand in the structured data, each with its times', async ({ request }) => {
+  const html = await (await request.get('/events/')).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+    .filter((one) => one['@type'] === 'Event');
+  expect(data.length).toBeGreaterThanOrEqual(5);
+  for (const event of data) {
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      name: expect.stringMatching(/./),
+      startDate: expect.stringMatching(/^\d{4}-.*Z$/),
+      endDate: expect.stringMatching(/^\d{4}-.*Z$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: {
+        '@type': 'VirtualLocation',
+        url: expect.stringMatching(/^http.*\/events\/#event-/),
+      },
+      organizer: { '@type': 'Organization' },
+    });
+    expect(Date.parse(String(event.endDate))).toBeGreaterThan(Date.parse(String(event.startDate)));
+    if (event.image) expect(event.image).toEqual([expect.stringMatching(/^https?:/)]);
+  }
+});

@@ -1,0 +1,21 @@
+import { serverBridge } from '@/lib/server-bridge';
+
+/**
+ * The time now, in seconds since 1970, for what is rendered by it. `moments` are those (in seconds) at which it would be
+ * rendered in another way. The page that is being made is made anew at the first one to come (`rules 70`).
+ */
+export function readClock(moments: readonly (number | null)[]): number {
+  const now = Date.now() / 1000;
+  const making = serverBridge()?.making();
+  for (const moment of moments) {
+    if (making && moment !== null && moment > now)
+      making.changesAt = Math.min(making.changesAt, moment * 1000);
+  }
+  return now;
+}
+
+/** Whether something with a beginning and an end, each of which may be missing, is shown now. */
+export function isNow({ starts, ends }: { starts: number | null; ends: number | null }): boolean {
+  const now = readClock([starts, ends]);
+  return (starts === null || starts <= now) && (ends === null || now < ends);
+}

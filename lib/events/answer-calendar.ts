@@ -1,0 +1,40 @@
+import { site } from '@/game/site';
+import { contextOf, problem } from '@/lib/api/requests';
+import { getEvents } from '@/lib/cms/articles';
+import { canonicalUrl } from '@/lib/discovery/canonical';
+import { xmlUnwell } from '@/lib/discovery/xml';
+import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { eventsPath } from '@/lib/links/addresses';
+import { settings } from '@/lib/settings';
+import { eventFilePath, eventPlace, eventsFile } from './addresses';
+import { calendarAnswer, calendarFile } from './calendar-file';
+import type { DatedEvent } from './read-events';
+import { datedEvents, readEvents } from './read-events';
+
+/** Answers the calendar file of all events, or of the one with this id. */
+export async function answerCalendar(request: Request, id?: string): Promise<Response> {
+  const { locale } = contextOf(request);
+  const page = await getEvents(locale);
+  if (page.kind === 'unwell') return xmlUnwell();
+  const all = page.kind === 'found' ? datedEvents(readEvents(page.value.html)) : [];
+  const events = id === undefined ? all : all.filter((event) => event.id === id);
+  if (page.kind === 'missing' || (id !== undefined && events.length === 0))
+    return problem(404, 'There is no such event.');
+  const { siteUrl, revalidateSeconds } = settings();
+  const title = page.value.title || translate(locale, 'events.title');
+  const url = canonicalUrl(locale, eventsPath);
+  const file = calendarFile({
+    name: `${title} | ${site.shortName}`,
+    language: localeTag(locale),
+    host: new URL(siteUrl).host,
+    self: id === undefined ? canonicalUrl(locale, eventsFile) : `${siteUrl}${eventFilePath(locale, id)}`,
+    page: url,
+    urlOf: (event: DatedEvent) => `${url}#${encodeURIComponent(eventPlace(event.id))}`,
+    modifiedAt: page.value.modifiedAt ?? page.value.publishedAt,
+    events,
+  });
+  // A file's name takes letters without accents only.
+  const name = id === undefined ? 'events' : id.replaceAll(/[^\w-]/g, '_');
+  return calendarAnswer(request, file, { name, seconds: revalidateSeconds });
+}

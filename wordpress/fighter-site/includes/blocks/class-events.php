@@ -1,0 +1,58 @@
+<?php
+/**
+ * The events of the events page, for the editor.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Blocks;
+
+use Fighter\Site\Api\Post_View;
+use Fighter\Site\Content\Screens;
+use Fighter\Site\Content\Types;
+use WP_HTML_Tag_Processor;
+use WP_Post;
+
+/**
+ * An event box on any other page may name an event of the events page, and follows it. The editor offers those events;
+ * on the events page itself it gives each event its id.
+ */
+final class Events {
+
+	/**
+	 * @param WP_Post|null $post Whose editor is open.
+	 * @return array{isPage: bool, all: array<int, array{id: string, title: string, start: string, end: string, image: string}>}
+	 */
+	public static function for_editor( ?WP_Post $post ): array {
+		return array(
+			'isPage' => $post && Types::SCREEN === $post->post_type && 'events' === Screens::role_of( $post ),
+			'all'    => self::all(),
+		);
+	}
+
+	/**
+	 * @return array<int, array{id: string, title: string, start: string, end: string, image: string}>
+	 */
+	private static function all(): array {
+		$page = Screens::published( 'events' );
+		if ( ! $page ) {
+			return array();
+		}
+		$found = array();
+		$tags  = new WP_HTML_Tag_Processor( Post_View::body( $page ) );
+		while ( $tags->next_tag( array( 'tag_name' => 'div' ) ) ) {
+			$text = static fn ( string $name ): string => trim( (string) ( $tags->get_attribute( "data-$name" ) ?? '' ) );
+			// A box without a title names an event itself.
+			if ( 'event-box' === $text( 'block' ) && '' !== $text( 'title' ) ) {
+				$found[] = array(
+					'id'    => $text( 'id' ),
+					'title' => $text( 'title' ),
+					'start' => $text( 'start' ),
+					'end'   => $text( 'end' ),
+					'image' => $text( 'image' ),
+				);
+			}
+		}
+		return $found;
+	}
+}
