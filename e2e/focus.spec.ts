@@ -230,7 +230,7 @@ test('the search box in use leaves the menu in sight on a wide screen, in every 
     await page.goto(`/news/?lang=${lang}`);
     for (const width of [1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 });
-      const box = page.getByRole('banner').getByRole('searchbox');
+      const box = page.getByRole('banner').locator('[name=keyword]');
       await box.blur();
       await box.focus();
       const room = await page.evaluate(() => {

@@ -60,7 +60,7 @@ test.describe('the navigation', () => {
     await page.locator('button[popovertarget="site-menu"]').last().click();
     const sheet = page.locator('#site-menu');
     await expect(sheet).toBeVisible();
-    const box = sheet.getByRole('searchbox');
+    const box = sheet.locator('[name=keyword]');
     await expect(box).toHaveAttribute('maxlength', '30');
     await box.fill('  rift & ruin ');
     await box.press('Enter');

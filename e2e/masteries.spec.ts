@@ -299,7 +299,7 @@ test.describe('by keyboard alone', () => {
     expect(await total(page)).toBe(60);
     await page.keyboard.press('End');
     await page.keyboard.press('+');
-    await expect(page.getByRole('status')).toContainText('more than 60 points');
+    await expect(page.locator('main').getByRole('status')).toContainText('more than 60 points');
 
     await page.keyboard.press('Control+z');
     await expect.poll(() => total(page)).toBe(59);

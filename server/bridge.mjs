@@ -64,7 +64,14 @@ export async function runMaking(make, since, { takesKept = false } = {}) {
 /** @param {Omit<Bridge, 'making' | 'outsideOfRequests' | 'redirectHits' | 'inSpan' | 'openTraces'>} server */
 export function openBridge(server) {
   /** @type {Bridge} */
-  const bridge = { ...server, making, outsideOfRequests: AsyncLocalStorage.snapshot(), redirectHits: new RedirectHits(), inSpan, openTraces };
+  const bridge = {
+    ...server,
+    making,
+    outsideOfRequests: AsyncLocalStorage.snapshot(),
+    redirectHits: new RedirectHits(),
+    inSpan,
+    openTraces,
+  };
   Reflect.set(globalThis, symbol, bridge);
   return bridge;
 }

@@ -7,7 +7,6 @@ import { expect, test } from '@/e2e/support/test';
 import { cmsSwitch } from '@/e2e/support/cms';
 import { cacheFolder } from '@/e2e/support/ports';
 import { openRedis } from '@/scripts/redis.mjs';
-import { expireAgainAfter } from '@/server/store/purge-log.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Instance } from './support';
 import { instancePort, secret, startInstance } from './support';
@@ -94,8 +93,6 @@ test('two thousand visitors of a page never made, over two instances: it is made
   request,
 }) => {
   const [a, b] = await startTwo();
-  // The first instance expires everything when it starts, and again after 2.5 and 8 seconds (server/store/purge-log.mjs).
-  await new Promise((resolve) => setTimeout(resolve, Math.max(...expireAgainAfter) + 500));
   // After this both instances hold the answers that every page is made of, such as the menu.
   await Promise.all([textOf(request, a, '/news/'), textOf(request, b, '/news/')]);
   await cmsSwitch(request).reset();

@@ -70,9 +70,18 @@ async function open(locale: Locale): Promise<Kept> {
     reading: undefined,
   };
   const stored = await serverBridge()?.store.get('answer', keyOf(locale));
-  if (stored) kept.parts = new Map(JSON.parse(stored.value.toString()) as StoredParts);
+  if (stored) kept.parts = parseParts(stored.value.toString());
   await index(locale, kept);
   return kept;
+}
+
+/** Nothing for what can't be read: the documents come from the CMS then. */
+function parseParts(text: string): Kept['parts'] {
+  try {
+    return new Map(JSON.parse(text) as StoredParts);
+  } catch {
+    return new Map();
+  }
 }
 
 /** Champions come first, because the list of articles can name them too. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { addRecent, forgetRecent, recentSearches } from './recent-searches';
+import { addRecent, forgetRecent, frequentSearches, recentSearches } from './recent-searches';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,4 +14,12 @@ test('the latest comes first, each once, six at most', () => {
 test('blank and overlong keywords that someone stored are cleaned', () => {
   localStorage.setItem('recentSearches', JSON.stringify(['ok', ' ', 'x'.repeat(61)]));
   expect(recentSearches.read()).toEqual(['ok', 'x'.repeat(60)]);
+});
+
+test('what was searched for three times is frequent, most often first, and can be forgotten', () => {
+  for (const keyword of ['parry', 'rift', 'parry', 'rift', 'parry', 'once', 'rift', 'rift'])
+    addRecent(keyword);
+  expect(frequentSearches()).toEqual(['rift', 'parry']);
+  forgetRecent();
+  expect(frequentSearches()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ErrorReply, RESP_TYPES, createClient } from 'redis';
 import { everythingSoFar, smallestStep } from './purge-log.mjs';
 
 /**
- * The connection to the Redis or Valkey that all instances share. A call is given up after 50 ms, and a circuit breaker
+ * The connection to the Redis or Valkey that all instances share. A read is given up after 50 ms, and a circuit breaker
  * opens after three such calls. Calls then reject; the store works without Redis meanwhile.
  *
  * Purges are a Redis stream that every instance reads from its last position. An instance adds what is missing there:
@@ -28,6 +28,8 @@ const keepEdgePurgesFor = 7 * 24 * 60 * 60;
 const longestCall = 50;
 /** Writes may take longer than reads, because no visitor waits for them. */
 const longestWrite = 1000;
+/** Making a page takes longer than that, so a visitor gains nothing where two instances make it after a shorter wait. */
+const longestLock = 500;
 const largestValue = 4_000_000;
 const longestStart = 3000;
 const mostPurges = 20_000;
@@ -207,7 +209,7 @@ export class Redis {
     const key = `${prefix}lock:${createHash('sha256').update(name).digest('base64url')}`;
     const token = randomBytes(12).toString('base64url');
     const options = /** @type {const} */ ({ condition: 'NX', expiration: { type: 'PX', value: ms } });
-    if ((await this.#run(() => this.#client.set(key, token, options))) === null) return undefined;
+    if ((await this.#run(() => this.#client.set(key, token, options), longestLock)) === null) return undefined;
     const prolonging = setInterval(() => {
       const call = () => this.#client.eval(prolong, { keys: [key], arguments: [token, String(ms)] });
       this.#run(call).catch(() => undefined);

@@ -14,7 +14,7 @@ test.beforeEach(({ oneDomain }) => {
 
 test('an article is written, checked, published, seen by visitors and translated, without a line of HTML', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
-  await logIn(page, world);
+  await logIn(page, world, 'checking-editor');
   await newPost(page, world);
   await page.evaluate(prepare);
   await newPost(page, world);
@@ -267,15 +267,14 @@ type Editor = {
     blocks: { parse: (content: string) => Block[] };
     data: {
       select: (store: string) => { getBlocks: () => Block[] };
-      dispatch: (store: string) => { enablePublishSidebar: () => void; editPost: (edits: object) => void; savePost: () => Promise<void> };
+      dispatch: (store: string) => { editPost: (edits: object) => void; savePost: () => Promise<void> };
     };
   };
 };
 
-/** Runs in the editor: what colleagues made before, and the panel before publishing, which the other journeys pass over. */
+/** Runs in the editor: what colleagues made before. */
 async function prepare(): Promise<void> {
   const { wp } = window as unknown as Editor;
-  wp.data.dispatch('core/editor').enablePublishSidebar();
   const picture = Object.assign(document.createElement('canvas'), { width: 800, height: 500 });
   const context = picture.getContext('2d');
   const sky = context?.createLinearGradient(0, 0, 800, 500);
