@@ -50,7 +50,12 @@ export function EventsView({ path, article, month, navigation, preview }: Events
             ? []
             : [<StructuredData key={event.id} data={eventData(locale, { ...event, to, picture })} />];
         })}
-      <Hero title={title} titleLanguage={article.titleLanguage} picture={article.picture} size="tool" />
+      <Hero
+        title={title}
+        titleLanguage={article.titleLanguage}
+        picture={month ? null : article.picture}
+        size="tool"
+      />
       <div className={styles.body}>
         {dated.length > 0 && navigation !== 'preview' && <EventsBar isMonth={month !== undefined} />}
         {month ? (

@@ -195,7 +195,7 @@ export default function Search(props: SearchProps) {
             <PressButton onClick={retry}>{text('unwell.retry')}</PressButton>
           </EmptyState>
         ) : null}
-        {standIn === 'similar' ? <EmptyState title={text('search.empty')} level={3} /> : null}
+        {standIn === 'similar' ? <h3 className={styles.none}>{text('search.empty')}</h3> : null}
         {standIn ? (
           <p className={styles.standIn} role="status">
             {text(`search.${standIn}`)}

@@ -432,8 +432,9 @@
 
 	/* HTML from before the block editor */
 
-	const isHtml = ( { name, attributes, innerBlocks } ) =>
-		( ( name === 'core/html' || name === 'core/freeform' ) && Boolean( attributes.content ) ) || innerBlocks.some( isHtml );
+	// Since WordPress 7.1 the block for HTML holds it in `innerContent`.
+	const isHtml = ( { name, attributes, innerContent = [], innerBlocks } ) =>
+		( ( name === 'core/html' || name === 'core/freeform' ) && Boolean( attributes.content || innerContent.join( '' ) ) ) || innerBlocks.some( isHtml );
 
 	async function toBlocks( content ) {
 		const { url, action, nonce } = given.toBlocks;

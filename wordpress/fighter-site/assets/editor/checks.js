@@ -126,7 +126,7 @@
 		return found;
 	}
 
-	function isEmpty( { name, attributes, innerBlocks } ) {
+	function isEmpty( { name, attributes, innerContent = [], innerBlocks } ) {
 		if ( name === 'core/list' ) {
 			return innerBlocks.every( ( item ) => plain( item.attributes.content ) === '' && item.innerBlocks.length === 0 );
 		}
@@ -134,7 +134,8 @@
 			return false;
 		}
 		const value = attributes[ contentOf[ name ] ];
-		return name === 'core/html' ? String( value || '' ).trim() === '' : plain( value ) === '';
+		// Since WordPress 7.1 the block for HTML holds it in `innerContent`.
+		return name === 'core/html' ? String( value || innerContent.join( '' ) ).trim() === '' : plain( value ) === '';
 	}
 
 	function checkBlocks( blocks, site, { __, sprintf } ) {

@@ -55,7 +55,7 @@ final class Shown {
 		if ( 'figure' === $node['tag'] && 'table' === $only && ! self::classes( $node ) ) {
 			return self::element( $solid[0] );
 		}
-		$inner = self::nodes( 'p' === $only && array() === $solid[0]['attributes'] && self::is_label( $node ) ? $solid[0]['children'] : $node['children'] );
+		$inner = self::nodes( 'p' === $only && array() === self::attributes( $solid[0] ) && self::is_label( $node ) ? $solid[0]['children'] : $node['children'] );
 		$start = $node['tag'];
 		foreach ( self::attributes( $node ) as $name => $value ) {
 			$start .= sprintf( ' %s="%s"', $name, htmlspecialchars( $value ) );
