@@ -38,7 +38,10 @@ const cacheNames = {
 /** Where the list of kept pages stands. No page has this address, because it does not end in a slash. */
 const listKey = '/offline-list.json';
 
-/** What a page's own script reads from its address, so the page without them serves as well. */
+/**
+ * Parameters that the page's script can do without, or reads from the fragment of the address as well: a shared build
+ * (`b`) and a shared roster (`r`). The page without them is kept.
+ */
 const carriedParams = ['b', 'champion', 'r'];
 
 /**
@@ -84,6 +87,16 @@ export function keptAddress(url, { params, texts }) {
 /** @param {URL} url */
 export function isWhole(url) {
   return !carriedParams.some((name) => url.searchParams.has(name));
+}
+
+/**
+ * The address of a kept page, with the shared build or roster of the address that was asked for in its fragment
+ * (`rules 40`). Undefined where none is asked for.
+ * @param {URL} url @param {string} address
+ */
+export function sharedAddress({ search, hash }, address) {
+  const [, shared] = /[?&]([br]=[^&]+)/.exec(search) ?? [];
+  return shared && hash === '' ? `${address}#${shared}` : undefined;
 }
 
 /** Whether a document may be kept. @param {Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>} response */
@@ -337,12 +350,15 @@ export function startWorker(scope, config) {
     })();
     during(network.catch(() => undefined));
     const copy = address ? await (await open('pages')).match(address, { ignoreVary: true }) : undefined;
-    const late = new Promise((/** @type {(nothing: undefined) => void} */ resolve) => {
+    /** @type {Promise<undefined>} */
+    const late = new Promise((resolve) => {
       if (copy) setTimeout(resolve, patience, undefined);
     });
     const response = await Promise.race([network, late]).catch(() => undefined);
     if (response) return response;
-    return copy ? answerCopy(copy, address, url) : answerWithout(url);
+    if (!copy) return answerWithout(url);
+    const shared = sharedAddress(url, address);
+    return shared ? Response.redirect(new URL(shared, origin)) : answerCopy(copy, address, url);
   }
 
   /** Origins that answered a picture, but let no script read it. @type {Set<string>} */

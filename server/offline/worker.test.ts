@@ -13,6 +13,7 @@ import {
   markedCopy,
   offlinePage,
   readDocument,
+  sharedAddress,
   unusedFiles,
   withPage,
 } from './worker.mjs';
@@ -62,6 +63,14 @@ test.each([
   ['/search/?keyword=', '/search/'],
 ])('%s is kept as %s', (address, kept) => {
   expect(keptAddress(at(address), config)).toBe(kept);
+});
+
+test('a kept tool gets a shared build or roster in the fragment of its address', () => {
+  const shared = (address: string) => sharedAddress(at(address), '/tool/?lang=de');
+  expect(shared('/tool/?lang=de&b=1~cr.3~cp.1')).toBe('/tool/?lang=de#b=1~cr.3~cp.1');
+  expect(shared('/tool/?r=2~%C3%A4.1&lang=de')).toBe('/tool/?lang=de#r=2~%C3%A4.1');
+  expect(shared('/tool/?champion=b')).toBeUndefined();
+  expect(shared('/tool/?lang=de')).toBeUndefined();
 });
 
 test('the language is that of the address, as for pages', () => {
