@@ -212,6 +212,24 @@ test('back online, what changed is shown at once', async ({ page, context, reque
   );
 });
 
+test('a page that was taken down takes its copy with it', async ({ page, context, request }) => {
+  await cmsSwitch(request).edit(
+    'en/posts/gone-by-hand.html',
+    '---\ntitle: Gone by hand\ndate: 2026-11-01\n---\n<p>Words.</p>',
+  );
+  await visit(page, '/news/gone-by-hand/');
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
+  await request.post(`${site.url}/api/revalidate`, {
+    headers: { authorization: `Bearer ${secret}` },
+    data: { type: 'post', slug: 'gone-by-hand' },
+  });
+  expect((await page.reload())?.status()).toBe(404);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await cutNetwork(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+});
+
 test('one setting removes the worker and all that it kept at the next visit', async ({ page }) => {
   await visit(page, '/news/');
   await site.stop();

@@ -110,6 +110,11 @@ export function isKeepable({ status, type, redirected, headers }) {
   );
 }
 
+/** Whether there is no such page any more: then its copy goes. @param {Pick<Response, 'status' | 'type' | 'redirected'>} response */
+export function isGone({ status, type, redirected }) {
+  return status === 404 || status === 410 || type === 'opaqueredirect' || redirected;
+}
+
 /** Whether the router asks for a page to show it, and not because a link was pointed at. @param {Headers} headers */
 export function isSoftNavigation(headers) {
   return (
@@ -269,6 +274,17 @@ export function startWorker(scope, config) {
     return [...all];
   }
 
+  /** Writes the list, and deletes what it does not name. @param {readonly KeptPage[]} pages */
+  async function writeList(pages) {
+    const cache = await open('pages');
+    for (const { address } of await keptPages())
+      if (!pages.some((page) => page.address === address)) await cache.delete(address);
+    await cache.put(listKey, new Response(JSON.stringify(pages)));
+    const files = await open('files');
+    const addresses = (await files.keys()).map(({ url }) => url.slice(origin.length));
+    for (const file of unusedFiles(addresses, pages)) if (file !== config.fontSheet) await files.delete(file);
+  }
+
   /** @param {string} address @param {Response} response */
   async function keepPage(address, response) {
     const html = await response.text();
@@ -280,23 +296,17 @@ export function startWorker(scope, config) {
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       const cache = await open('pages');
       await cache.put(address, new Response(html, { headers }));
+      const entry = { address, title, lang, at: Date.now(), size: html.length, isTool, files };
+      await writeList(withPage(await keptPages(), entry));
+    });
+  }
+
+  /** @param {string} address */
+  function forgetPage(address) {
+    return inTurn(async () => {
       const before = await keptPages();
-      const pages = withPage(before, {
-        address,
-        title,
-        lang,
-        at: Date.now(),
-        size: html.length,
-        isTool,
-        files,
-      });
-      await cache.put(listKey, new Response(JSON.stringify(pages)));
-      for (const old of before)
-        if (!pages.some((page) => page.address === old.address)) await cache.delete(old.address);
-      const filesCache = await open('files');
-      const cached = (await filesCache.keys()).map(({ url }) => url.slice(origin.length));
-      for (const file of unusedFiles(cached, pages))
-        if (file !== config.fontSheet) await filesCache.delete(file);
+      const pages = before.filter((page) => page.address !== address);
+      if (pages.length < before.length) await writeList(pages);
     });
   }
 
@@ -306,6 +316,7 @@ export function startWorker(scope, config) {
     if (!address || scope.navigator.connection?.saveData) return;
     const response = await fetch(address, { cache: 'no-cache' });
     if (isKeepable(response)) await keepPage(address, response);
+    else if (isGone(response)) await forgetPage(address);
   }
 
   /** @param {URL} url */
@@ -346,6 +357,8 @@ export function startWorker(scope, config) {
             ? keepPage(address, response.clone())
             : keepFromNetwork(new URL(address, origin)).catch(() => undefined),
         );
+      // An address without its last slash is redirected to the page.
+      else if (address && url.pathname.endsWith('/') && isGone(response)) during(forgetPage(address));
       return response;
     })();
     during(network.catch(() => undefined));

@@ -4,6 +4,7 @@ import { asClassicScript, workerFile } from './serve-worker.mjs';
 import type { KeptPage } from './worker.mjs';
 import {
   chunksIn,
+  isGone,
   isKeepable,
   isPage,
   isSoftNavigation,
@@ -93,6 +94,14 @@ test('only a whole page that may be kept is kept', () => {
   for (const type of ['opaque', 'opaqueredirect', 'cors']) expect(isKeepable(page({ type }))).toBe(false);
   expect(isKeepable(page({}, { 'cache-control': 'private, no-store' }))).toBe(false);
   expect(isKeepable(page({}, { 'content-type': 'text/x-component' }))).toBe(false);
+});
+
+test('a page that is gone or has moved takes its copy with it; one that fails does not', () => {
+  const answer = (changes: object) => isGone({ status: 200, type: 'basic', redirected: false, ...changes });
+  expect(
+    [{ status: 404 }, { status: 410 }, { type: 'opaqueredirect' }, { redirected: true }].every(answer),
+  ).toBe(true);
+  expect([{}, { status: 500 }, { status: 503 }, { status: 429 }].some(answer)).toBe(false);
 });
 
 test('a soft navigation is one that shows a page, not one that looks ahead', () => {
