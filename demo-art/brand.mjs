@@ -100,7 +100,11 @@ save(
   ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(markSvg(), size) })))),
 );
 save('apple-touch-icon.png', await png(markSvg({ room: 14 }), 180));
-save('icon-512.png', await png(markSvg({ room: 14 }), 512));
+for (const size of [192, 512]) {
+  save(`icon-${size}.png`, await png(markSvg({ room: 14 }), size));
+  // Launchers cut a maskable icon to a shape of their own; the circle of four fifths of its width always stays.
+  save(`icon-maskable-${size}.png`, await png(markSvg({ room: 40 }), size));
+}
 save('images/placeholder.svg', placeholder());
 save(
   'images/hero-default.webp',

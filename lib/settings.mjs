@@ -288,6 +288,15 @@ export const table = {
     meaning:
       'the part of visits whose browser reports errors and the speed of the page (`POST /api/reports`); `0`: none',
   },
+  offline: {
+    name: 'OFFLINE',
+    ...oneOf('on', 'off'),
+    default: 'on',
+    isInPages: true,
+    example: 'off',
+    meaning:
+      '`off` ends what works without a network: at the next visit each browser removes the service worker and all that it kept (docs/decisions/0013-offline.md)',
+  },
   fullpageLicenseKey: {
     name: 'FULLPAGE_LICENSE_KEY',
     ...anyText,

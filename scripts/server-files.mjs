@@ -37,7 +37,8 @@ function ownFiles() {
   const scripts = ['server', 'game', 'lib', 'demo-cms', 'demo-art']
     .flatMap(filesIn)
     .filter((file) => file.endsWith('.mjs'));
-  const content = ['demo-cms/content', 'public'].flatMap(filesIn);
+  // The server reads the texts of the service worker from the files of the languages.
+  const content = ['demo-cms/content', 'public', 'lib/i18n/languages'].flatMap(filesIn);
   return [...scripts, ...content].filter((file) => !isTest(file) && !file.includes('/.cache/'));
 }
 

@@ -9,6 +9,7 @@ import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
 import { log } from './log.mjs';
 import { metrics } from './metrics.mjs';
+import { workerServer } from './offline/serve-worker.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
 import { askNext } from './pages/ask-next.mjs';
 import { explainer } from './pages/explain.mjs';
@@ -168,6 +169,7 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
   const serveChunk = dev ? () => false : chunkServer();
+  const serveWorker = workerServer();
   const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(buildFolder()) });
 
   /** Requests for anything but a page. @param {Request} request @param {Response} response */
@@ -214,6 +216,10 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
     const chunk = store && /^\/_next\/static\/([^?]+)/.exec(address)?.[1];
     if (chunk) watched.way = 'file';
     if (serveChunk(request, response)) return;
+    if (serveWorker(request, response)) {
+      watched.way = 'server';
+      return;
+    }
     if (chunk) await answerKeptChunk(store, request, response, chunk);
     else if (isPreview && policy && (request.method === 'GET' || request.method === 'HEAD'))
       answerPlain(request, response, await renderPreview(next, request), { policy, requestId });

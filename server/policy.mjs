@@ -34,6 +34,7 @@ export function contentSecurityPolicy({ scripts, isPreview = false }) {
       ? ["'none'"]
       : ["'self'", ...[...Object.values(frameHosts), ...chatHosts].map((host) => `https://${host}`)],
     'frame-ancestors': ["'self'", cms],
+    'worker-src': [isPreview ? "'none'" : "'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

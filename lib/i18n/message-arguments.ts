@@ -1,5 +1,6 @@
 /** The arguments of each text. Written by `npm run messages`. */
 export type MessageArguments = {
+  'offline.kept': { time: string };
   'preview.shared': { name: string; date: string };
   'preview.shared.published': { name: string; date: string };
   'pagination.page': { page: number };

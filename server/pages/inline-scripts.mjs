@@ -83,7 +83,23 @@ function startLate() {
 function written(run) {
   return `(${run})()`.replace(/\/\*\*[^]*?\*\/|\n\s*\/\/.*/g, '').replace(/\n\s*/g, '\n');
 }
-export const startScripts = written(startLate);
+
+/**
+ * Registers the service worker (docs/decisions/0013-offline.md) once the page has loaded, and a second later, so that it
+ * takes nothing from the page. Not in the web view, and not where `OFFLINE` is off. When a worker takes over for the
+ * first time, it is told what the page has loaded without it.
+ */
+function registerWorker() {
+  const { worker } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const workers = navigator.serviceWorker;
+  if (!worker || !workers || new URLSearchParams(location.search).get('viewer') === 'webview') return;
+  const tell = (/** @type {PerformanceObserverEntryList} */ list) =>
+    workers.controller?.postMessage(list.getEntries().map(({ name }) => name));
+  const watch = () => new PerformanceObserver(tell).observe({ type: 'resource', buffered: true });
+  if (!workers.controller) workers.addEventListener('controllerchange', watch, { once: true });
+  addEventListener('load', () => setTimeout(() => workers.register(worker).catch(() => undefined), 1000));
+}
+export const startScripts = `${written(startLate)};${written(registerWorker)}`;
 
 /**
  * Decodes the fonts as soon as their style sheet is loaded: the script stands behind that sheet (app/fonts.tsx).

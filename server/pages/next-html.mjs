@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { settings } from '#lib/settings.mjs';
 import { log } from '#server/log.mjs';
+import { workerPath } from '#server/offline/serve-worker.mjs';
 import { contentSecurityPolicy } from '#server/policy.mjs';
 import { criticalRules } from './critical-css.mjs';
 import { headScripts, isOwnScript, startScripts } from './inline-scripts.mjs';
@@ -116,6 +118,7 @@ function withFirstPaint(head, body, folder) {
   const withoutFiles = (/** @type {string} */ html) =>
     html.replaceAll(sheet, '').replaceAll(script, '').replaceAll(early, '');
   const end = body.lastIndexOf('</body>');
+  const worker = settings().offline === 'on' ? ` data-worker="${workerPath}"` : '';
   return [
     withoutFiles(head.slice(0, start)),
     // A page painted while it is still being parsed would move what is there already. So painting waits for the page's
@@ -125,7 +128,7 @@ function withFirstPaint(head, body, folder) {
     withoutFiles(head.slice(start)),
     ...headScripts.map((code) => `<script>${code}</script>`),
     body.slice(0, end).replaceAll(script, ''),
-    `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}">${startScripts}</script>`,
+    `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}"${worker}>${startScripts}</script>`,
     body.slice(end),
   ].join('');
 }

@@ -49,7 +49,7 @@ test('critical CSS stands in the page; its style sheets and scripts follow it', 
       `<noscript data-sheets="">${sheet}</noscript>`,
       `<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
       `<main><p class="a">Text</p></main><script>${plainPush}</script>`,
-      `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js">`,
+      `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js" data-worker="/sw.js">`,
       `${startScripts}</script></body></html>`,
     ].join(''),
   );

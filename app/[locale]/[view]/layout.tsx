@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Document } from '@/app/_frame/document';
+import { manifestPath } from '@/lib/discovery/web-manifest';
 import { getPageContext } from '@/lib/links/page-context';
 import { settings } from '@/lib/settings';
 
@@ -12,9 +13,13 @@ export { metadata, viewport } from '@/app/_frame/root-metadata';
 export const dynamic = 'force-static';
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { locale } = await getPageContext();
+  const { locale, view } = await getPageContext();
   return (
-    <Document locale={locale} reportSample={settings().reportSample}>
+    <Document
+      locale={locale}
+      reportSample={settings().reportSample}
+      manifest={view === 'web' ? manifestPath(locale) : undefined}
+    >
       {children}
     </Document>
   );

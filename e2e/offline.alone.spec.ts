@@ -1,0 +1,332 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { findings } from './support/axe';
+import { cmsSwitch, cmsUrl } from './support/cms';
+import { sitePort } from './support/ports';
+import { average } from './support/prestige';
+import type { SecondSite } from './support/second-site';
+import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test';
+
+/** What works without a network (docs/decisions/0013-offline.md). The network is cut, and the site is stopped as well. */
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+const offset = 16;
+const planner = '/academy/masteries/';
+const calculator = '/academy/prestige-calculator/';
+const glossary = '/academy/glossary/';
+const article = '/news/why-we-rebuilt-parry/';
+const secret = 'only-for-these-tests';
+
+let site: SecondSite;
+const start = async (env: Record<string, string> = {}) => {
+  site = await startSecondSite(offset, { CMS_URL: cmsUrl, REVALIDATE_SECRET: secret, ...env });
+};
+
+test.beforeEach(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  await start();
+});
+test.afterEach(async ({ context }) => {
+  await context.setOffline(false);
+  await site.stop();
+});
+test.afterAll(async ({ request }) => {
+  await request.delete(`${cmsUrl}/__edit`);
+});
+
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('offline-pages-1'))) return [];
+    const list = await (await caches.open('offline-pages-1')).match('/offline-list.json');
+    return ((await list?.json()) as { address: string }[] | undefined)?.map(({ address }) => address) ?? [];
+  });
+}
+
+async function visit(page: Page, address: string, kept = address): Promise<void> {
+  await page.goto(site.url + address);
+  await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain(kept);
+}
+
+async function cutNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await site.stop();
+}
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+const workerCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')));
+
+type Detail = {
+  blueprints: {
+    rarity_num: number;
+    attributes: Record<string, { dynamic: Record<string, { prestige_by_sig: Record<string, unknown> }> }>;
+  }[];
+};
+
+/** A row of the calculator with the first values that the champion has. */
+async function rowOf(request: APIRequestContext): Promise<{ id: string; row: string }> {
+  const map = (await (await request.get(`${cmsUrl}/static/champions_map.json`)).json()) as { id: string }[];
+  const id = map[0]?.id ?? '';
+  const detail = (await (await request.get(`${cmsUrl}/static/${id}/${id}.json`)).json()) as Detail;
+  const blueprint = detail.blueprints[0];
+  const [rank = '', attributes] = Object.entries(blueprint?.attributes ?? {})[0] ?? [];
+  const [level = '', values] = Object.entries(attributes?.dynamic ?? {})[0] ?? [];
+  const [signature = ''] = Object.keys(values?.prestige_by_sig ?? {});
+  return { id, row: `${id}%${String(blueprint?.rarity_num)}%${rank}%${level}%${signature}%` };
+}
+
+test('the planner works without a network after one visit, with its dialogs and shared builds', async ({
+  page,
+  context,
+}) => {
+  await visit(page, planner);
+  await cutNetwork(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'My builds' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${site.url}${planner}?b=1~cr.3~cp.1`);
+  await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+});
+
+test('the calculator works without a network after one visit, with a roster and its portrait', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, row } = await rowOf(request);
+  await page.addInitScript((text) => localStorage.setItem('prestigeCalculator', text), row);
+  await visit(page, calculator);
+  await expect(average(page)).not.toHaveText('0');
+  const value = await average(page).textContent();
+  const files = () =>
+    page.evaluate(async () => {
+      const names = ['offline-data-1', 'offline-pictures-1'];
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map(({ url }) => url);
+    });
+  await expect.poll(files).toContain(`${cmsUrl}/static/${id}/${id}.json`);
+  await expect.poll(files).toContain(`${cmsUrl}/static/${id}/portrait/${id}.webp`);
+  await cutNetwork(context);
+  await page.reload();
+  await expect(average(page)).toHaveText(value ?? '');
+  const portrait = page.locator(`img[src$="/portrait/${id}.webp"]`).first();
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('the glossary works without a network after one visit, and its filter', async ({ page, context }) => {
+  await visit(page, glossary);
+  await cutNetwork(context);
+  await page.reload();
+  const all = await page.locator('[data-term]').count();
+  await page.getByLabel('Filter terms').fill('armor');
+  await expect.poll(() => page.locator('[data-term]:visible').count()).toBeLessThan(all);
+  expect(await page.locator('[data-term]:visible').count()).toBeGreaterThan(0);
+});
+
+test('an article that was read by a soft navigation is there, and a kept copy says so', async ({
+  page,
+  context,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await visit(page, '/events/');
+  await visit(page, '/news/');
+  await page.getByRole('main').locator(`a[href="${article}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+  await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain(article);
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = (await heading.textContent()) ?? '';
+  await cutNetwork(context);
+  await page.reload();
+  await expect(heading).toHaveText(title);
+  const line = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  expect(await line()).toContain('No connection. This copy was kept on');
+  // The router can't get its data, so it loads the document, which the worker has.
+  await page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
+  await expect(page).toHaveURL(/\/events\/$/);
+  await expect(heading).not.toHaveText(title);
+  await expect.poll(line).toContain('No connection. This copy was kept on');
+  expect(errors).toEqual([]);
+});
+
+test('any other page says that there is no connection, in its language, and lists what is there', async ({
+  page,
+  context,
+}) => {
+  await visit(page, `${article}?lang=de&utm_source=chat`, `${article}?lang=de`);
+  await visit(page, planner);
+  await cutNetwork(context);
+  const answer = await page.goto(`${site.url}/events/?lang=de`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
+  const links = page.getByRole('listitem').getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    planner,
+    `${article}?lang=de`,
+  ]);
+  for (const link of await links.all()) await expect(link).not.toHaveText(/[|/]/);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  // The same address in another language is another page, which was not read.
+  await page.goto(site.url + article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await page.goto(`${site.url}/events/?lang=de`);
+  await links.last().click();
+  await expect(page).toHaveURL(new RegExp(`${article.replaceAll('/', '\\/')}\\?lang=de$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('back online, what changed is shown at once', async ({ page, context, request }) => {
+  const write = (words: string) =>
+    cmsSwitch(request).edit(
+      'en/posts/kept-by-hand.html',
+      `---\ntitle: Kept by hand\ndate: 2026-11-01\n---\n<p>${words}</p>`,
+    );
+  await write('The words before.');
+  await visit(page, '/news/kept-by-hand/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('The words before.')).toBeVisible();
+  await write('The words after.');
+  const told = await request.post(`${site.url}/api/revalidate`, {
+    headers: { authorization: `Bearer ${secret}` },
+    data: { type: 'post', slug: 'kept-by-hand' },
+  });
+  expect(told.ok()).toBe(true);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('The words after.')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body, '::before').content)).not.toContain(
+    'kept',
+  );
+});
+
+test('a page that was taken down takes its copy with it', async ({ page, context, request }) => {
+  await cmsSwitch(request).edit(
+    'en/posts/gone-by-hand.html',
+    '---\ntitle: Gone by hand\ndate: 2026-11-01\n---\n<p>Words.</p>',
+  );
+  await visit(page, '/news/gone-by-hand/');
+  await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
+  await request.post(`${site.url}/api/revalidate`, {
+    headers: { authorization: `Bearer ${secret}` },
+    data: { type: 'post', slug: 'gone-by-hand' },
+  });
+  expect((await page.reload())?.status()).toBe(404);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await cutNetwork(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+});
+
+test('one setting removes the worker and all that it kept at the next visit', async ({ page }) => {
+  await visit(page, '/news/');
+  await site.stop();
+  await start({ OFFLINE: 'off' });
+  await page.goto(`${site.url}/news/`);
+  await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => workerCaches(page)).toEqual([]);
+  await page.goto(`${site.url}/news/`);
+  await page.waitForTimeout(2500);
+  expect(await registrations(page)).toBe(0);
+});
+
+test('the web view and previews register nothing and link no manifest', async ({ page, request }) => {
+  type Preview = { kind: string; signed: string };
+  const drafts = (await (await request.get(`${cmsUrl}/__previews`)).json()) as Preview[];
+  const preview = new URL(drafts[0]?.signed ?? '', cmsUrl);
+  for (const address of [`${article}?viewer=webview`, preview.pathname + preview.search]) {
+    await page.goto(site.url + address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForTimeout(2500);
+    expect(await registrations(page), address).toBe(0);
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  }
+  // Nor are they kept when there is a worker.
+  await visit(page, '/news/');
+  await page.goto(`${site.url}${article}?viewer=webview`);
+  await page.goto(site.url + preview.pathname + preview.search);
+  await page.waitForTimeout(1000);
+  expect(await keptAddresses(page)).toEqual(['/news/']);
+});
+
+test('a new worker takes over, and a build that is not kept stays as it is', async ({ page }) => {
+  await visit(page, planner);
+  await page.goto(`${site.url}${planner}?b=1~cr.3~cp.1`);
+  await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.set(window, 'isSameDocument', true);
+    navigator.serviceWorker.addEventListener('controllerchange', () => Reflect.set(window, 'isNew', true));
+  });
+  await site.stop();
+  await start({ STATIC_URL: `${cmsUrl}/static/other` });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isNew') as unknown)).toBe(true);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
+  await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+  expect(await keptAddresses(page)).toContain(planner);
+});
+
+test('a network that does not answer within three seconds gives way to the kept copy', async ({
+  page,
+  request,
+}) => {
+  let isSlow = false;
+  const proxy = createServer((asked, answer) => {
+    const { method, headers, url = '/' } = asked;
+    const pass = () => {
+      const passed = httpRequest(site.url + url, { method, headers }, (from) => {
+        answer.writeHead(from.statusCode ?? 502, from.headers);
+        from.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    };
+    if (isSlow && headers['sec-fetch-dest'] === 'document') setTimeout(pass, 6000);
+    else pass();
+  });
+  const origin = `http://localhost:${String(sitePort + offset + 1)}`;
+  await new Promise<void>((resolve) => proxy.listen(sitePort + offset + 1, resolve));
+  try {
+    expect((await request.get(`${origin}/sw.js`)).headers()['cache-control']).toBe('no-cache');
+    await page.goto(`${origin}/news/`);
+    await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain('/news/');
+    isSlow = true;
+    const began = Date.now();
+    await page.reload();
+    expect(Date.now() - began).toBeLessThan(5900);
+    const content = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
+    expect(content).toContain('No connection');
+    isSlow = false;
+    await page.reload();
+    expect(await page.evaluate(() => getComputedStyle(document.body, '::before').content)).not.toContain(
+      'kept',
+    );
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+});
+
+test('the manifest has the language of the page', async ({ page, request }) => {
+  await page.goto(`${site.url}/news/?lang=de`);
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  expect(address).toBe('/site.webmanifest?lang=de');
+  const answer = await request.get(site.url + String(address));
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { icons: { src: string }[]; start_url: string; lang: string };
+  expect(manifest).toMatchObject({ lang: 'de', start_url: '/?lang=de' });
+  for (const { src } of manifest.icons) expect((await request.get(site.url + src)).status(), src).toBe(200);
+});
