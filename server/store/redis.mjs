@@ -209,7 +209,8 @@ export class Redis {
     const key = `${prefix}lock:${createHash('sha256').update(name).digest('base64url')}`;
     const token = randomBytes(12).toString('base64url');
     const options = /** @type {const} */ ({ condition: 'NX', expiration: { type: 'PX', value: ms } });
-    if ((await this.#run(() => this.#client.set(key, token, options), longestLock)) === null) return undefined;
+    if ((await this.#run(() => this.#client.set(key, token, options), longestLock)) === null)
+      return undefined;
     const prolonging = setInterval(() => {
       const call = () => this.#client.eval(prolong, { keys: [key], arguments: [token, String(ms)] });
       this.#run(call).catch(() => undefined);
