@@ -62,8 +62,7 @@ async function visit(page: Page, address: string) {
     // Tests reach no other host than this machine, so pictures of video hosts fail. They register no service worker
     // (playwright.config.ts), which Playwright tells of a second after the page has loaded.
     const isExpected = /ERR_NAME_NOT_RESOLVED|Service Worker registration blocked/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isExpected)
-      complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
   };
   const onError = (error: Error) => complaints.push(error.message);
   const onRequest = (asked: Request) => {
