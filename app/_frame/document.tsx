@@ -12,18 +12,15 @@ type Props = {
   locale: Locale;
   nonce?: string | undefined;
   reportSample?: number;
-  /** The address of the web manifest, where the site can be installed: not in the web view, and not in previews. */
-  manifest?: string | undefined;
   children: ReactNode;
 };
 
 /** The html element of every page. */
-export function Document({ locale, nonce, reportSample, manifest, children }: Props) {
+export function Document({ locale, nonce, reportSample, children }: Props) {
   return (
     <html lang={localeTag(locale)}>
       <head>
         <Fonts locale={locale} nonce={nonce} />
-        {manifest ? <link rel="manifest" href={manifest} /> : null}
       </head>
       {/* The texts of a part that failed (lib/next/boundary.tsx), and how many visits report (instrumentation-client.ts). */}
       <body
