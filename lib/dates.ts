@@ -26,10 +26,14 @@ export function parseMoment(text: string): number | null {
 /** Formatters by language and style, because making one takes fifty times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
+function formatterOf(
+  locale: Locale,
+  style: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const name = `${locale} ${style}`;
   const formatter =
-    formatters.get(name) ?? new Intl.DateTimeFormat(localeTag(locale), { ...styles[style], timeZone: 'UTC' });
+    formatters.get(name) ?? new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone: 'UTC' });
   formatters.set(name, formatter);
   return formatter;
 }
@@ -45,16 +49,15 @@ function dateOf(seconds: number): Date | null {
  */
 export function formatDate(seconds: number, locale: Locale, style: DateStyle = 'long'): string {
   const date = dateOf(seconds);
-  return date ? formatterOf(locale, style).format(date) : '';
+  return date ? formatterOf(locale, style, styles[style]).format(date) : '';
 }
 
 /** A moment, or the time between two, in UTC, with the name of the time zone. */
 export function formatMoment(from: number, to: number | null, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), {
+  const format = formatterOf(locale, 'moment', {
     ...styles.long,
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
     timeZoneName: 'short',
   });
   const start = dateOf(from);
@@ -71,29 +74,23 @@ const dayStyles = {
 
 /** A day of a calendar, or its name, in UTC. */
 export function formatDay(seconds: number, locale: Locale, style: keyof typeof dayStyles): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), { ...dayStyles[style], timeZone: 'UTC' });
-  return format.format(seconds * 1000);
+  return formatterOf(locale, style, dayStyles[style]).format(seconds * 1000);
 }
 
 /** The time between two moments in few words, in UTC: "Dec 9, 5:00 PM – Jan 6, 5:00 PM". */
 export function formatSpan(from: number, to: number | null, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), {
+  const format = formatterOf(locale, 'span', {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
   });
   return to === null ? format.format(from * 1000) : format.formatRange(from * 1000, to * 1000);
 }
 
 /** "December 2026" for `2026-12`. */
 export function formatMonth(month: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const format = formatterOf(locale, 'month', { year: 'numeric', month: 'long' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 

@@ -82,25 +82,23 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * screen readers, which have the time itself; before the browser's clock is known it only keeps its place free.
  */
 function State({ state: first, language, className, labels, ...times }: StateProps) {
-  const known = useSyncExternalStore(
+  const now = useSyncExternalStore(
     everySecond,
-    () => {
-      const now = Date.now() / 1000;
-      return `${stateAt(times, now) ?? first} ${countdown(times, now, { language, labels, isCalm: isStill() })}`;
-    },
+    () => Math.floor(Date.now() / 1000),
     () => null,
   );
+  const isKnown = now !== null;
+  const state = (isKnown && stateAt(times, now)) || first;
   // What the server writes is the same at every making, so that an unchanged page keeps its entity tag.
   const free = { comingsoon: labels.starts, live: labels.ends, completed: '' }[first];
-  const [state, ...words] = (known ?? `${first} ${free.replace('{time}', '00:00:00')}`).split(' ') as [
-    EventState,
-    ...string[],
-  ];
+  const words = isKnown
+    ? countdown(times, now, { language, labels, isCalm: isStill() })
+    : free.replace('{time}', '00:00:00');
   return (
     <>
       <Tag tone={stateTones[state]}>{labels[state]}</Tag>
-      <span className={className} data-known={known === null ? undefined : ''} aria-hidden="true">
-        {words.join(' ')}
+      <span className={className} data-known={isKnown ? '' : undefined} aria-hidden="true">
+        {words}
       </span>
     </>
   );

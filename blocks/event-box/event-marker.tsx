@@ -27,7 +27,7 @@ export function EventMarker(props: Props) {
   const { title, times, context } = props;
   if (title === '') return <Followed {...props} />;
   const event = eventOfBox(context.events ?? [], { title, from: times?.from ?? null });
-  return <Known {...props} event={event} />;
+  return <BoxByClock {...props} event={event} />;
 }
 
 /** Nothing is shown of an event that the events page lacks, or while that page can't be read. */
@@ -37,7 +37,7 @@ async function Followed(props: Props) {
   if (!event) return null;
   const about = { alt: event.imageAlt, focus: event.imageFocus };
   return (
-    <Known
+    <BoxByClock
       {...props}
       title={event.title}
       picture={picture ?? pictureOf(event.image, context, (part) => about[part])}
@@ -48,9 +48,10 @@ async function Followed(props: Props) {
   );
 }
 
-type KnownProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
+type BoxByClockProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
 
-function Known({ title, picture, status, time, times, event, isElsewhere, children }: KnownProps) {
+/** The box as the clock has it now. */
+function BoxByClock({ title, picture, status, time, times, event, isElsewhere, children }: BoxByClockProps) {
   const now = readClock(times?.to ? [times.from, times.to] : []);
   return (
     <EventBox
