@@ -4,14 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
-
-const { ensureCore, ensurePhp, NotHere } = await import('../wordpress/env/packages.mjs');
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
