@@ -1,5 +1,5 @@
 import { entriesPerFile, sitemapEntries, sitemapIndexXml } from '@/lib/discovery/sitemap';
-import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
+import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { offeredLocales } from '@/lib/i18n/locales';
 import { settings } from '@/lib/settings';
 
@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
   const entries = await sitemapEntries();
-  if (!entries) return xmlUnwell();
+  if (!entries) return fileUnwell();
   const files = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => index + 1);
   const names = [...offeredLocales.flatMap((locale) => files.map((file) => `${locale}-${file}`)), 'news'];
   return xmlAnswer(

@@ -17,8 +17,8 @@ export function xmlAnswer(body: string, type: string, seconds: number): Response
   });
 }
 
-/** A 503, so that crawlers come back later instead of dropping the addresses. */
-export function xmlUnwell(): Response {
+/** A 503 for a file that programs read, so that they come back later instead of dropping the address. */
+export function fileUnwell(): Response {
   return new Response('The content could not be loaded. Please try again in a moment.', {
     status: 503,
     headers: {

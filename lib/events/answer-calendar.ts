@@ -2,7 +2,7 @@ import { site } from '@/game/site';
 import { contextOf, problem } from '@/lib/api/requests';
 import { getEvents } from '@/lib/cms/articles';
 import { canonicalUrl } from '@/lib/discovery/canonical';
-import { xmlUnwell } from '@/lib/discovery/xml';
+import { fileUnwell } from '@/lib/discovery/xml';
 import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { eventsPath } from '@/lib/links/addresses';
@@ -16,7 +16,7 @@ import { datedEvents, readEvents } from './read-events';
 export async function answerCalendar(request: Request, id?: string): Promise<Response> {
   const { locale } = contextOf(request);
   const page = await getEvents(locale);
-  if (page.kind === 'unwell') return xmlUnwell();
+  if (page.kind === 'unwell') return fileUnwell();
   const all = page.kind === 'found' ? datedEvents(readEvents(page.value.html)) : [];
   const events = id === undefined ? all : all.filter((event) => event.id === id);
   if (page.kind === 'missing' || (id !== undefined && events.length === 0))

@@ -3,7 +3,7 @@ import { contextOf, problem } from '@/lib/api/requests';
 import { getCategory } from '@/lib/cms/articles';
 import { canonicalUrl } from '@/lib/discovery/canonical';
 import { feedXml } from '@/lib/discovery/feed';
-import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
+import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
 import { listingPath, newsPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
@@ -21,7 +21,7 @@ export async function GET(
   const category = slug === 'news' ? '' : slug;
   const listing = await getCategory(locale, category);
   if (listing.kind === 'missing') return problem(404, 'There is no such feed.');
-  if (listing.kind === 'unwell') return xmlUnwell();
+  if (listing.kind === 'unwell') return fileUnwell();
   const path = category === '' ? newsPath : listingPath('category', category);
   const title =
     category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;

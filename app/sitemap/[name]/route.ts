@@ -1,5 +1,5 @@
 import { entriesPerFile, newsSitemapXml, sitemapEntries, sitemapXml } from '@/lib/discovery/sitemap';
-import { xmlAnswer, xmlUnwell } from '@/lib/discovery/xml';
+import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { offeredLocales } from '@/lib/i18n/locales';
 import { problem } from '@/lib/api/requests';
 import { settings } from '@/lib/settings';
@@ -13,7 +13,7 @@ export async function GET(
   const locale = offeredLocales.find((one) => one === language);
   if (!locale && name !== 'news.xml') return problem(404, 'There is no such sitemap.');
   const entries = await sitemapEntries();
-  if (!entries) return xmlUnwell();
+  if (!entries) return fileUnwell();
   const seconds = settings().revalidateSeconds;
   if (!locale) return xmlAnswer(newsSitemapXml(entries, Date.now()), 'application/xml', seconds);
   const start = (Number(number) - 1) * entriesPerFile;
