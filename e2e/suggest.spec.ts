@@ -60,6 +60,16 @@ test('by keyboard: down and up, Enter opens the page, Escape closes the list and
   await expect(page).toHaveURL(/\/news\/ironveil\/$/);
 });
 
+test('the index is asked for at the first focus, and one letter suggests nothing', async ({ page }) => {
+  const asked = page.waitForResponse(/\/api\/suggest\?q=$/);
+  const box = await openBox(page, '/news/');
+  expect((await asked).status()).toBe(200);
+  await box.pressSequentially('ir');
+  await expect(page.getByRole('option').first()).toContainText('Ironveil');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
 test('Enter without a choice searches, and the box remembers the search', async ({ page }) => {
   const box = await openBox(page, '/news/?lang=de');
   await box.pressSequentially('parade');
@@ -129,6 +139,9 @@ test('the index answers in the form of the contract, and for anything', async ({
     image: expect.stringContaining('ironveil'),
   });
   expect((await ask('q=e')).length).toBeLessThanOrEqual(8);
+  // While an index is being made it finds nothing, which no cache should keep.
+  const nothing = await request.get('/api/suggest?q=zzzzzz');
+  expect(nothing.headers()['cache-control']).toBe('no-store');
   for (const query of ['', 'q=', 'q=%00%FF', `q=${'x'.repeat(5000)}`, 'q=((**&lang=zz', 'q[]=1'])
     expect(await ask(query)).toEqual(expect.any(Array));
 });

@@ -1,19 +1,18 @@
-import type { Suggestion } from '@/lib/search/suggestion';
+import hidden from '@/components/visually-hidden/visually-hidden.module.css';
+import { fewestLetters } from '@/lib/keyword';
 import { markMatches } from '@/lib/search/matches';
 import { frequentSearches, recentSearches } from '@/lib/search/recent-searches';
+import type { Suggestion } from '@/lib/search/suggestion';
 import styles from './suggestions.module.css';
 
 /**
  * Turns the search box of the bar into a combobox that suggests pages. It is loaded when the box gets the focus; without
- * it the box is a plain form. It is no React component, because the bar's box is none and 0.9 kB less are loaded so.
+ * it the box is a plain form. It is no React component, because the box is not either: the server alone renders it.
  */
 
-const fewestLetters = 2;
 const typingDelay = 120;
 
-type Tag = keyof HTMLElementTagNameMap;
-
-function make<Name extends Tag>(
+function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Partial<Record<string, string>>,
   ...children: (Node | string)[]
@@ -63,7 +62,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
   const { suggestions = '', recent = '' } = form.dataset;
   const list = make('div', { class: styles.list, id: 'suggestions', role: 'listbox', hidden: 'hidden' });
   list.ariaLabel = input.ariaLabel;
-  const status = make('span', { class: styles.status, role: 'status' });
+  const status = make('span', { class: hidden.hidden, role: 'status' });
   form.classList.add(styles.form ?? '');
   form.append(list, status);
   input.role = 'combobox';
@@ -133,7 +132,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     try {
       const answer = await fetch(addressOf('/api/suggest', 'q', keyword), { signal });
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
-      if (!signal.aborted && document.activeElement === input && keyword !== '')
+      if (!signal.aborted && document.activeElement === input)
         show(found.map((suggestion) => optionOf(suggestion, keyword)));
     } catch {
       // Without a network the box is what it is without script.
@@ -144,12 +143,13 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
   function update() {
     clearTimeout(timer);
     const keyword = input.value.trim();
-    if (keyword === '') showRecent();
-    if (keyword.length < fewestLetters) {
-      loading.abort();
+    if (keyword.length >= fewestLetters) {
+      timer = window.setTimeout(() => void load(keyword), typingDelay);
       return;
     }
-    timer = window.setTimeout(() => void load(keyword), typingDelay);
+    loading.abort();
+    if (keyword === '') showRecent();
+    else show([]);
   }
 
   function close() {
@@ -189,7 +189,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     }
   });
   form.addEventListener('submit', close);
-  // The index may have to be read first; asking for nothing begins with that.
-  void load('');
   update();
+  // The index may have to be read first. An empty search begins with that, before the visitor has typed.
+  void fetch(addressOf('/api/suggest', 'q', '')).catch(() => undefined);
 }

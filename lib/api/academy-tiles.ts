@@ -2,7 +2,7 @@ import { readMinutes } from '@/lib/academy/read-time';
 import type { Academy, AcademyItem } from '@/lib/cms/academy';
 import { plainText } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
+import { hrefOf } from '@/lib/links/links';
 
 /** A guide as JSON for the browser: plain text and resolved links. */
 export type AcademyTileData = {
@@ -21,12 +21,11 @@ export type AcademyTileData = {
 export type AcademyTiles = { quick: readonly AcademyTileData[]; courses: readonly AcademyTileData[] };
 
 export function toAcademyTile(item: AcademyItem, context: PageContext): AcademyTileData {
-  const link = resolveLink(item.target, context);
   return {
     slug: item.slug,
     title: item.title,
     ...(item.language ? { language: item.language } : {}),
-    href: link.kind === 'none' ? '' : link.href,
+    href: hrefOf(item.target, context),
     excerpt: plainText(item.excerpt, 180),
     image: item.picture?.medium ?? '',
     progression: item.progression,

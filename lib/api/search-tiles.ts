@@ -2,11 +2,10 @@ import type { Tile } from '@/lib/api/tiles';
 import { toTile } from '@/lib/api/tiles';
 import type { SearchResults } from '@/lib/cms/search';
 import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
+import { hrefOf } from '@/lib/links/links';
 import type { SearchDocument } from '@/lib/search/documents';
 import { findInIndex } from '@/lib/search/kept-indexes';
 import type { PostType, SearchQuery } from '@/lib/search/parse-search';
-import { postTypes } from '@/lib/search/parse-search';
 
 /** What the search page shows. */
 export type Found = Record<PostType, readonly Tile[]> & {
@@ -15,6 +14,7 @@ export type Found = Record<PostType, readonly Tile[]> & {
   currentPage: number;
   /** Set where the site's own index stands in: the CMS did not answer, or it found nothing. */
   standIn?: 'unanswered' | 'similar';
+  /** The keyword that it stands in for. */
   standInFor?: string;
 };
 
@@ -27,12 +27,11 @@ const listOf = ({ kind }: SearchDocument): PostType => {
 
 function documentTile(document: SearchDocument, context: PageContext): Tile {
   const { target, title, titleLanguage, text, language, picture, publishedAt, championClass } = document;
-  const link = resolveLink(target, context);
   return {
     title,
     ...(language ? { language } : {}),
     ...(titleLanguage ? { titleLanguage } : {}),
-    href: link.kind === 'none' ? '' : link.href,
+    href: hrefOf(target, context),
     excerpt: text,
     image: picture,
     largeImage: picture,
@@ -56,12 +55,11 @@ async function findStandIn(
     documents
       .filter((document) => listOf(document) === list)
       .map((document) => documentTile(document, context));
-  const [champions, news, academy] = postTypes.map(tilesOf);
   const total = documents.length;
   return {
-    champions: champions ?? [],
-    news: news ?? [],
-    academy: academy ?? [],
+    champions: tilesOf('champions'),
+    news: tilesOf('news'),
+    academy: tilesOf('academy'),
     total,
     perPage: total,
     currentPage: 1,

@@ -2,7 +2,7 @@ import type { ChampionClass } from '@/game/classes';
 import type { Card } from '@/lib/cms/articles';
 import { plainText } from '@/lib/html/text';
 import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
+import { hrefOf } from '@/lib/links/links';
 
 /** A card as JSON for the browser: plain text and resolved links, so nothing is left to sanitise or resolve there. */
 export type Tile = {
@@ -23,12 +23,11 @@ export type Tile = {
 };
 
 export function toTile(card: Card, context: PageContext): Tile {
-  const link = resolveLink(card.target, context);
   return {
     title: card.title,
     ...(card.language ? { language: card.language } : {}),
     ...(card.titleLanguage ? { titleLanguage: card.titleLanguage } : {}),
-    href: link.kind === 'none' ? '' : link.href,
+    href: hrefOf(card.target, context),
     excerpt: plainText(card.excerpt, 240),
     image: card.picture?.medium ?? '',
     largeImage: card.picture?.large ?? '',

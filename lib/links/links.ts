@@ -53,6 +53,12 @@ export function resolveLink(target: string, context: PageContext): Link {
   return { kind: 'internal', href: withContext(`${withSlash(path)}${url.search}${url.hash}`, context) };
 }
 
+/** The address that a target leads to; empty if it is no valid link. */
+export function hrefOf(target: string, context: PageContext): string {
+  const link = resolveLink(target, context);
+  return link.kind === 'none' ? '' : link.href;
+}
+
 function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }

@@ -1,8 +1,7 @@
-import { getArticle } from '@/lib/cms/articles';
+import { getArticle, lastPart } from '@/lib/cms/articles';
 import { tags as tagNames } from '@/lib/cms/tags';
 import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
-import { lastPart } from '@/lib/cms/articles';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 import type { SearchDocument, SearchPart } from './documents';
@@ -49,7 +48,8 @@ const indexes = () =>
 /** The parts that an edit concerns. An edited article is read alone, not with all others. */
 function noteEdit({ outdated, edited }: Kept, purged: readonly string[]): void {
   const concerns = (tag: string) => purged.includes(tag) || purged.includes(tagNames.everything);
-  const slugs = purged.filter((tag) => tag.startsWith(tagNames.post(''))).map((tag) => tag.slice(5));
+  const ofArticles = tagNames.post('');
+  const slugs = purged.filter((tag) => tag.startsWith(ofArticles)).map((tag) => tag.slice(ofArticles.length));
   for (const slug of slugs) edited.add(slug);
   if (concerns(tagNames.spotlights)) outdated.add('champions');
   if (concerns(tagNames.academy)) outdated.add('academy');

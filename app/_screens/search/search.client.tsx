@@ -15,7 +15,7 @@ import { useLive } from '@/components/live/use-live';
 import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
-import { cleanKeyword } from '@/lib/keyword';
+import { cleanKeyword, fewestLetters } from '@/lib/keyword';
 import { searchPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
@@ -41,7 +41,6 @@ type SearchProps = {
 };
 
 const typingDelay = 250;
-const fewestLetters = 2;
 
 /** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {

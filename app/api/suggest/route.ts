@@ -3,7 +3,7 @@ import { pictureProps } from '@/lib/images';
 import { translate } from '@/lib/i18n/messages';
 import { cleanKeyword } from '@/lib/keyword';
 import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
+import { hrefOf } from '@/lib/links/links';
 import type { SearchDocument } from '@/lib/search/documents';
 import { findInIndex } from '@/lib/search/kept-indexes';
 import type { Suggestion } from '@/lib/search/suggestion';
@@ -13,8 +13,8 @@ const shownWidth = 40;
 
 function toSuggestion(document: SearchDocument, context: PageContext): Suggestion[] {
   const { kind, target, title, titleLanguage, text, language, picture, championClass } = document;
-  const link = resolveLink(target, context);
-  if (link.kind === 'none') return [];
+  const href = hrefOf(target, context);
+  if (href === '') return [];
   const note =
     kind === 'champion' && championClass ? translate(context.locale, `class.${championClass}`) : text;
   return [
@@ -23,7 +23,7 @@ function toSuggestion(document: SearchDocument, context: PageContext): Suggestio
       label: translate(context.locale, `search.kind.${kind}`),
       title,
       ...(titleLanguage ? { titleLanguage } : {}),
-      href: link.href,
+      href,
       ...(note === '' ? {} : { note }),
       ...(language && note === text ? { language } : {}),
       ...(picture === ''
@@ -46,5 +46,9 @@ export async function GET(request: Request): Promise<Response> {
   const context = contextOf(request);
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('q') ?? '');
   const found = await findInIndex(context.locale, { keyword, limit: most, patienceMs: 3000 });
-  return readAnswer(found.flatMap((document) => toSuggestion(document, context)));
+  const suggestions = found.flatMap((document) => toSuggestion(document, context));
+  // An index that is not yet whole may find nothing, which no cache should keep.
+  return suggestions.length > 0
+    ? readAnswer(suggestions)
+    : Response.json(suggestions, { headers: { 'cache-control': 'no-store' } });
 }
