@@ -139,7 +139,17 @@ function championFields(entry, world) {
   return {
     class: String(entry.meta.class ?? champion?.class ?? '').toLowerCase(),
     prestige: habitualNumber(entry.id, prestigeOf(entry, world)),
+    ...factsOf(entry, world),
   };
+}
+
+/**
+ * @param {Entry} entry
+ * @param {World} world
+ */
+function factsOf(entry, world) {
+  const facts = world.data.get('facts')?.[entry.slug];
+  return facts ? { facts } : {};
 }
 
 /**

@@ -1,5 +1,6 @@
 import { courses, findTerm, inCategory, matching, spotlights } from './find.mjs';
 import { habitualBody, habitualNumber, plainText, texturize } from './habits.mjs';
+import { changesOf } from './changes.mjs';
 import * as posts from './post.mjs';
 
 /**
@@ -14,6 +15,7 @@ import * as posts from './post.mjs';
 
 const perPage = 12;
 const spotlightsPerPage = 24;
+const changesPerPage = 50;
 const firstFew = 4;
 
 /** @param {any} json @returns {Answer} */
@@ -193,6 +195,16 @@ export const reads = {
 
   'components/home-tips': (asked) =>
     ok({ posts: posts.recordsOf(asked.world, 'tips').map((tip, index) => toTip(tip, index, asked)) }),
+
+  changes(asked) {
+    const all = changesOf(asked.world, asked.origin);
+    const page = wholeNumber(asked.query.get('page'), 1);
+    return ok({
+      changes: all.slice((page - 1) * changesPerPage, page * changesPerPage),
+      total: habitualNumber(all.length, all.length),
+      postsPerPage: changesPerPage,
+    });
+  },
 
   redirects: ({ english }) =>
     ok(

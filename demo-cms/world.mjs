@@ -246,10 +246,12 @@ function readData(language, sources) {
     'tips',
     'glossary',
     'redirects',
+    'facts',
   ]) {
     const english = sources.get(`${name}.json`)?.data ?? sources.get(`en/${name}.json`)?.data;
     const translated = language === 'en' ? undefined : sources.get(`${language}/${name}.json`)?.data;
-    const value = name === 'glossary' ? mergeTerms(english, translated, language) : (translated ?? english);
+    const merge = merges[name];
+    const value = merge ? merge(english, translated, language) : (translated ?? english);
     data.set(name, localise(value, language));
   }
   return data;
@@ -273,6 +275,29 @@ function mergeTerms(english, translated, language) {
   }));
   return { ...headOf(english), ...headOf(translated), terms };
 }
+
+/**
+ * The facts of all champions by their slugs. What is not translated is English, and each champion's facts say which
+ * language they are in; immunities, tags and the names in relations are the same in all of them.
+ *
+ * @param {any} english
+ * @param {any} translated
+ * @param {string} language
+ */
+function mergeFacts(english, translated, language) {
+  return Object.fromEntries(
+    Object.entries(english ?? {}).map(([slug, facts]) => {
+      const own = translated?.[slug];
+      return [slug, own ? { ...facts, ...own, language } : { ...facts, language: 'en' }];
+    }),
+  );
+}
+
+/** How a file's translation is put over the English one; other files are taken from one language. */
+const merges = /** @type {Record<string, (english: any, translated: any, language: string) => any>} */ ({
+  glossary: mergeTerms,
+  facts: mergeFacts,
+});
 
 /** @param {Entry} entry */
 function courseRank(entry) {

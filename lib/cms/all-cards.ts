@@ -27,3 +27,9 @@ export function getAllArticles(locale: Locale): Promise<readonly Card[] | null> 
 export function getAllChampions(locale: Locale): Promise<readonly Card[] | null> {
   return readAll((page) => getSpotlights(locale, noSpotlightFilter, page));
 }
+
+/** All champions by their slugs, in the order of the CMS; none while they can't be read. */
+export async function getChampionsBySlug(locale: Locale): Promise<ReadonlyMap<string, Card>> {
+  const cards = (await getAllChampions(locale)) ?? [];
+  return new Map(cards.map((card) => [card.slug, card]));
+}

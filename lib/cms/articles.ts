@@ -1,7 +1,9 @@
 import type { ChampionClass } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
+import type { Facts } from '@/lib/champions/facts';
 import type { Result } from '@/lib/cms/client';
 import { found, read, readPreview } from '@/lib/cms/client';
+import { toFacts } from '@/lib/cms/facts';
 import { tags } from '@/lib/cms/tags';
 import type { WirePost, WireSeo } from '@/lib/cms/wire';
 import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '@/lib/cms/wire';
@@ -45,6 +47,8 @@ export type Card = {
   sticky: boolean;
   /** Set if search engines should not list the page. */
   isHidden?: true;
+  /** What is said of a champion beside its text. */
+  facts?: Facts;
 };
 
 export type Neighbour = { title: string; language: string | undefined; target: string };
@@ -171,6 +175,7 @@ export function toSeo({ title, description, image, canonical, noindex }: WireSeo
 export function toCard(post: WirePost, locale: Locale): Card {
   const target = toTarget(post.permalink);
   const title = decodeEntities(post.title);
+  const facts = toFacts(post.facts, lastPart(target), locale);
   return {
     id: post.id,
     kind: (Object.hasOwn(kinds, post.type) ? kinds[post.type] : undefined) ?? 'post',
@@ -195,6 +200,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
     tags: post.post_tag.map((tag) => tag.toLowerCase()),
     sticky: post.sticky,
     ...(post.seo.noindex ? { isHidden: true as const } : {}),
+    ...(facts ? { facts } : {}),
   };
 }
 

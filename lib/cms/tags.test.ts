@@ -6,7 +6,18 @@ import { eventTypes, tagsOf } from './tags';
 const cases: [CmsEvent, string[]][] = [
   [
     { type: 'post', slug: 'a', categories: ['news'], author: '7' },
-    ['post:a', 'category:news', 'author:7', 'articles', 'search', 'sitemap', 'hub', 'news', 'strips'],
+    [
+      'post:a',
+      'category:news',
+      'author:7',
+      'articles',
+      'search',
+      'sitemap',
+      'hub',
+      'news',
+      'strips',
+      'changes',
+    ],
   ],
   [{ type: 'page', slug: 'a/b' }, ['page:a/b', 'search', 'sitemap']],
   [{ type: 'course', slug: 'c' }, ['course:c', 'academy', 'search', 'sitemap']],

@@ -23,6 +23,7 @@ export const tags = {
   search: 'search',
   masteries: 'masteries',
   champions: 'champions',
+  changes: 'changes',
   menu: 'menu',
   notification: 'notification',
   redirects: 'redirects',
@@ -66,8 +67,8 @@ export function tagsOf({ type, slug, categories = [], author }: CmsEvent): strin
     tags.sitemap,
   ];
   const affected = {
-    post: [...one(tags.post), ...lists, tags.hub, tags.news, tags.strips],
-    champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions],
+    post: [...one(tags.post), ...lists, tags.hub, tags.news, tags.strips, tags.changes],
+    champion: [...one(tags.post), ...lists, tags.spotlights, tags.champions, tags.changes],
     page: [...one(tags.page), tags.search, tags.sitemap],
     course: [...one(tags.course), tags.academy, tags.search, tags.sitemap],
     home: [tags.home],

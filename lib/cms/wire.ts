@@ -12,6 +12,7 @@ import {
   text,
   words,
 } from '@/lib/cms/loose';
+import { plainText } from '@/lib/html/text';
 
 /** The shapes that WordPress sends, parsed leniently (docs/contract.md). Only lib/cms knows them. */
 
@@ -24,6 +25,39 @@ const wireSeo = z
   .catch({ title: '', description: '', image: '', canonical: '', noindex: false });
 
 export type WireSeo = z.infer<typeof wireSeo>;
+
+/** A short text without markup. */
+const plain = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .transform((value) => plainText(value, 500));
+
+const slug = identifier.pipe(z.string().min(1).max(200));
+
+const first =
+  (most: number) =>
+  <Entry>(entries: Entry[]): Entry[] =>
+    entries.slice(0, most);
+
+/**
+ * What a champion's post says of the champion (docs/contract.md). Each list is cut at a length that no champion
+ * reaches.
+ */
+export const wireFacts = z
+  .object({
+    language: text,
+    abilities: list(
+      z
+        .object({ name: text, text: html, terms: words })
+        .refine(({ name, text }) => name !== '' || text !== ''),
+    ).transform(first(30)),
+    immunities: words.transform(first(60)),
+    tags: words.transform(first(60)),
+    synergies: list(z.object({ champion: slug, text: html })).transform(first(60)),
+    counters: list(z.object({ champion: slug, reason: html })).transform(first(60)),
+  })
+  .nullable()
+  .catch(null);
 
 export const wirePost = z.object({
   id: identifier,
@@ -50,6 +84,7 @@ export const wirePost = z.object({
   status: text,
   class: text,
   prestige: number,
+  facts: wireFacts,
   nav: z.object({ prev: neighbour, next: neighbour }).catch({ prev: null, next: null }),
   post_tag: words,
   sticky: flag,
@@ -163,6 +198,26 @@ export const wireNotification = z.object({ res: z.string(), starts: date, ends: 
 export const wireRedirects = mainList(
   z.object({ from: text.pipe(z.string().min(1).max(500)), to: text, status: count }),
 );
+
+/** The changes of champions that release notes name. A text may be HTML by mistake, so it is read as plain text. */
+export const wireChanges = z.object({
+  changes: mainList(
+    z
+      .object({
+        champion: slug,
+        ability: plain,
+        was: plain,
+        is: plain,
+        kind: text,
+        version: plain,
+        language: text,
+        post: z.object({ title: rendered, permalink: text, language: text, date_time: date }),
+      })
+      .refine(({ was, is }) => was !== '' && is !== ''),
+  ),
+  total: count,
+  postsPerPage: count,
+});
 
 /**
  * An empty champion map means that the static host is unwell; if it were accepted, every row of the calculator would

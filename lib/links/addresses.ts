@@ -6,6 +6,8 @@ export const academyPath = '/academy/';
 export const masteriesPath = '/academy/masteries/';
 export const glossaryPath = '/academy/glossary/';
 export const calculatorPath = '/academy/prestige-calculator/';
+export const comparePath = '/champions/compare/';
+export const patchesPath = '/patches/';
 export const searchPath = '/search/';
 export const styleGuidePath = '/style-guide/';
 

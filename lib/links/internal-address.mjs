@@ -32,7 +32,13 @@ const screens = [
   {
     name: 'spotlights',
     path: /^\/news\/category\/champion-spotlights\/(?:page\/(\d+)\/)?$/,
-    params: ['class', 'keyword', 'sort'],
+    params: ['class', 'keyword', 'sort', 'tag', 'immunity'],
+  },
+  { name: 'compare', path: /^\/champions\/compare\/$/, params: ['c'] },
+  {
+    name: 'patches',
+    path: /^\/patches\/(?:page\/(\d+)\/)?$/,
+    params: ['champion', 'class', 'kind', 'version'],
   },
   { name: 'events', path: /^\/events\/$/, params: ['view', 'month'] },
   { name: 'masteries', path: /^\/academy\/masteries\/$/, params: ['b'] },

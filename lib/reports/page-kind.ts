@@ -1,6 +1,7 @@
 import {
   academyPath,
   calculatorPath,
+  comparePath,
   eventsPath,
   glossaryPath,
   masteriesPath,
@@ -14,6 +15,7 @@ const screens = new Map([
   [masteriesPath, 'masteries'],
   [glossaryPath, 'glossary'],
   [calculatorPath, 'prestige'],
+  [comparePath, 'compare'],
   [eventsPath, 'events'],
   [searchPath, 'search'],
 ]);
@@ -25,6 +27,7 @@ const kinds: readonly [kind: string, path: RegExp][] = [
   ['listing', /^\/news\/(?:category|author)\//],
   ['article', /^\/news\/[^/]+\/$/],
   ['course', /^\/academy\/[^/]+\/$/],
+  ['patches', /^\/patches\/(?:page\/\d+\/)?$/],
   ['style-guide', /^\/style-guide\//],
   ['preview', /^\/_preview\//],
   ['page', /^\/[^/]+\/(?:[^/]+\/)?$/],

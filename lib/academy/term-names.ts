@@ -1,0 +1,19 @@
+import { toEntries } from '@/lib/academy/glossary-terms';
+import { getGlossary } from '@/lib/cms/academy';
+import type { Locale } from '@/lib/i18n/locales';
+import { glossaryPath } from '@/lib/links/addresses';
+
+/** A glossary term as a link shows it. `language` is its `lang`, where that is another language than the page's. */
+export type TermName = { slug: string; word: string; language: string | undefined; target: string };
+
+/** The glossary's terms by their slugs; none while the glossary can't be read. */
+export async function getTermNames(locale: Locale): Promise<ReadonlyMap<string, TermName>> {
+  const glossary = await getGlossary(locale);
+  if (glossary.kind !== 'found') return new Map();
+  return new Map(
+    toEntries(glossary.value.terms).map(({ anchor, word, language }) => [
+      anchor,
+      { slug: anchor, word, language, target: `${glossaryPath}#${encodeURIComponent(anchor)}` },
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+/** HTML of the CMS in it is not yet sanitised. `terms` are slugs of the glossary. */
+export type Ability = { name: string; html: string; terms: readonly string[] };
+
+/** What is said of another champion, by its slug. The HTML is not yet sanitised. */
+export type Relation = { champion: string; html: string };
+
+/**
+ * What editors say of a champion beside its text. Slugs name champions and terms of the glossary; whoever shows them
+ * leaves out those that it doesn't know.
+ */
+export type Facts = {
+  /** The `lang` of the texts, where it is another language than the page's. */
+  language: string | undefined;
+  abilities: readonly Ability[];
+  immunities: readonly string[];
+  tags: readonly string[];
+  /** Whom the champion fights well beside. */
+  synergies: readonly Relation[];
+  /** Who beats the champion, and why. */
+  counters: readonly Relation[];
+};
+
+type WithFacts = { slug: string; facts?: Facts | undefined };
+export type Victim<Champion> = { champion: Champion; html: string; language: string | undefined };
+
+/** The champions that name this one among their counters, each with the reason it gives. */
+export function strongAgainst<Champion extends WithFacts>(
+  slug: string,
+  champions: readonly Champion[],
+): Victim<Champion>[] {
+  return champions.flatMap((champion) =>
+    (champion.facts?.counters ?? [])
+      .filter((counter) => counter.champion === slug && champion.slug !== slug)
+      .map(({ html }) => ({ champion, html, language: champion.facts?.language })),
+  );
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Facts, Relation } from '@/lib/champions/facts';
+import type { wireFacts } from '@/lib/cms/wire';
+import { decodeEntities } from '@/lib/html/text';
+import type { Locale } from '@/lib/i18n/locales';
+import { textLanguage } from '@/lib/i18n/text-language';
+
+type WireFacts = NonNullable<z.output<typeof wireFacts>>;
+
+const unique = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => slug.toLowerCase()))];
+
+/** Each champion once, and never the one whose facts these are. */
+function relations(list: readonly Relation[], self: string): Relation[] {
+  const seen = new Set([self]);
+  return list.filter(({ champion }) => !seen.has(champion) && seen.add(champion));
+}
+
+/** Undefined if nothing is said. `self` is the champion's slug. */
+export function toFacts(wire: WireFacts | null, self: string, locale: Locale): Facts | undefined {
+  if (!wire) return undefined;
+  const facts: Facts = {
+    language: textLanguage(wire.language, locale),
+    abilities: wire.abilities.map(({ name, text, terms }) => ({
+      name: decodeEntities(name),
+      html: text,
+      terms: unique(terms),
+    })),
+    immunities: unique(wire.immunities),
+    tags: unique(wire.tags),
+    synergies: relations(
+      wire.synergies.map(({ champion, text }) => ({ champion, html: text })),
+      self,
+    ),
+    counters: relations(
+      wire.counters.map(({ champion, reason }) => ({ champion, html: reason })),
+      self,
+    ),
+  };
+  const { abilities, immunities, tags, synergies, counters } = facts;
+  return [abilities, immunities, tags, synergies, counters].some((list) => list.length > 0)
+    ? facts
+    : undefined;
+}
