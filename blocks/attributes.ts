@@ -20,7 +20,8 @@ export type Attribute<Value> = {
     | 'flag'
     | 'date'
     | 'moment'
-    | 'event';
+    | 'event'
+    | 'champion';
   /** The label in the editor, in the words of an author. */
   title: string;
   /** The valid texts in words, for the manual. */
@@ -197,6 +198,17 @@ export function moment(title: string, more: More): Attribute<number | null> {
 /** An event of the events page, by its id. */
 export function event(title: string, more: More): Attribute<string> {
   return { type: 'event', title, values: 'a slug such as `winter-of-wrath`', parse: (text) => text, ...more };
+}
+
+/** A champion, by its slug. */
+export function champion(title: string, more: More): Attribute<string> {
+  return {
+    type: 'champion',
+    title,
+    values: 'a slug such as `ironveil`',
+    parse: (text) => text.toLowerCase(),
+    ...more,
+  };
 }
 
 /** Whether the content has any text, for a label. */

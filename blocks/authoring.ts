@@ -49,6 +49,7 @@ const entries = {
   date: () => 'a day',
   moment: () => 'a day and a time',
   event: () => 'an event',
+  champion: () => 'a champion',
 } satisfies Record<Attribute<unknown>['type'], (attribute: Attribute<unknown>) => string>;
 
 function fieldTable(attributes: Attributes, whole: string): string {

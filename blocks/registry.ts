@@ -1,5 +1,6 @@
 export { accordion } from './accordion/accordion.block';
 export { anniversaryCard } from './anniversary-card/anniversary-card.block';
+export { balanceChange } from './balance-change/balance-change.block';
 export { billboard } from './billboard/billboard.block';
 export { box } from './box/box.block';
 export { button } from './button/button.block';
