@@ -117,6 +117,10 @@ test.describe('calendar files', () => {
 
   test('are offered on the page, in the visitor’s language', async ({ page }) => {
     await page.goto('/events/?lang=de');
+    await expect(page.locator('head link[rel=alternate][type="text/calendar"]')).toHaveAttribute(
+      'href',
+      /^https?:\/\/[^/]+\/events\.ics\?lang=de$/,
+    );
     await expect(page.getByRole('link', { name: 'Abonnieren' })).toHaveAttribute(
       'href',
       /^webcal:\/\/[^/]+\/events\.ics\?lang=de$/,

@@ -24,6 +24,8 @@ type PageFacts = {
   modifiedAt?: number | null;
   /** RSS feeds that the head names. */
   feeds?: readonly { title: string; path: string }[];
+  /** A calendar file that the head names. */
+  calendar?: { title: string; path: string } | undefined;
   /** False for pages that search engines should not list. */
   indexed?: boolean;
   /** The path of the page that this one is a copy of. */
@@ -64,16 +66,23 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
       canonical,
       // A copy names no languages: those of a page and its canonical address have to be the same.
       ...(mayIndex && copyOf === undefined ? { languages: languageAlternates(path) } : {}),
-      ...(facts.feeds
-        ? {
-            types: {
+      types: {
+        ...(facts.feeds
+          ? {
               'application/rss+xml': facts.feeds.map((feed) => ({
                 title: feed.title,
                 url: `${siteUrl}${feed.path}`,
               })),
-            },
-          }
-        : {}),
+            }
+          : {}),
+        ...(facts.calendar
+          ? {
+              'text/calendar': [
+                { title: facts.calendar.title, url: canonicalUrl(locale, facts.calendar.path) },
+              ],
+            }
+          : {}),
+      },
     },
     openGraph: {
       type: kind,

@@ -6,6 +6,7 @@ import { missing } from '@/lib/cms/client';
 import { readClock } from '@/lib/clock';
 import { formatMonth } from '@/lib/dates';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { eventsFile } from '@/lib/events/addresses';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';
 import { datedEvents, readEvents } from '@/lib/events/read-events';
 import { eventsPath } from '@/lib/links/addresses';
@@ -34,11 +35,13 @@ export async function eventsMetadata(request: EventsRequest): Promise<Metadata> 
   const { locale, page, month } = await load(request);
   if (page.kind !== 'found') return errorPageMetadata(page.kind);
   const title = page.value.seo.title || page.value.title;
+  const hasDates = datedEvents(readEvents(page.value.html)).length > 0;
   return pageMetadata({
     path: eventsPath,
     title: month ? `${title}: ${formatMonth(month.name, locale)}` : title,
     description: descriptionOf(page.value),
     picture: page.value.seo.picture ?? page.value.picture?.large,
+    calendar: hasDates ? { title, path: eventsFile } : undefined,
   });
 }
 
