@@ -124,6 +124,30 @@ const preset: Record<string, number> = {
   stn1: 3,
 };
 
+const html = z.string().regex(/^<p>.+<\/(?:p|ul)>$/);
+const ability = z.object({ name: z.string().min(1), text: html, terms: z.array(z.string()) });
+const translatedFacts = z.record(
+  z.string(),
+  z.strictObject({
+    abilities: z.array(ability).nonempty(),
+    synergies: z.array(z.strictObject({ champion: z.string(), text: html })).nonempty(),
+    counters: z.array(z.strictObject({ champion: z.string(), reason: html })),
+  }),
+);
+const ownFacts = z.record(
+  z.string(),
+  translatedFacts.valueType.extend({ immunities: z.array(z.string()), tags: z.array(z.string()) }),
+);
+const englishFacts = ownFacts.parse(readJson('en/facts.json'));
+const facts: Record<string, z.infer<typeof translatedFacts>> = {
+  en: englishFacts,
+  ...Object.fromEntries(
+    translated
+      .filter((language) => existsSync(path.join(contentDir, language, 'facts.json')))
+      .map((language) => [language, translatedFacts.parse(readJson(`${language}/facts.json`))]),
+  ),
+};
+
 type Page = { name: string; slug: string; meta: Map<string, string>; body: string };
 
 function readPages(folder: string): Page[] {
@@ -172,30 +196,93 @@ describe('champions', () => {
     }
   });
 
-  it.each(champions)(
-    '$id has a page with story, abilities, ratings, advice and synergies',
-    ({ id, ...one }) => {
-      const page = championPages.find(({ slug }) => slug === id);
-      expect(page?.meta.get('champion')).toBe(id);
-      expect(page?.meta.get('class')).toBe(one.class);
-      expect(page?.meta.get('prestige')).toBe(String(one.maxPrestige));
-      expect(matches(page?.body ?? '', /<h2>(.*?)<\/h2>/g)).toEqual([
-        'Story',
-        'Abilities',
-        'Ratings',
-        'How to fight',
-        'Synergies',
-      ]);
-      expect(page?.body).toMatch(/data-block="champion-rating"/);
-      expect(matches(page?.body ?? '', /data-(?:survivability|damage)="([^"]*)"/g)).toHaveLength(2);
-      expect(words(page?.body ?? '')).toBeGreaterThan(230);
-    },
-  );
+  it.each(champions)('$id has a page with story, ratings and advice', ({ id, ...one }) => {
+    const page = championPages.find(({ slug }) => slug === id);
+    expect(page?.meta.get('champion')).toBe(id);
+    expect(page?.meta.get('class')).toBe(one.class);
+    expect(page?.meta.get('prestige')).toBe(String(one.maxPrestige));
+    expect(matches(page?.body ?? '', /<h2>(.*?)<\/h2>/g)).toEqual(['Story', 'Ratings', 'How to fight']);
+    expect(page?.body).toMatch(/data-block="champion-rating"/);
+    expect(matches(page?.body ?? '', /data-(?:survivability|damage)="([^"]*)"/g)).toHaveLength(2);
+    expect(words(page?.body ?? '') + words(JSON.stringify(englishFacts[id]))).toBeGreaterThan(230);
+  });
 
   it.each(translated)('have a lead in %s', (language) => {
     const pages = readPages(`${language}/champions`);
     expect(slugsOf(pages).sort()).toEqual(champions.map(({ id }) => id).sort());
     for (const { meta } of pages) expect(meta.get('excerpt')).toMatch(/^<p>.+<\/p>$/);
+  });
+});
+
+describe('facts', () => {
+  const ids = champions.map(({ id }) => id);
+  const termIds = new Set(glossary.map(({ id }) => id));
+  const counters = Object.entries(englishFacts).flatMap(([id, one]) =>
+    one.counters.map(({ champion: by, reason }) => ({ id, by, reason })),
+  );
+
+  it.each(['en', 'de'])('are whole in %s', (language) => {
+    expect(Object.keys(facts[language] ?? {}).sort()).toEqual([...ids].sort());
+  });
+
+  it.each(champions)('of $id name terms that the glossary has', ({ id }) => {
+    const { abilities = [], immunities = [], tags = [] } = englishFacts[id] ?? {};
+    const named = [...immunities, ...tags, ...abilities.flatMap(({ terms }) => terms)];
+    expect(named.filter((name) => !termIds.has(name))).toEqual([]);
+    expect(repeated(immunities).concat(repeated(tags))).toEqual([]);
+    expect(immunities.length).toBeLessThanOrEqual(4);
+    expect(tags.length).toBeGreaterThanOrEqual(2);
+    expect(tags.length).toBeLessThanOrEqual(5);
+  });
+
+  it.each(Object.keys(facts))(
+    'in %s mark terms that the glossary has, and list those of each ability',
+    (language) => {
+      for (const [id, one] of Object.entries(facts[language] ?? {})) {
+        const marks = matches(JSON.stringify(one), /\[k=glossary\/([^\]]+)\]/g);
+        expect([id, marks.filter((mark) => !termIds.has(mark))]).toEqual([id, []]);
+        for (const { name, text, terms } of one.abilities) {
+          const named = new Set(matches(text, /\[k=glossary\/([^\]]+)\]/g));
+          expect([name, new Set(terms)]).toEqual([name, named]);
+        }
+      }
+    },
+  );
+
+  it('name two to four champions that beat each one, with a reason of its own each', () => {
+    for (const id of ids) {
+      const named = englishFacts[id]?.counters.map(({ champion: by }) => by) ?? [];
+      expect(named.filter((by) => by === id || !ids.includes(by)).concat(repeated(named))).toEqual([]);
+      expect([id, named.length >= 2 && named.length <= 4]).toEqual([id, true]);
+    }
+    expect(repeated(counters.map(({ reason }) => reason))).toEqual([]);
+  });
+
+  it('let every champion beat another, none too many, and no two each other', () => {
+    for (const id of ids) {
+      const beaten = counters.filter(({ by }) => by === id).length;
+      expect([id, beaten >= 1 && beaten <= 6]).toEqual([id, true]);
+    }
+    const pairs = counters.map(({ id, by }) => [id, by].sort().join());
+    expect(repeated(pairs)).toEqual([]);
+  });
+
+  it('name each synergy on the pages of both champions', () => {
+    const pairs = Object.entries(englishFacts).flatMap(([id, one]) =>
+      one.synergies.map(({ champion: other }) => [id, other].sort().join()),
+    );
+    expect(pairs.filter((pair) => pairs.indexOf(pair) === pairs.lastIndexOf(pair))).toEqual([]);
+  });
+
+  it.each(Object.keys(facts).slice(1))('in %s say what English says, champion by champion', (language) => {
+    const outline = (one: z.infer<typeof translatedFacts>[string] | undefined) => [
+      one?.abilities.length,
+      one?.synergies.map(({ champion: other }) => other),
+      one?.counters.map(({ champion: by }) => by),
+    ];
+    for (const [id, one] of Object.entries(facts[language] ?? {})) {
+      expect([id, outline(one)]).toEqual([id, outline(englishFacts[id])]);
+    }
   });
 });
 

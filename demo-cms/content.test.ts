@@ -10,7 +10,7 @@ const blocks = new Set(
     'champion-rating event-box framed-media golden-header platinum-header champion-carousel champion-showcase',
     'class-picker chat home-creators home-champions home-modes home-tiles home-news home-tips poster stores hub-tile',
     'short-tile icon-title media-slideshow scroll-link button spiky-box status-box ticker video accordion',
-    'anniversary-card billboard box content-list newsletter sections',
+    'anniversary-card balance-change billboard box content-list newsletter sections',
   ]
     .join(' ')
     .split(' '),
@@ -23,7 +23,9 @@ const fixedRoutes = [
   '/academy/masteries/',
   '/academy/glossary/',
   '/academy/prestige-calculator/',
+  '/champions/compare/',
   '/events/',
+  '/patches/',
   '/search/',
 ];
 
