@@ -172,3 +172,56 @@ it('builds a translated page as the English one is built', () => {
   });
   expect(different).toEqual([]);
 });
+
+describe('release notes', () => {
+  const notes = slugsOf('posts').filter((slug) => /^(?:patch|hotfix)-/.test(slug));
+  type Facts = Record<string, { abilities: { name: string }[] }>;
+  const factsIn = (language: string): Facts => ({
+    ...(readJson('en/facts.json') as Facts),
+    ...(files.includes(`${language}/facts.json`) ? (readJson(`${language}/facts.json`) as Facts) : {}),
+  });
+  const changesIn = (file: string) =>
+    [...splitPage(file).body.matchAll(/<div data-block="balance-change"([^>]*)>/g)].map(([, tag = '']) => {
+      const value = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+      return {
+        champion: value('champion'),
+        ability: value('ability'),
+        was: value('was'),
+        is: value('is'),
+        kind: value('kind'),
+      };
+    });
+  const patches = pages.filter((file) => /\/posts\/(?:patch|hotfix)-/.test(file));
+
+  it.each(notes)('of %s have the version of their title', (slug) => {
+    const { head } = splitPage(`en/posts/${slug}.html`);
+    const version = /^version: "([\d.]+)"$/m.exec(head)?.[1] ?? 'none';
+    expect(/^title: (.*)$/m.exec(head)?.[1]).toContain(version);
+  });
+
+  it.each(patches)('%s names champions that exist, and abilities that they have', (file) => {
+    const facts = factsIn(file.split('/')[0] ?? '');
+    for (const change of changesIn(file)) {
+      expect(championIds).toContain(change.champion);
+      expect(change.was && change.is && change.was !== change.is).toBeTruthy();
+      expect(['buff', 'nerf', 'fix', '']).toContain(change.kind);
+      const names = (facts[change.champion]?.abilities ?? []).map(({ name }) => name);
+      expect(['', ...names]).toContain(change.ability);
+    }
+  });
+
+  it('change most champions, some of them three times, in each way', () => {
+    const changes = notes.flatMap((slug) => changesIn(`en/posts/${slug}.html`));
+    const changed = changes.map(({ champion }) => champion);
+    expect(new Set(changed).size).toBeGreaterThanOrEqual(40);
+    expect(championIds.some((id) => changed.filter((one) => one === id).length >= 3)).toBe(true);
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['buff', 'nerf', 'fix', '']));
+  });
+
+  it('say the same of the same champions in every language', () => {
+    const outline = (file: string) => changesIn(file).map(({ champion, kind }) => `${champion} ${kind}`);
+    for (const file of patches.filter((one) => !one.startsWith('en/'))) {
+      expect([file, outline(file)]).toEqual([file, outline(file.replace(/^[^/]+/, 'en'))]);
+    }
+  });
+});

@@ -228,7 +228,9 @@ test('a title that Next writes after a filter was chosen does not stay', async (
   // Next does this when it hydrates the head late.
   await page.evaluate(() => document.querySelector('title')?.replaceChildren('Academy | Riftclash'));
   await expect(page).toHaveTitle('Academy: Paragon | Riftclash');
-  await page.getByRole('banner').getByRole('link', { name: 'Champions' }).click();
+  const banner = page.getByRole('banner');
+  await banner.locator('summary').filter({ hasText: 'Champions' }).click();
+  await banner.getByRole('link', { name: 'All Champions' }).click();
   await expect(page).toHaveTitle('Champions | Riftclash');
 });
 
