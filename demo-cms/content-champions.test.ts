@@ -223,7 +223,7 @@ describe('facts', () => {
     one.counters.map(({ champion: by, reason }) => ({ id, by, reason })),
   );
 
-  it.each(['en', 'de', 'fr', 'it'])('are whole in %s', (language) => {
+  it.each(languages)('are whole in %s', (language) => {
     expect(Object.keys(facts[language] ?? {}).sort()).toEqual([...ids].sort());
   });
 
