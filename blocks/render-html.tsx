@@ -4,6 +4,7 @@ import { attributesToProps, domToReact, Element, Text } from 'html-react-parser'
 import { GalleryViewer } from '@/components/gallery-viewer/gallery-viewer';
 import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { Ids } from '@/lib/html/headings';
 import type { Heading } from '@/lib/html/prepare-html';
 import { prepareHtml } from '@/lib/html/prepare-html';
 import { isPhrasing } from '@/lib/html/tree';
@@ -21,6 +22,14 @@ export type RenderedHtml = {
   headings: (Heading & { lang: string | undefined })[];
   /** The names of the blocks that are shown. */
   blocks: ReadonlySet<string>;
+  hasKeywords: boolean;
+};
+
+type Options = {
+  /** The ids of the page's other texts, where it has several. */
+  ids?: Ids;
+  /** False where the caller puts one tooltip beside several texts. */
+  hasTooltip?: boolean;
 };
 
 /** `copy` leaves out ids and focusable elements. `seen` and `shown` collect the ids and blocks rendered so far. */
@@ -202,24 +211,27 @@ export function renderHtml(
   html: string,
   context: PageContext & Partial<BlockContext>,
   lang?: string,
+  { ids, hasTooltip = true }: Options = {},
 ): RenderedHtml {
   const full = blockContext(context);
-  const prepared = prepareHtml(html, full);
+  const prepared = prepareHtml(html, full, ids);
+  const { hasKeywords } = prepared;
   const seen = new Set<string>();
   const shown = new Set<string>();
   const nodes = toDom(prepared.tree.children.filter((node) => node.type !== 'doctype'));
-  if (nodes.length === 0) return { body: null, headings: [], blocks: shown };
+  if (nodes.length === 0) return { body: null, headings: [], blocks: shown, hasKeywords };
   const body = domToReact(nodes, optionsFor({ seen, shown, context: full, copy: false }));
   return {
     body: (
       <div className={`${styles.prose} ${layout.blocks}`} lang={lang}>
         {body}
         {prepared.hasGallery && <GalleryViewer locale={full.locale} />}
-        {prepared.hasKeywords && <GlossaryTooltip />}
+        {hasKeywords && hasTooltip && <GlossaryTooltip />}
       </div>
     ),
     // Headings inside blocks that show nothing are left out of the table of contents.
     headings: prepared.headings.filter(({ id }) => seen.has(id)).map((heading) => ({ ...heading, lang })),
     blocks: shown,
+    hasKeywords,
   };
 }

@@ -19,7 +19,8 @@ function safeId(id: string): string {
   return reserved.test(text) ? `content-${text}` : text;
 }
 
-class Ids {
+/** The ids of a page's texts, each once. Texts that share an `Ids` never repeat each other's. */
+export class Ids {
   private used = new Set<string>();
   private counts = new Map<string, number>();
 
@@ -76,8 +77,7 @@ function nameSections(root: Root, ids: Ids, renamed: Map<string, string>): void 
 }
 
 /** Gives every heading a unique id (`rules 18`). Changes the tree and returns the table of contents. */
-export function nameHeadings(root: Root): Heading[] {
-  const ids = new Ids();
+export function nameHeadings(root: Root, ids = new Ids()): Heading[] {
   const renamed = new Map<string, string>();
   eachElement(root, (node) => {
     if (node.properties.id === undefined) return;

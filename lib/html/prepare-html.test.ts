@@ -1,4 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
+import { Ids } from './headings';
 import { prepareHtml } from './prepare-html';
 import type { PageContext } from '@/lib/links/context';
 
@@ -228,6 +229,13 @@ describe('headings', () => {
   ])('%s', (_, source, expected) =>
     expect(prepareHtml(source, context).headings.map(({ id }) => id)).toEqual(expected),
   );
+  test('texts of one page share their ids', () => {
+    const ids = new Ids();
+    const idsOf = (source: string) => prepareHtml(source, context, ids).headings.map(({ id }) => id);
+    expect(idsOf('<h2>Abilities</h2><p id="weak">x</p>')).toEqual(['abilities']);
+    expect([ids.claim('abilities'), ids.claim('weak')]).toEqual(['abilities-2', 'weak-2']);
+    expect(idsOf('<h2>Abilities</h2>')).toEqual(['abilities-3']);
+  });
   test('links follow a changed id', () => {
     expect(html('<h2 id="dataLayer">A</h2><a href="#dataLayer">x</a>')).toContain(
       '<a href="#content-dataLayer">',

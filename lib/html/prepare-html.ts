@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import type { Heading } from './headings';
+import type { Heading, Ids } from './headings';
 import { nameHeadings } from './headings';
 import { isGalleryLink } from './layout-blocks';
 import { applyMarks, isKeyword } from './marks';
@@ -53,7 +53,7 @@ function safeTree(html: string): Root {
  * Prepares a body for rendering: repairs and sanitises the HTML, rewrites links and pictures, applies marks, gives
  * headings ids.
  */
-export function prepareHtml(html: string, context: PageContext): PreparedHtml {
+export function prepareHtml(html: string, context: PageContext, ids?: Ids): PreparedHtml {
   if (html.trim() === '')
     return { tree: { type: 'root', children: [] }, headings: [], hasKeywords: false, hasGallery: false };
   let safe: Root;
@@ -67,7 +67,7 @@ export function prepareHtml(html: string, context: PageContext): PreparedHtml {
   // applyMarks and nameHeadings change the tree in place. No other code holds it, because `shape` makes a new tree.
   const tree = shape(safe, context);
   applyMarks(tree, context);
-  const headings = nameHeadings(tree);
+  const headings = nameHeadings(tree, ids);
   return {
     tree,
     headings,
