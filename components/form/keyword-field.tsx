@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import { longestKeyword } from '@/lib/keyword';
-import styles from './form.module.css';
+import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
@@ -23,18 +22,8 @@ export function KeywordField({ value, onClear, clear, submit, ...field }: Props)
       value={value}
       action={
         <>
-          {value !== '' && (
-            <button className={styles.icon} type="button" onClick={onClear}>
-              {clear.icon}
-              <VisuallyHidden>{clear.label}</VisuallyHidden>
-            </button>
-          )}
-          {submit && (
-            <button className={styles.icon} type="submit">
-              {submit.icon}
-              <VisuallyHidden>{submit.label}</VisuallyHidden>
-            </button>
-          )}
+          {value !== '' && <IconButton type="button" onClick={onClear} {...clear} />}
+          {submit && <IconButton type="submit" {...submit} />}
         </>
       }
     />

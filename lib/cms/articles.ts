@@ -343,9 +343,12 @@ export function getStrip(locale: Locale, strip: 'news' | 'tips'): Promise<Result
 }
 
 export type SpotlightFilter = {
-  championClass: ChampionClass | '';
+  class: ChampionClass | '';
   keyword: string;
   sort: 'name' | 'prestige' | '';
+  /** Slugs of the glossary. The CMS doesn't filter by these two: lib/cms/spotlights.ts does. */
+  tag: string;
+  immunity: string;
 };
 
 export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1): Promise<Result<Listing>> {
@@ -356,12 +359,12 @@ export function getSpotlights(locale: Locale, filter: SpotlightFilter, page = 1)
       params: {
         id: 'champion-spotlights',
         page: page > 1 ? page : undefined,
-        class: filter.championClass,
+        class: filter.class,
         keyword: filter.keyword,
         sort: filter.sort,
       },
       tags: [tags.spotlights],
-      isTyped: filter.championClass !== '' || filter.keyword !== '' || filter.sort !== '',
+      isTyped: filter.class !== '' || filter.keyword !== '' || filter.sort !== '',
     },
     parseListing(locale, 'champion-spotlights'),
   );

@@ -2,28 +2,58 @@ import { parseChampionClass } from '@/lib/champion-class';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import { cleanKeyword } from '@/lib/keyword';
 
-export const noSpotlightFilter: SpotlightFilter = { championClass: '', keyword: '', sort: '' };
+export const noSpotlightFilter: SpotlightFilter = { class: '', keyword: '', sort: '', tag: '', immunity: '' };
+
+/** What a filter's values are called in the title. Its tags and immunities are all that can be filtered by. */
+export type FilterLabels = Record<'class' | 'tag' | 'immunity', Readonly<Record<string, string>>>;
 
 /** The filter in the cookie of an earlier visit (`rules 24`). A broken cookie is ignored. */
 export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
   try {
-    const saved: unknown = JSON.parse(cookie ?? '');
-    if (typeof saved !== 'object' || saved === null) return noSpotlightFilter;
-    const entries = Object.entries(saved).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    return { ...parseSpotlightFilter(new URLSearchParams(entries)), sort: '' };
+    const saved = new Map(Object.entries(JSON.parse(cookie ?? '') as object));
+    const { class: championClass, keyword } = parseSpotlightFilter(saved);
+    return { ...noSpotlightFilter, class: championClass, keyword };
   } catch {
     return noSpotlightFilter;
   }
 }
 
-/** The filter in an address's query. A parameter with an invalid value counts as absent. */
-export function parseSpotlightFilter(search: URLSearchParams): SpotlightFilter {
-  const sort = search.get('sort');
-  return {
-    championClass: parseChampionClass(search.get('class') ?? '') ?? '',
-    keyword: cleanKeyword(search.get('keyword') ?? ''),
-    sort: sort === 'name' || sort === 'prestige' ? sort : '',
+/**
+ * The filter in an address's query or in a form. A parameter with an invalid value counts as absent; whether there is such
+ * a tag or immunity says `knownFilter`.
+ */
+export function parseSpotlightFilter(search: { get: (name: string) => unknown }): SpotlightFilter {
+  const read = (name: string) => {
+    const value = search.get(name);
+    return typeof value === 'string' ? value : '';
   };
+  const sort = read('sort');
+  return {
+    class: parseChampionClass(read('class')) ?? '',
+    keyword: cleanKeyword(read('keyword')),
+    sort: sort === 'name' || sort === 'prestige' ? sort : '',
+    tag: read('tag').trim().toLowerCase(),
+    immunity: read('immunity').trim().toLowerCase(),
+  };
+}
+
+/** A tag or immunity that no champion has counts as absent (`rules 76`). */
+export function knownFilter(
+  filter: SpotlightFilter,
+  labels: Pick<FilterLabels, 'tag' | 'immunity'>,
+): SpotlightFilter {
+  const known = (name: 'tag' | 'immunity') => (Object.hasOwn(labels[name], filter[name]) ? filter[name] : '');
+  return { ...filter, tag: known('tag'), immunity: known('immunity') };
+}
+
+/** The filter in words, for titles: "Tech, iron, Immune to Bleed". */
+export function filterName(filter: SpotlightFilter, labels: FilterLabels): string {
+  return [
+    labels.class[filter.class],
+    filter.keyword,
+    labels.tag[filter.tag],
+    labels.immunity[filter.immunity],
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -6,13 +6,14 @@ import styles from '@/app/_screens/landing/landing-view.module.css';
 import { ListingMessage, ListingTop } from '@/app/_screens/listing/listing-view';
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
-import { Icon } from '@/components/icon/icon';
+import { SpotlightFields } from './spotlight-fields';
 import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
-import { getSpotlights } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
+import type { FactChoices } from '@/lib/cms/spotlights';
+import { getSpotlightList } from '@/lib/cms/spotlights';
 import { errorPageMetadata, pageMetadata, pageTitle } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
@@ -22,44 +23,55 @@ import { spotlightPath } from '@/lib/links/addresses';
 import { query } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
-import { noSpotlightFilter } from '@/lib/spotlights/filter';
+import type { FilterLabels } from '@/lib/spotlights/filter';
+import { filterName, noSpotlightFilter } from '@/lib/spotlights/filter';
 
 export type SpotlightRequest = { filter?: SpotlightFilter; page: number | null };
 
 async function load({ filter = noSpotlightFilter, page }: SpotlightRequest) {
   const { locale } = await getPageContext();
-  const listing = page === null ? missing : withinPages(await getSpotlights(locale, filter, page), page);
-  return { listing, path: pageInPath(spotlightPath, page ?? 1) };
+  const list = await getSpotlightList(locale, filter, page ?? 1);
+  return {
+    ...list,
+    listing: page === null ? missing : withinPages(list.listing, page),
+    labels: labelsOf(locale, list.choices),
+    path: pageInPath(spotlightPath, page ?? 1),
+  };
+}
+
+function labelsOf(locale: Locale, { tag, immunity }: FactChoices): FilterLabels {
+  const immune = (term: string) => translate(locale, 'facts.immune', { term });
+  return {
+    class: Object.fromEntries(championClasses.map((name) => [name, translate(locale, `class.${name}`)])),
+    tag: Object.fromEntries(tag.map(({ slug, word }) => [slug, word])),
+    immunity: Object.fromEntries(immunity.map(({ slug, word }) => [slug, immune(word)])),
+  };
 }
 
 /** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
 export async function spotlightMetadata(request: SpotlightRequest): Promise<Metadata> {
-  const { filter = noSpotlightFilter } = request;
-  const { listing, path } = await load(request);
+  const { listing, filter, labels, path } = await load(request);
   const { locale } = await getPageContext();
   if (listing.kind !== 'found') return errorPageMetadata(listing.kind);
   return pageMetadata({
-    path: query({ ...filter }) === '' ? path : spotlightPath,
-    title: titleOf(locale, request),
+    path: query(filter) === '' ? path : spotlightPath,
+    title: titleOf(locale, filterName(filter, labels), request.page),
     description: translate(locale, 'spotlight.description'),
   });
 }
 
-function titleOf(locale: Locale, { filter = noSpotlightFilter, page }: SpotlightRequest): string {
-  const { championClass, keyword } = filter;
-  const wanted = [championClass && translate(locale, `class.${championClass}`), keyword].filter(Boolean);
+function titleOf(locale: Locale, wanted: string, page: number | null): string {
   const name = translate(locale, 'spotlight.title');
-  const title = wanted.length > 0 ? `${name}: ${wanted.join(', ')}` : name;
+  const title = wanted ? `${name}: ${wanted}` : name;
   return page === null || page === 1 ? title : translate(locale, 'listing.page', { title, n: String(page) });
 }
 
 export async function SpotlightPage(request: SpotlightRequest) {
-  const { filter = noSpotlightFilter, page } = request;
+  const { page } = request;
   const context = await getPageContext();
-  const { listing, path } = await load(request);
+  const { listing, filter, choices, labels, path } = await load(request);
   const { locale } = context;
-  const { championClass, ...rest } = filter;
-  const address = `${path}${query({ class: championClass, ...rest })}`;
+  const address = `${path}${query(filter)}`;
   if (listing.kind !== 'found') {
     return (
       <ErrorPage address={address} kind={listing.kind}>
@@ -73,9 +85,6 @@ export async function SpotlightPage(request: SpotlightRequest) {
     { name: translate(locale, 'page.home'), path: '/' },
     { name: title, path: spotlightPath },
   ];
-  const classLabels = Object.fromEntries(
-    championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
-  );
   return (
     <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
@@ -88,18 +97,14 @@ export async function SpotlightPage(request: SpotlightRequest) {
           filter={filter}
           page={page ?? 1}
           first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
-          classLabels={classLabels}
-          titles={{ served: pageTitle(titleOf(locale, request)), other: pageTitle(`${title}{filter}`) }}
-          icons={{ search: <Icon name="search" />, clear: <Icon name="close" /> }}
+          labels={labels}
+          titles={{
+            served: pageTitle(titleOf(locale, filterName(filter, labels), page)),
+            other: pageTitle(`${title}{filter}`),
+          }}
           texts={pickMessages(locale, [
             'spotlight.classes',
             'spotlight.search',
-            'spotlight.clear',
-            'spotlight.sort',
-            'spotlight.sort.default',
-            'spotlight.sort.name',
-            'spotlight.sort.prestige',
-            'spotlight.apply',
             'spotlight.empty',
             'spotlight.return',
             'spotlight.failed',
@@ -110,7 +115,9 @@ export async function SpotlightPage(request: SpotlightRequest) {
             'pagination.previous',
             'pagination.next',
           ])}
-        />
+        >
+          <SpotlightFields filter={filter} choices={choices} />
+        </Spotlight>
       </div>
     </PageFrame>
   );

@@ -1,16 +1,13 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect } from 'react';
-import { moveTo, useAddress, useKeyword, useTitle } from '@/app/_screens/live-results';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { moveTo, useAddress, useTitle } from '@/app/_screens/live-results';
 import { PressButton } from '@/components/button/press-button';
 import { ChampionTile } from '@/components/champion-tile/champion-tile';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { EmptyState } from '@/components/empty-state/empty-state';
-import { ContextInputs } from '@/components/form/context-inputs';
-import { KeywordField } from '@/components/form/keyword-field';
-import { SelectField } from '@/components/form/select-field';
 import { useLive } from '@/components/live/use-live';
 import { PageLinks } from '@/components/pagination/page-links';
 import { TileGrid } from '@/components/tile-grid/tile-grid';
@@ -25,7 +22,14 @@ import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
 import { cleanKeyword } from '@/lib/keyword';
 import { pageInPath } from '@/lib/pagination';
-import { noSpotlightFilter, parseSpotlightFilter, readSavedFilter } from '@/lib/spotlights/filter';
+import type { FilterLabels } from '@/lib/spotlights/filter';
+import {
+  filterName,
+  knownFilter,
+  noSpotlightFilter,
+  parseSpotlightFilter,
+  readSavedFilter,
+} from '@/lib/spotlights/filter';
 import styles from './spotlight.module.css';
 
 type TextKey = `spotlight.${string}` | `pagination.${string}`;
@@ -39,25 +43,21 @@ type SpotlightProps = {
   filter: SpotlightFilter;
   page: number;
   first: List;
-  classLabels: Record<string, string>;
+  labels: FilterLabels;
   /** The tab's title as served, and the one of other filters with `{filter}` in it. */
   titles: { served: string; other: string };
   texts: Record<TextKey, Message>;
-  /** Rendered on the server, so that the island's script contains no icons. */
-  icons: { search: ReactNode; clear: ReactNode };
+  /** The form's fields, rendered on the server so that the island's script contains none. */
+  children: ReactNode;
 };
 
 const cookieName = 'spotlightFilter';
 
-function queryOf({ championClass, keyword, sort }: SpotlightFilter, page?: number): string {
-  return query({ class: championClass, keyword, sort, page });
-}
-
 function addressOf(filter: SpotlightFilter, page: number): string {
-  return pageInPath(spotlightPath, page) + queryOf(filter);
+  return pageInPath(spotlightPath, page) + query(filter);
 }
 
-function saveFilter({ championClass, keyword }: SpotlightFilter): void {
+function saveFilter({ class: championClass, keyword }: SpotlightFilter): void {
   try {
     Cookies.set(cookieName, JSON.stringify({ class: championClass, keyword }), {
       expires: 1,
@@ -77,6 +77,15 @@ function savedCookie(): string | undefined {
   }
 }
 
+/** Writes a filter's query into the form's fields. A space at the end that the visitor has just typed stays. */
+function fill(form: HTMLFormElement | null, search: string): void {
+  const values = new URLSearchParams(search);
+  for (const field of form?.querySelectorAll<HTMLInputElement>('[name]') ?? []) {
+    const value = values.get(field.name) ?? '';
+    if (field.name in noSpotlightFilter && cleanKeyword(field.value) !== value) field.value = value;
+  }
+}
+
 /** The champion grid and its filter. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Spotlight({
   context,
@@ -84,28 +93,28 @@ export default function Spotlight({
   filter: served,
   page,
   first,
-  classLabels,
+  labels,
   titles,
   texts,
-  icons,
+  children,
 }: SpotlightProps) {
   const text = (key: TextKey, params?: Record<string, string | number>) =>
     formatMessage(texts[key] ?? '', tag, params);
+  const form = useRef<HTMLFormElement>(null);
   const servedAddress = addressOf(served, page);
   const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
   const [path = '', search = ''] = address.split('?');
-  const filter = parseSpotlightFilter(new URLSearchParams(search));
+  const filter = knownFilter(parseSpotlightFilter(new URLSearchParams(search)), labels);
   const current = Number(/\/page\/(\d+)\/$/.exec(path)?.[1] ?? 1);
-  const { championClass, sort } = filter;
-  const [keyword, setKeyword] = useKeyword(filter.keyword, served.keyword);
-  const api = `/api/spotlights${queryOf(filter, current > 1 ? current : undefined)}`;
+  const asked = query(filter);
+  const api = `/api/spotlights${query({ ...filter, page: current > 1 ? current : undefined })}`;
   const isServed = addressOf(filter, current) === servedAddress;
   const { value, isLoading, hasFailed, retry } = useLive(isServed ? null : withContext(api, context), first);
-  const wanted = [classLabels[championClass], filter.keyword].filter(Boolean).join(', ');
+  const wanted = filterName(filter, labels);
   useTitle(isServed ? titles.served : titles.other.replace('{filter}', () => wanted && `: ${wanted}`));
 
   function apply(next: SpotlightFilter) {
-    setKeyword(next.keyword);
+    fill(form.current, query(next));
     saveFilter(next);
     moveTo(withContext(addressOf(next, 1), context));
   }
@@ -118,9 +127,12 @@ export default function Spotlight({
       moveTo(withContext(saved, context), 'replace');
   }, [context]);
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  // Back or a link may change the address, and a browser may restore fields that differ from it.
+  useEffect(() => fill(form.current, asked), [asked]);
+
+  function applyForm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply({ ...filter, keyword: cleanKeyword(keyword) });
+    apply(parseSpotlightFilter(new FormData(event.currentTarget)));
   }
 
   return (
@@ -128,13 +140,13 @@ export default function Spotlight({
       <div className={styles.filters}>
         <ul className={styles.classes} aria-label={text('spotlight.classes')}>
           {championClasses.map((name) => {
-            const isOn = name === championClass;
-            const next = { ...filter, championClass: isOn ? ('' as const) : name };
+            const isOn = name === filter.class;
+            const next = { ...filter, class: isOn ? ('' as const) : name };
             return (
               <li key={name}>
                 <ClassLink
                   name={name}
-                  label={classLabels[name] ?? name}
+                  label={labels.class[name] ?? name}
                   isOn={isOn}
                   href={withContext(addressOf(next, 1), context)}
                   onChoose={() => apply(next)}
@@ -144,41 +156,29 @@ export default function Spotlight({
           })}
         </ul>
         <form
+          ref={form}
           className={styles.search}
           role="search"
           aria-label={text('spotlight.search')}
           action={spotlightPath}
           method="get"
-          onSubmit={onSubmit}
+          onSubmit={applyForm}
+          onChange={(event) => {
+            if (event.target instanceof HTMLSelectElement) applyForm(event);
+          }}
+          onReset={(event) => {
+            event.preventDefault();
+            event.currentTarget.querySelector('input')?.focus();
+            apply({ ...filter, keyword: '' });
+          }}
         >
-          <KeywordField
-            id="spotlight-keyword"
-            name="keyword"
-            label={text('spotlight.search')}
-            value={keyword}
-            enterKeyHint="search"
-            onChange={(event) => setKeyword(event.target.value)}
-            onClear={() => apply({ ...filter, keyword: '' })}
-            clear={{ icon: icons.clear, label: text('spotlight.clear') }}
-            submit={{ icon: icons.search, label: text('spotlight.apply') }}
-          />
-          {championClass !== '' && <input type="hidden" name="class" value={championClass} />}
-          <SelectField
-            id="spotlight-sort"
-            name="sort"
-            label={text('spotlight.sort')}
-            value={sort}
-            onChange={({ target }) => apply({ ...filter, sort: target.value as SpotlightFilter['sort'] })}
-          >
-            <option value="">{text('spotlight.sort.default')}</option>
-            <option value="name">{text('spotlight.sort.name')}</option>
-            <option value="prestige">{text('spotlight.sort.prestige')}</option>
-          </SelectField>
-          <ContextInputs context={context} />
+          {children}
         </form>
       </div>
       <p className={styles.count} role="status">
-        {hasFailed || isLoading ? '' : text('spotlight.results', { n: value.total })}
+        {hasFailed || isLoading
+          ? ''
+          : text('spotlight.results', { n: value.total }) + (filter.tag + filter.immunity && `: ${wanted}`)}
       </p>
       <div className={styles.results} aria-busy={isLoading}>
         {hasFailed ? (
@@ -191,7 +191,7 @@ export default function Spotlight({
             list={value}
             filter={filter}
             current={current}
-            classLabels={classLabels}
+            classLabels={labels.class}
             text={text}
             onReturn={() => apply(noSpotlightFilter)}
           />

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { ContextInputs } from '@/components/form/context-inputs';
+import { IconButton } from '@/components/form/icon-button';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Icon } from '@/components/icon/icon';
+import type { FactChoice } from '@/lib/champions/fact-choices';
+import type { SpotlightFilter } from '@/lib/cms/articles';
+import type { FactChoices } from '@/lib/cms/spotlights';
+import { translate } from '@/lib/i18n/messages';
+import { longestKeyword } from '@/lib/keyword';
+import { usePageContext } from '@/lib/links/page-context';
+import styles from './spotlight.module.css';
+
+type Props = { filter: SpotlightFilter; choices: FactChoices };
+
+/** The fields of the filter's form. They are rendered on the server, and the island reads them with `FormData`. */
+export function SpotlightFields({ filter, choices }: Props) {
+  const context = usePageContext();
+  const { locale } = context;
+  const label = translate(locale, 'spotlight.search');
+  const isFolded = choices.tag.length + choices.immunity.length > 0;
+  return (
+    <>
+      <TextField
+        id="spotlight-keyword"
+        name="keyword"
+        type="search"
+        label={label}
+        isLabelHidden={isFolded}
+        defaultValue={filter.keyword}
+        maxLength={longestKeyword}
+        autoComplete="off"
+        enterKeyHint="search"
+        // The button that clears the field is hidden while the placeholder is shown.
+        placeholder={isFolded ? label : ' '}
+        action={
+          <>
+            <IconButton
+              type="reset"
+              icon={<Icon name="close" />}
+              label={translate(locale, 'spotlight.clear')}
+            />
+            <IconButton
+              type="submit"
+              icon={<Icon name="search" />}
+              label={translate(locale, 'spotlight.apply')}
+            />
+          </>
+        }
+      />
+      <input type="hidden" name="class" defaultValue={filter.class} />
+      <MoreFilters isFolded={isFolded}>
+        <SelectField
+          id="spotlight-sort"
+          name="sort"
+          label={translate(locale, 'spotlight.sort')}
+          defaultValue={filter.sort}
+        >
+          <option value="">{translate(locale, 'spotlight.sort.default')}</option>
+          <option value="name">{translate(locale, 'spotlight.sort.name')}</option>
+          <option value="prestige">{translate(locale, 'spotlight.sort.prestige')}</option>
+        </SelectField>
+        <FactSelect
+          name="immunity"
+          label={translate(locale, 'facts.immunities')}
+          value={filter.immunity}
+          choices={choices.immunity}
+        />
+        <FactSelect
+          name="tag"
+          label={translate(locale, 'facts.tag')}
+          value={filter.tag}
+          choices={choices.tag}
+        />
+      </MoreFilters>
+      <ContextInputs context={context} />
+    </>
+  );
+}
+
+/** Sorting and the filters by facts, folded on a phone. Without facts sorting stands alone, and nothing is folded. */
+function MoreFilters({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { locale } = usePageContext();
+  if (!isFolded) return children;
+  return (
+    <details className={styles.more}>
+      <summary className={styles.summary}>
+        {translate(locale, 'facts.more')}
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles.selects}>{children}</div>
+    </details>
+  );
+}
+
+type FactSelectProps = { name: string; label: string; value: string; choices: readonly FactChoice[] };
+
+function FactSelect({ name, label, value, choices }: FactSelectProps) {
+  const { locale } = usePageContext();
+  if (choices.length === 0) return null;
+  return (
+    <SelectField id={`spotlight-${name}`} name={name} label={label} defaultValue={value}>
+      <option value="">{translate(locale, 'facts.any')}</option>
+      {choices.map(({ slug, word, language }) => (
+        <option key={slug} value={slug} lang={language}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

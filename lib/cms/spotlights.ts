@@ -1,0 +1,78 @@
+import { getTermNames } from '@/lib/academy/term-names';
+import type { FactChoice } from '@/lib/champions/fact-choices';
+import { factChoices } from '@/lib/champions/fact-choices';
+import { getAllChampions, readAll } from '@/lib/cms/all-cards';
+import type { Card, Listing, SpotlightFilter } from '@/lib/cms/articles';
+import { getSpotlights } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { found } from '@/lib/cms/client';
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+import { translateName } from '@/lib/i18n/messages';
+import { textLanguage } from '@/lib/i18n/text-language';
+import { knownFilter } from '@/lib/spotlights/filter';
+
+/** The tags and immunities that can be filtered by. Both are empty where no champion has facts. */
+export type FactChoices = Record<'tag' | 'immunity', readonly FactChoice[]>;
+
+export type SpotlightList = {
+  listing: Result<Listing>;
+  /** The filter without values that no champion has. */
+  filter: SpotlightFilter;
+  choices: FactChoices;
+};
+
+/** Null while the champions can't be read. */
+async function getFactChoices(locale: Locale): Promise<FactChoices | null> {
+  const champions = await getAllChampions(locale);
+  if (!champions) return null;
+  if (champions.every(({ facts }) => !facts)) return { tag: [], immunity: [] };
+  const terms = await getTermNames(locale);
+  // While the glossary can't be read, the slugs stand in for its words, so that a filter in the address goes on filtering.
+  const nameOf = (slug: string) =>
+    terms.size > 0
+      ? terms.get(slug)
+      : { slug, word: translateName(locale, '', slug), language: textLanguage('en', locale) };
+  const choicesOf = (list: 'tags' | 'immunities') => factChoices(champions, list, nameOf, localeTag(locale));
+  return { tag: choicesOf('tags'), immunity: choicesOf('immunities') };
+}
+
+function hasFacts({ facts }: Card, { tag, immunity }: SpotlightFilter): boolean {
+  return (
+    (tag === '' || facts?.tags.includes(tag) === true) &&
+    (immunity === '' || facts?.immunities.includes(immunity) === true)
+  );
+}
+
+/** The CMS filters by class and keyword and sorts. Where a tag or immunity is set, all its pages are read and filtered here. */
+async function getPageOf(locale: Locale, filter: SpotlightFilter, page: number): Promise<Result<Listing>> {
+  if (filter.tag === '' && filter.immunity === '') return getSpotlights(locale, filter, page);
+  const all = await readAll((number) => getSpotlights(locale, filter, number));
+  if (all.kind !== 'found') return all;
+  const cards = all.value.cards.filter((card) => hasFacts(card, filter));
+  const perPage = all.value.perPage || Math.max(1, cards.length);
+  return found({
+    ...all.value,
+    cards: cards.slice((page - 1) * perPage, page * perPage),
+    total: cards.length,
+    perPage,
+  });
+}
+
+const slugsOf = (choices: readonly FactChoice[]) =>
+  Object.fromEntries(choices.map(({ slug }) => [slug, slug]));
+
+/** A page of the champions that the filter leaves. */
+export async function getSpotlightList(
+  locale: Locale,
+  asked: SpotlightFilter,
+  page: number,
+): Promise<SpotlightList> {
+  const choices = await getFactChoices(locale);
+  // Without the champions nothing says which values are unknown. Then a tag or immunity stays, and its read fails.
+  const filter = choices
+    ? knownFilter(asked, { tag: slugsOf(choices.tag), immunity: slugsOf(choices.immunity) })
+    : asked;
+  const listing = await getPageOf(locale, filter, page);
+  return { listing, filter, choices: choices ?? { tag: [], immunity: [] } };
+}
