@@ -18,7 +18,7 @@ const screens: Record<string, readonly string[]> = {
   '/news/author/7/': ['BreadcrumbList', 'ItemList', 'ProfilePage'],
   '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
   '/news/regionals-izmir-report/': ['NewsArticle', 'BreadcrumbList', 'VideoObject'],
-  '/news/ironveil/': ['BreadcrumbList'],
+  '/news/ironveil/': ['BreadcrumbList', 'VideoGame'],
   '/events/': ['BreadcrumbList', 'Event'],
   '/about-the-game/': ['BreadcrumbList'],
   '/support/account/': ['BreadcrumbList'],

@@ -223,6 +223,34 @@ export function definedTermSetData(
   };
 }
 
+type Character = {
+  path: string;
+  name: string;
+  picture: string | undefined;
+  /** Lists of what the champion has, each with its name in the page's language. */
+  attributes: readonly { name: string; values: readonly string[] }[];
+};
+
+/** Structured data of a champion with facts: schema.org knows characters as a part of their game. */
+export function characterData(locale: Locale, { path, name, picture, attributes }: Character): Data {
+  return {
+    ...context,
+    '@type': 'VideoGame',
+    name: site.game,
+    url: canonicalUrl(locale, '/'),
+    publisher: { '@id': `${settings().siteUrl}/#organization` },
+    character: {
+      '@type': 'Person',
+      name,
+      url: canonicalUrl(locale, path),
+      ...(picture === undefined ? {} : { image: picture }),
+    },
+    characterAttribute: attributes
+      .filter(({ values }) => values.length > 0)
+      .map(({ name: attribute, values }) => ({ '@type': 'PropertyValue', name: attribute, value: values })),
+  };
+}
+
 type ShownEvent = GameEvent & { from: number; to: number; picture: string | undefined };
 
 /** Structured data of an event, which takes place in the game. */

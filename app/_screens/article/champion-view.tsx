@@ -2,6 +2,7 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { leadOf } from './article-metadata';
 import articleStyles from './article-view.module.css';
+import { ChampionFacts, readChampionFacts } from './champion-facts';
 import styles from './champion-view.module.css';
 import { Contents } from './sidebar';
 import { renderHtml } from '@/blocks/render-html';
@@ -16,6 +17,7 @@ import type { Article, Neighbour } from '@/lib/cms/articles';
 import { getChampionMap } from '@/lib/cms/champions';
 import { isoDay } from '@/lib/dates';
 import { breadcrumbData } from '@/lib/discovery/structured-data';
+import { Ids } from '@/lib/html/headings';
 import { translate } from '@/lib/i18n/messages';
 import { calculatorPath, spotlightPath } from '@/lib/links/addresses';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
@@ -36,7 +38,9 @@ function releaseDate(seconds: number): string {
 export async function ChampionView({ path, article, navigation, preview }: ChampionViewProps) {
   const context = await getPageContext();
   const { locale } = context;
-  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
+  const ids = new Ids();
+  const { body, headings } = renderHtml(article.html, context, article.htmlLanguage, { ids });
+  const facts = await readChampionFacts(article, path, context, ids);
   // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
   // change its links to the previous and next champion.
   const map = await getChampionMap();
@@ -101,9 +105,16 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
         </Hero>
         <div className={articleStyles.layout}>
           <Breadcrumbs crumbs={crumbs} />
-          <Contents headings={headings} />
+          <Contents headings={[...(facts?.headings.values() ?? []), ...headings]} />
           <div className={articleStyles.column}>
-            {body}
+            {facts ? (
+              <>
+                <ChampionFacts {...facts} />
+                {body}
+              </>
+            ) : (
+              body
+            )}
             <Neighbours previous={article.previous} next={article.next} />
           </div>
         </div>

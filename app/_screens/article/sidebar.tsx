@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import styles from './sidebar.module.css';
-import type { RenderedHtml } from '@/blocks/render-html';
 import { ArticleTile } from '@/components/article-tile/article-tile';
 import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
 import type { Card } from '@/lib/cms/articles';
@@ -7,7 +7,7 @@ import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 
-type ContentsProps = { headings: RenderedHtml['headings'] };
+type ContentsProps = { headings: ComponentProps<typeof TableOfContents>['headings'] };
 
 /** The table of contents: above the text on narrow screens, beside it on wide ones. */
 export function Contents({ headings }: ContentsProps) {

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { findings } from './support/axe';
+
+const ironveil = '/news/ironveil/';
+const spotlights = '/news/category/champion-spotlights/';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('a champion’s facts', () => {
+  test('stand before its text, each with a heading that the table of contents names', async ({ page }) => {
+    await page.goto(ironveil);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const names = await contents.getByRole('link').allInnerTexts();
+    expect(names.slice(0, 5)).toEqual([
+      'At a glance',
+      'Abilities',
+      'Weak against',
+      'Strong against',
+      'Synergies',
+    ]);
+    expect(names.slice(5)).toContain('Story');
+    const headings = await page.locator('main h2[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(headings).size, 'each id once').toBe(headings.length);
+    for (const name of names.slice(0, 5)) {
+      await contents.getByRole('link', { name, exact: true }).first().click();
+      await expect(part(page, name)).toBeInViewport();
+    }
+    await expect(part(page, 'Abilities').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('lead to the glossary, to all champions with the same, and to the visitor’s roster', async ({
+    page,
+  }) => {
+    await page.goto(ironveil);
+    const glance = part(page, 'At a glance');
+    const term = glance.getByRole('link', { name: 'Bleed', exact: true });
+    await expect(term).toHaveAttribute('href', '/academy/glossary/#bleed');
+    const all = glance.getByRole('link', { name: /^\d+ champions? immune to Bleed$/ });
+    const number = Number.parseInt(await all.innerText(), 10);
+    await expect(
+      part(page, 'Weak against').getByRole('link', { name: 'Who of my roster beats Ironveil?' }),
+    ).toHaveAttribute('href', '/champions/compare/?c=ironveil#roster');
+    await all.click();
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await expect(page.locator('main li h2')).toHaveCount(number);
+    await expect(page).toHaveTitle(/^Champions: Immune to Bleed/);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('name who beats whom on both pages', async ({ page }) => {
+    await page.goto(ironveil);
+    const counter = part(page, 'Weak against').getByRole('listitem').first();
+    const words = await counter.getByRole('paragraph').first().innerText();
+    await counter.getByRole('link').click();
+    await page.waitForURL((url) => url.pathname !== ironveil);
+    const victim = part(page, 'Strong against')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Ironveil/i }) });
+    await expect(victim).toContainText(words, { ignoreCase: true });
+  });
+
+  test('explain their keywords in place, by keyboard too', async ({ page }) => {
+    await page.goto(ironveil);
+    await part(page, 'Abilities').getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('are a character of the game to search engines', async ({ request }) => {
+    const html = await (await request.get(ironveil)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+    expect(data.find((one) => one['@type'] === 'VideoGame')).toMatchObject({
+      character: { '@type': 'Person', name: 'Ironveil' },
+      characterAttribute: expect.arrayContaining([
+        { '@type': 'PropertyValue', name: 'Immune to', value: expect.arrayContaining(['Bleed']) },
+      ]),
+    });
+  });
+
+  test('are in the visitor’s language, and keep it in the web view', async ({ page }) => {
+    await page.goto(`${ironveil}?viewer=webview&lang=de`);
+    const glance = part(page, 'Auf einen Blick');
+    await expect(glance.getByText('Immun gegen', { exact: true })).toBeVisible();
+    await expect(glance.getByRole('link', { name: /^\d+ Champions? immun gegen / }).first()).toHaveAttribute(
+      'href',
+      /\?immunity=[^&]+&viewer=webview&lang=de$/,
+    );
+    await expect(part(page, 'Schwach gegen').getByRole('link').last()).toHaveAttribute(
+      'href',
+      '/champions/compare/?c=ironveil&viewer=webview&lang=de#roster',
+    );
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('never need sideways scrolling, and their targets are large enough for a thumb', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(ironveil);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const link of await part(page, 'At a glance').getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('the champions’ filter by facts', () => {
+  test('offers tags and immunities, works with class, keyword and sorting, and stands in the address', async ({
+    page,
+  }) => {
+    await page.goto(spotlights);
+    const immune = page.getByLabel('Immune to');
+    const choices = await immune.locator('option').allInnerTexts();
+    expect(choices[0]).toBe('Any');
+    expect(choices.slice(1)).toEqual(choices.slice(1).toSorted((one, other) => one.localeCompare(other)));
+    const status = page.getByRole('status').filter({ hasText: /champion/ });
+    await immune.selectOption('Bleed');
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await expect(status).toHaveText(/^\d+ champions?: Immune to Bleed$/);
+    await expect(page).toHaveTitle(/^Champions: Immune to Bleed/);
+    await page.getByLabel('Tag', { exact: true }).selectOption('Armor');
+    await expect(page).toHaveURL(`${spotlights}?tag=armor&immunity=bleed`);
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByRole('link', { name: 'Tech', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search champions' }).fill('ironveil');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      `${spotlights}?class=tech&keyword=ironveil&sort=name&tag=armor&immunity=bleed`,
+    );
+    await expect(page.locator('main li h2')).toHaveText([/ironveil/i]);
+    expect(await findings(page)).toEqual([]);
+
+    await page.reload();
+    await expect(page.locator('main li h2')).toHaveText([/ironveil/i]);
+    await expect(immune).toHaveValue('bleed');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${spotlights}?sort=name&tag=armor&immunity=bleed`);
+    await expect(page.getByRole('searchbox', { name: 'Search champions' })).toHaveValue('');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('');
+  });
+
+  test('says when nobody is left, leads back, and is not kept for the next visit', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${spotlights}?immunity=bleed&lang=de`);
+    const box = page.getByRole('searchbox', { name: 'Champions suchen' });
+    await box.fill('zzzz');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Keine Champions gefunden' })).toBeVisible();
+    const [kept] = (await context.cookies()).filter(({ name }) => name === 'spotlightFilter');
+    expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({ class: '', keyword: 'zzzz' });
+    await page.getByRole('button', { name: 'Zurück zu allen Champions' }).click();
+    await expect(page).toHaveURL(`${spotlights}?lang=de`);
+    await expect(page.getByLabel('Immun gegen')).toHaveValue('');
+    await expect(box).toHaveValue('');
+  });
+
+  test('clears the keyword by its button, and the focus stays in the box', async ({ page }) => {
+    await page.goto(`${spotlights}?keyword=ironveil&immunity=bleed`);
+    const box = page.getByRole('searchbox', { name: 'Search champions' });
+    const clear = page.getByRole('button', { name: 'Clear the search' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await expect(clear).toBeHidden();
+    await box.fill('only typed');
+    await clear.click();
+    await expect(box).toHaveValue('');
+    await expect(page.getByLabel('Immune to')).toHaveValue('bleed');
+  });
+
+  test('takes what no champion has as absent', async ({ page, request }) => {
+    const all = (await (await request.get('/api/spotlights')).json()) as { total: number };
+    for (const query of ['?tag=no-such-tag', '?immunity=__proto__&tag=constructor'])
+      expect(await (await request.get(`/api/spotlights${query}`)).json()).toEqual(all);
+    const some = (await (await request.get('/api/spotlights?immunity=BLEED')).json()) as { total: number };
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan(all.total);
+    await page.goto(`${spotlights}?immunity=no-such-term`);
+    await expect(page).toHaveTitle(/^Champions \|/);
+    await expect(page.getByRole('status').filter({ hasText: /^48 champions$/ })).toBeVisible();
+  });
+
+  test('leaves the first champions on the first screen of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const lang of ['en', 'de']) {
+      await page.goto(`${spotlights}?lang=${lang}`);
+      expect(
+        (await page.locator('main li h2').first().locator('xpath=ancestor::li').boundingBox())?.y,
+      ).toBeLessThan(710);
+    }
+    const more = page.getByText('Weitere Filter');
+    await expect(page.getByLabel('Immun gegen')).toBeHidden();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Immun gegen').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/immunity=/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('facts without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('are links, and the filter is a form', async ({ page }) => {
+    await page.goto(ironveil);
+    await part(page, 'At a glance')
+      .getByRole('link', { name: /immune to Bleed$/ })
+      .click();
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await page.getByLabel('Tag', { exact: true }).selectOption('Armor');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/tag=armor/);
+    await expect(page).toHaveURL(/immunity=bleed/);
+    await expect(page.locator('main li h2').filter({ hasText: /ironveil/i })).toHaveCount(1);
+    await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('armor');
+  });
+});
