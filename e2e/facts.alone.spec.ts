@@ -85,6 +85,23 @@ test('a champion whose facts name nothing that is known has the page of one with
   expect(await bodyOf('planted-unknown', { facts: unknown })).toBe(await bodyOf('planted-without', {}));
 });
 
+test('a champion without facts is strong against those that name it among their counters', async ({
+  page,
+  request,
+}) => {
+  const body = champion('kestrel', { title: { rendered: 'Kestrel' } });
+  await cmsSwitch(request).plant({ route: 'slugpost', match: 'slug=kestrel', body });
+  const site = await startSecondSite(7, { CMS_URL: cmsUrl });
+  try {
+    await page.goto(`${site.url}/news/kestrel/`);
+    const strong = page.getByRole('region', { name: 'Strong against' });
+    await expect(strong.getByRole('link', { name: /Apsis/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Weak against' })).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a glossary and a list of champions that fail take words from a page and never the page', async ({
   page,
   request,

@@ -20,6 +20,16 @@ export type Facts = {
   counters: readonly Relation[];
 };
 
+/** The facts of a champion of whom nothing is said. */
+export const noFacts: Facts = {
+  language: undefined,
+  abilities: [],
+  immunities: [],
+  tags: [],
+  synergies: [],
+  counters: [],
+};
+
 type WithFacts = { slug: string; facts?: Facts | undefined };
 export type Victim<Champion> = { champion: Champion; html: string; language: string | undefined };
 

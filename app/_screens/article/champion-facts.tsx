@@ -9,7 +9,9 @@ import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip'
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
 import { Picture } from '@/components/picture/picture';
+import type { TermName } from '@/lib/academy/term-names';
 import { getTermNames } from '@/lib/academy/term-names';
+import { noFacts } from '@/lib/champions/facts';
 import type { SharedTerm, ShownAbility, ShownRelation } from '@/lib/champions/shown-facts';
 import { toShownFacts } from '@/lib/champions/shown-facts';
 import { getChampionsBySlug } from '@/lib/cms/all-cards';
@@ -55,11 +57,14 @@ export async function readChampionFacts(
   context: PageContext,
   ids: Ids,
 ): Promise<Facts | null> {
-  if (!article.facts) return null;
   const { locale } = context;
-  const [champions, terms] = await Promise.all([getChampionsBySlug(locale), getTermNames(locale)]);
-  const known = { champions, terms };
-  const shown = toShownFacts(article.slug, article.facts, known, localeTag(locale));
+  // Others may name a champion without facts among their counters.
+  const facts = article.facts ?? noFacts;
+  const [champions, terms] = await Promise.all([
+    getChampionsBySlug(locale),
+    facts === noFacts ? new Map<string, TermName>() : getTermNames(locale),
+  ]);
+  const shown = toShownFacts(article.slug, facts, { champions, terms }, localeTag(locale));
   const sizes = {
     glance: shown.immunities.length + shown.tags.length,
     abilities: shown.abilities.length,
