@@ -5,7 +5,9 @@ import * as registry from './registry';
 import { renderBody, testContext } from './render-for-test';
 import { renderHtml } from './render-html';
 
-/** Strips and events are the only things that blocks read from the CMS. */
+/** Strips, events, champions and changes are the only things that blocks read from the CMS. */
+jest.mock('@/lib/cms/all-cards', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
+jest.mock('@/lib/champions/read-changes', () => ({ hasChanges: () => Promise.resolve(true) }));
 jest.mock('@/lib/cms/events', () => ({ getEventList: () => Promise.resolve([]) }));
 jest.mock('@/lib/api/strips', () => ({
   getStripTiles: (strip: string) =>

@@ -19,8 +19,9 @@ function getChangesPage(locale: Locale, page: number): Promise<Result<ChangesPag
   return read({ route: 'changes/', locale, params, tags: [tags.changes] }, (body) => {
     const wire = parseWith(wireChanges)(body);
     if (!wire) return null;
-    const changes = wire.changes.map(({ post, kind, language, ...change }): Change => ({
+    const changes = wire.changes.map(({ champion, post, kind, language, ...change }): Change => ({
       ...change,
+      champion: champion.toLowerCase(),
       kind: parseChangeKind(kind),
       language: textLanguage(language, locale),
       post: {

@@ -13,27 +13,49 @@ type Feed = {
   path: string;
   /** The feed's own address. */
   self: string;
-  cards: readonly Card[];
+  items: readonly FeedItem[];
 };
 
-function item(locale: Locale, card: Card): string {
-  const link = xmlText(canonicalUrl(locale, card.target));
+export type FeedItem = {
+  title: string;
+  target: string;
+  /** Text, or HTML. */
+  description: string;
+  publishedAt: number | null;
+  /** Empty for none, and the picture too. */
+  category: string;
+  picture: string;
+};
+
+export function cardItem({ title, target, excerpt, publishedAt, category, picture }: Card): FeedItem {
+  return {
+    title,
+    target,
+    description: plainText(excerpt, 500),
+    publishedAt,
+    category: category?.name ?? '',
+    picture: picture?.large ?? '',
+  };
+}
+
+function itemXml(locale: Locale, item: FeedItem): string {
+  const link = xmlText(canonicalUrl(locale, item.target));
   return [
     '<item>',
-    `<title>${xmlText(card.title)}</title>`,
+    `<title>${xmlText(item.title)}</title>`,
     `<link>${link}</link>`,
     `<guid isPermaLink="true">${link}</guid>`,
-    `<description>${xmlText(plainText(card.excerpt, 500))}</description>`,
-    card.publishedAt === null ? '' : `<pubDate>${new Date(card.publishedAt * 1000).toUTCString()}</pubDate>`,
-    card.category ? `<category>${xmlText(card.category.name)}</category>` : '',
-    card.picture ? `<media:content url="${xmlText(card.picture.large)}" medium="image"/>` : '',
+    `<description>${xmlText(item.description)}</description>`,
+    item.publishedAt === null ? '' : `<pubDate>${new Date(item.publishedAt * 1000).toUTCString()}</pubDate>`,
+    item.category === '' ? '' : `<category>${xmlText(item.category)}</category>`,
+    item.picture === '' ? '' : `<media:content url="${xmlText(item.picture)}" medium="image"/>`,
     '</item>',
   ].join('');
 }
 
 /** The feed as RSS 2.0. It is well-formed whatever a title holds. */
-export function feedXml({ locale, title, description, path, self, cards }: Feed): string {
-  const items = cards.filter(({ target }) => target.startsWith('/')).map((card) => item(locale, card));
+export function feedXml({ locale, title, description, path, self, items }: Feed): string {
+  const own = items.filter(({ target }) => target.startsWith('/'));
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${xmlText(title)}</title>`,
@@ -41,7 +63,7 @@ export function feedXml({ locale, title, description, path, self, cards }: Feed)
     `<description>${xmlText(description)}</description>`,
     `<language>${localeTag(locale)}</language>`,
     `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-    ...items,
+    ...own.map((item) => itemXml(locale, item)),
     '</channel></rss>',
   ].join('');
 }

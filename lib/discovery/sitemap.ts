@@ -2,6 +2,7 @@ import { site } from '@/game/site';
 import { getAcademy } from '@/lib/cms/academy';
 import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
 import type { Card } from '@/lib/cms/articles';
+import { getChanges } from '@/lib/cms/changes';
 import type { MenuItem } from '@/lib/cms/frame';
 import { readCategories, readMenu } from '@/lib/cms/frame';
 import { isoMoment } from '@/lib/dates';
@@ -17,6 +18,7 @@ import {
   listingPath,
   masteriesPath,
   newsPath,
+  patchesPath,
   searchPath,
   spotlightPath,
 } from '@/lib/links/addresses';
@@ -59,17 +61,20 @@ let lastGood: readonly Entry[] | undefined;
 
 /** Every public page that the CMS names, each once. Null if no complete list could be read yet. */
 export async function sitemapEntries(): Promise<readonly Entry[] | null> {
-  const [articles, champions, academy, categories, menu] = await Promise.all([
+  const [articles, champions, academy, categories, menu, changes] = await Promise.all([
     getAllArticles(defaultLocale),
     getAllChampions(defaultLocale),
     getAcademy(defaultLocale),
     readCategories(defaultLocale),
     readMenu(defaultLocale),
+    getChanges(defaultLocale),
   ]);
   if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
-  if (categories.kind === 'unwell' || menu.kind === 'unwell') return lastGood ?? null;
+  if ([categories, menu, changes].some(({ kind }) => kind === 'unwell')) return lastGood ?? null;
   const entries = [
-    ...screens.map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
+    ...[...screens, ...(changes.kind === 'found' && changes.value.length > 0 ? [patchesPath] : [])].map(
+      (path) => ({ path, title: '', modifiedAt: null, publishedAt: null }),
+    ),
     ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
       toEntry({ target: listingPath('category', slug), title: '' }),
     ),

@@ -13,6 +13,8 @@ export type MessageArguments = {
   'facts.allImmune': { n: number; term: string };
   'facts.allTagged': { n: number; term: string };
   'facts.terms': { name: string };
+  'changes.results': { n: number };
+  'changes.of': { name: string };
   'champion.released': { date: string };
   'champion.class': { name: string };
   'spotlight.results': { n: number };

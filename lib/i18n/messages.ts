@@ -95,7 +95,8 @@ function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
 
-function slugInWords(slug: string): string {
+/** The words of a slug, for what has no known name. */
+export function slugInWords(slug: string): string {
   const words = slug.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,6 +4,7 @@ import type { AcademyItem } from '@/lib/cms/academy';
 import { getAcademy, getGlossary } from '@/lib/cms/academy';
 import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
 import type { Card } from '@/lib/cms/articles';
+import { getChanges } from '@/lib/cms/changes';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -14,6 +15,7 @@ import {
   glossaryPath,
   masteriesPath,
   newsPath,
+  patchesPath,
   spotlightPath,
 } from '@/lib/links/addresses';
 
@@ -86,23 +88,31 @@ export function toolDocuments(locale: Locale): SearchDocument[] {
     ['news.title', 'news.feed.description', newsPath],
     ['events.title', null, eventsPath],
   ] as const;
-  return tools.map(([title, text, target]) => ({
-    kind: 'tool',
-    target,
-    title: translate(locale, title),
-    text: text === null ? '' : translate(locale, text),
-    picture: '',
-    championClass: null,
-    publishedAt: null,
-  }));
+  return tools.map(([title, text, target]) =>
+    toolDocument(translate(locale, title), text === null ? '' : translate(locale, text), target),
+  );
+}
+
+function toolDocument(title: string, text: string, target: string): SearchDocument {
+  return { kind: 'tool', target, title, text, picture: '', championClass: null, publishedAt: null };
+}
+
+/** The list of changes, where the CMS names any. Null if it did not answer. */
+async function readPatches(locale: Locale): Promise<SearchDocument[] | null> {
+  const changes = await getChanges(locale);
+  if (changes.kind === 'unwell') return null;
+  if (changes.kind === 'missing' || changes.value.length === 0) return [];
+  const [title, text] = [translate(locale, 'changes.title'), translate(locale, 'changes.description')];
+  return [toolDocument(title, text, patchesPath)];
 }
 
 /** What the documents are read from, each with one kind of call. */
-export const searchParts = ['champions', 'articles', 'academy', 'glossary'] as const;
+export const searchParts = ['champions', 'articles', 'academy', 'glossary', 'patches'] as const;
 export type SearchPart = (typeof searchParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
 export async function readPart(locale: Locale, part: SearchPart): Promise<SearchDocument[] | null> {
+  if (part === 'patches') return readPatches(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));
     return cards?.map((card) => cardDocument(card, part === 'champions' ? 'champion' : 'news')) ?? null;

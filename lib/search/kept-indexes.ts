@@ -54,6 +54,7 @@ function noteEdit({ outdated, edited }: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.spotlights)) outdated.add('champions');
   if (concerns(tagNames.academy)) outdated.add('academy');
   if (concerns(tagNames.glossary)) outdated.add('glossary');
+  if (concerns(tagNames.changes)) outdated.add('patches');
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 

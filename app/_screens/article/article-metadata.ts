@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { noChangeFilter } from '@/lib/champions/patches';
+import { hasChanges } from '@/lib/champions/read-changes';
 import type { Article } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
+import { changesFeeds } from '@/lib/discovery/changes-feed';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
@@ -56,8 +59,14 @@ export async function articleMetadata({
     kind: card === 'post' ? 'article' : 'website',
     publishedAt: value.publishedAt,
     modifiedAt: value.modifiedAt,
-    ...(card === 'post' ? { feeds: newsFeeds(locale) } : {}),
+    ...(card === 'post' ? { feeds: [...(await historyFeeds(locale, value)), ...newsFeeds(locale)] } : {}),
   });
+}
+
+/** The feed of a champion's changes. */
+async function historyFeeds(locale: Locale, { template, slug, title }: Article) {
+  if (template !== 'champion-post' || !(await hasChanges(locale))) return [];
+  return changesFeeds(locale, { ...noChangeFilter, champion: slug }, { name: title }).slice(0, 1);
 }
 
 /** The RSS feed of the page's language (`rules 50`). */

@@ -1,6 +1,7 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { leadOf } from './article-metadata';
+import { ChampionHistory, historyHeadings } from './champion-history';
 import articleStyles from './article-view.module.css';
 import { ChampionFacts, readChampionFacts } from './champion-facts';
 import styles from './champion-view.module.css';
@@ -105,16 +106,17 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
         </Hero>
         <div className={articleStyles.layout}>
           <Breadcrumbs crumbs={crumbs} />
-          <Contents headings={[...(facts?.headings.values() ?? []), ...headings]} />
+          <Contents
+            headings={[
+              ...(facts?.headings.values() ?? []),
+              ...headings,
+              ...(await historyHeadings(locale, article.slug)),
+            ]}
+          />
           <div className={articleStyles.column}>
-            {facts ? (
-              <>
-                <ChampionFacts {...facts} />
-                {body}
-              </>
-            ) : (
-              body
-            )}
+            {facts && <ChampionFacts {...facts} />}
+            {body}
+            <ChampionHistory slug={article.slug} name={article.title} />
             <Neighbours previous={article.previous} next={article.next} />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { site } from '@/game/site';
 import { contextOf, problem } from '@/lib/api/requests';
 import { getCategory } from '@/lib/cms/articles';
 import { canonicalUrl } from '@/lib/discovery/canonical';
-import { feedXml } from '@/lib/discovery/feed';
+import { cardItem, feedXml } from '@/lib/discovery/feed';
 import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
 import { listingPath, newsPath } from '@/lib/links/addresses';
@@ -32,7 +32,7 @@ export async function GET(
     description: translate(locale, 'news.feed.description'),
     path,
     self,
-    cards: listing.value.cards,
+    items: listing.value.cards.map(cardItem),
   });
   return xmlAnswer(feed, 'application/rss+xml', settings().revalidateSeconds);
 }

@@ -1,48 +1,12 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { followMoved } from '@/app/_screens/moved';
-import { PostView } from '@/app/_screens/article/post-view';
-import type { Card } from '@/lib/cms/articles';
-import { getPage } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import { GenericPage, genericMetadata } from '@/app/_screens/article/generic-page';
 
 type Props = { params: Promise<{ path: string[] }> };
 
-/** Pages have one or two parts. For a longer address the CMS is not asked (`rules 7`). */
-async function load({ params }: Props) {
-  const { path: parts } = await params;
-  const { locale } = await getPageContext();
-  const names = parts.map(decodePart);
-  const path = `/${names.map(encodeURIComponent).join('/')}/`;
-  const isUnrouted = names.length > 2;
-  return { locale, path, isUnrouted, page: isUnrouted ? missing : await getPage(locale, names.join('/')) };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return genericMetadata({ parts: (await params).path });
 }
 
-/**
- * The name of the page above this one, for the breadcrumbs. It is read from that page, because the answer for
- * this page holds only the address of the one above.
- */
-async function loadParent(locale: Locale, path: string): Promise<Card | undefined> {
-  const [above, here] = path.split('/').filter(Boolean).map(decodePart);
-  if (above === undefined || here === undefined) return undefined;
-  const page = await getPage(locale, above);
-  return page.kind === 'found' ? { ...page.value, target: `/${encodeURIComponent(above)}/` } : undefined;
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { path, page } = await load(props);
-  return articleMetadata({ path, article: page, card: 'page' });
-}
-
-export default async function GenericPage(props: Props) {
-  const { locale, path, page, isUnrouted } = await load(props);
-  if (isUnrouted) return <ErrorPage address={path} kind="unrouted" />;
-  if (page.kind !== 'found') return <ErrorPage address={path} kind={page.kind} />;
-  await followMoved(page.value, path);
-  const parent = await loadParent(locale, path);
-  return <PostView path={path} article={page.value} parent={parent} />;
+export default async function PageOfCms({ params }: Props) {
+  return <GenericPage parts={(await params).path} />;
 }

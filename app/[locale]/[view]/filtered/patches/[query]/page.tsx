@@ -1,0 +1,7 @@
+import { filteredRoute } from '@/app/_screens/filtered-route';
+import { parsePatchesRequest, PatchesPage, patchesMetadata } from '@/app/_screens/patches/patches-page';
+
+const route = filteredRoute({ read: parsePatchesRequest, metadata: patchesMetadata, Page: PatchesPage });
+
+export const { generateMetadata } = route;
+export default route.Route;

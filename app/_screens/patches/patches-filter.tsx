@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/button/button';
+import { PressButton } from '@/components/button/press-button';
+import { ContextInputs } from '@/components/form/context-inputs';
+import { SelectField } from '@/components/form/select-field';
+import { championClasses } from '@/game/classes';
+import { changeKinds } from '@/lib/champions/changes';
+import type { ChangeFilter } from '@/lib/champions/patches';
+import { changeQuery, versionsOf } from '@/lib/champions/patches';
+import type { Changes } from '@/lib/champions/read-changes';
+import { localeTag } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { patchesPath } from '@/lib/links/addresses';
+import { usePageContext } from '@/lib/links/page-context';
+import styles from './patches.module.css';
+
+type Props = { filter: ChangeFilter; changes: Changes };
+
+/** A GET form, which works without script; otherwise it becomes a soft navigation. */
+export function PatchesFilter({ filter, changes: { all, championOf } }: Props) {
+  const context = usePageContext();
+  const { locale } = context;
+  const order = new Intl.Collator(localeTag(locale));
+  // What the address asks for can be chosen even if no change names it, so that the form says what is filtered.
+  const slugs = [...new Set([...all.map(({ champion }) => champion), filter.champion])].filter(Boolean);
+  const champions = slugs
+    .map((slug) => ({ slug, ...championOf(slug) }))
+    .toSorted((a, b) => order.compare(a.name, b.name));
+  const versions = [...new Set([...versionsOf(all), filter.version])].filter(Boolean);
+  const query = changeQuery(filter);
+  return (
+    // With another key for each filter, a soft navigation shows the fields of the new address.
+    <form
+      key={query}
+      className={styles.filter}
+      action={patchesPath}
+      aria-label={translate(locale, 'changes.filter')}
+    >
+      <ContextInputs context={context} />
+      <Choice name="champion" label={translate(locale, 'changes.champion')} value={filter.champion}>
+        <option value="">{translate(locale, 'changes.anyChampion')}</option>
+        {champions.map(({ slug, name, language }) => (
+          <option key={slug} value={slug} lang={language}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="class" label={translate(locale, 'changes.class')} value={filter.championClass}>
+        <option value="">{translate(locale, 'changes.anyClass')}</option>
+        {championClasses.map((name) => (
+          <option key={name} value={name}>
+            {translate(locale, `class.${name}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="kind" label={translate(locale, 'changes.kind')} value={filter.kind}>
+        <option value="">{translate(locale, 'changes.anyKind')}</option>
+        {changeKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {translate(locale, `changes.kind.${kind}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="version" label={translate(locale, 'changes.version')} value={filter.version}>
+        <option value="">{translate(locale, 'changes.anyVersion')}</option>
+        {versions.map((version) => (
+          <option key={version}>{version}</option>
+        ))}
+      </Choice>
+      <div className={styles.actions}>
+        <PressButton type="submit">{translate(locale, 'spotlight.apply')}</PressButton>
+        {query !== '' && (
+          <Button target={patchesPath} variant="ghost">
+            {translate(locale, 'changes.clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: string; children: ReactNode };
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <SelectField id={`changes-${name}`} name={name} label={label} defaultValue={value} autoComplete="off">
+      {children}
+    </SelectField>
+  );
+}

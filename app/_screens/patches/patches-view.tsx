@@ -1,0 +1,108 @@
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import landing from '@/app/_screens/landing/landing-view.module.css';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { Button } from '@/components/button/button';
+import { ChangeEntry } from '@/components/change-entry/change-entry';
+import { EmptyState } from '@/components/empty-state/empty-state';
+import { Hero } from '@/components/hero/hero';
+import { Link } from '@/components/link/link';
+import { PageDate } from '@/components/page-date/page-date';
+import { Pagination } from '@/components/pagination/pagination';
+import { Tag } from '@/components/tag/tag';
+import type { ChangeFilter, Patch } from '@/lib/champions/patches';
+import { changeQuery } from '@/lib/champions/patches';
+import type { Changes } from '@/lib/champions/read-changes';
+import { changesFeedPath } from '@/lib/discovery/changes-feed';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import { translate } from '@/lib/i18n/messages';
+import { patchesPath } from '@/lib/links/addresses';
+import { usePageContext } from '@/lib/links/page-context';
+import { pageInPath } from '@/lib/pagination';
+import { PatchesFilter } from './patches-filter';
+import styles from './patches.module.css';
+
+type PatchesViewProps = {
+  address: string;
+  filter: ChangeFilter;
+  changes: Changes;
+  /** Those of this page of the list. */
+  patches: readonly Patch[];
+  page: number;
+  pages: number;
+};
+
+export function PatchesView({ address, filter, changes, patches, page, pages }: PatchesViewProps) {
+  const { locale, view } = usePageContext();
+  const { shown, championOf } = changes;
+  const title = translate(locale, 'changes.title');
+  const query = changeQuery(filter);
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: title, path: patchesPath },
+  ];
+  return (
+    <PageFrame address={address}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      {patches.length > 0 && <StructuredData data={itemListData(locale, patches)} />}
+      <Hero title={title} sign="ranks">
+        <p>{translate(locale, 'changes.description')}</p>
+      </Hero>
+      <div className={`${landing.body ?? ''} ${styles.page ?? ''}`}>
+        <Breadcrumbs crumbs={crumbs} />
+        <PatchesFilter filter={filter} changes={changes} />
+        <div className={styles.outcome}>
+          <p>{translate(locale, 'changes.results', { n: shown.length })}</p>
+          {view === 'web' && (
+            <a href={changesFeedPath(locale, filter)}>{translate(locale, 'changes.feed')}</a>
+          )}
+        </div>
+        {patches.length === 0 && (
+          <EmptyState title={translate(locale, 'changes.empty')}>
+            <Button target={patchesPath}>{translate(locale, 'changes.return')}</Button>
+          </EmptyState>
+        )}
+        {patches.map((patch) => (
+          <PatchSection key={patch.target} patch={patch} championOf={championOf} />
+        ))}
+        <Pagination
+          total={pages}
+          perPage={1}
+          current={page}
+          addressOf={(number) => `${pageInPath(patchesPath, number)}${query}`}
+        />
+      </div>
+    </PageFrame>
+  );
+}
+
+type PatchSectionProps = { patch: Patch; championOf: Changes['championOf'] };
+
+function PatchSection({ patch, championOf }: PatchSectionProps) {
+  const { locale } = usePageContext();
+  const { title, titleLanguage, target, version, publishedAt, changes } = patch;
+  return (
+    <section className={styles.patch}>
+      <div className={styles.head}>
+        {version !== '' && <Tag tone="gold">{version}</Tag>}
+        <h2 className={styles.title}>
+          <Link target={target}>
+            <span lang={titleLanguage}>{title}</span>
+          </Link>
+        </h2>
+        {publishedAt !== null && (
+          <p className={styles.date}>
+            <PageDate locale={locale} seconds={publishedAt} />
+          </p>
+        )}
+      </div>
+      <ul className={styles.list} role="list">
+        {changes.map((change, index) => (
+          <li key={index}>
+            <ChangeEntry {...change} champion={championOf(change.champion)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { changesTitle } from '@/lib/champions/changes-title';
+import type { NamedChampion } from '@/lib/champions/named-champion';
+import type { ChangeFilter, Patch } from '@/lib/champions/patches';
+import { changeQuery, noChangeFilter } from '@/lib/champions/patches';
+import type { FeedItem } from '@/lib/discovery/feed';
+import { xmlText } from '@/lib/discovery/xml';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { withContext } from '@/lib/links/links';
+
+/**
+ * The feed of changes. It is not below `/feed/`, because every name there may be the slug of a category, `patches` as
+ * well.
+ */
+const changesFeed = '/patches/feed.xml';
+
+export function changesFeedPath(locale: Locale, filter: Partial<ChangeFilter> = {}): string {
+  return withContext(`${changesFeed}${changeQuery(filter)}`, { locale, view: 'web' });
+}
+
+/** The feeds that a head names: that of the filter, if there is one, and that of all changes. */
+export function changesFeeds(
+  locale: Locale,
+  filter: ChangeFilter = noChangeFilter,
+  champion: Pick<NamedChampion, 'name'> = { name: '' },
+) {
+  const all = { title: changesTitle(locale, noChangeFilter, champion), path: changesFeedPath(locale) };
+  const own = { title: changesTitle(locale, filter, champion), path: changesFeedPath(locale, filter) };
+  return own.path === all.path ? [all] : [own, all];
+}
+
+/** An item for each patch: its changes are a list, in HTML. */
+export function patchItems(
+  locale: Locale,
+  patches: readonly Patch[],
+  championOf: (slug: string) => Pick<NamedChampion, 'name' | 'picture'>,
+): FeedItem[] {
+  return patches.map(({ title, target, publishedAt, version, changes }) => {
+    const lines = changes.map(({ champion, ability, was, is, kind, language }) => {
+      const name = championOf(champion).name;
+      const what = ability === '' ? name : `${name}, ${ability}`;
+      const how = kind ? `${what} (${translate(locale, `changes.kind.${kind}`)})` : what;
+      const lang = language === undefined ? '' : ` lang="${language}"`;
+      return `<li${lang}><strong>${xmlText(how)}</strong>: <del>${xmlText(was)}</del> → <ins>${xmlText(is)}</ins></li>`;
+    });
+    return {
+      title,
+      target,
+      publishedAt,
+      description: `<ul>${lines.join('')}</ul>`,
+      category: version,
+      picture: '',
+    };
+  });
+}
