@@ -98,6 +98,8 @@ const budgets: [string, number, number?][] = [
   ['/news/', 5500],
   ['/news/no-such-article/', 5500],
   ['/about-the-game/', 7000],
+  ['/patches/', 5050],
+  ['/news/ironveil/', 5900],
   ['/news/category/champion-spotlights/', 12_500],
   ['/academy/masteries/', 22_300],
   ['/academy/prestige-calculator/', 24_000],
