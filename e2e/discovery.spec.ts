@@ -19,6 +19,7 @@ const screens: Record<string, readonly string[]> = {
   '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
   '/news/regionals-izmir-report/': ['NewsArticle', 'BreadcrumbList', 'VideoObject'],
   '/news/ironveil/': ['BreadcrumbList', 'VideoGame'],
+  '/patches/': ['BreadcrumbList', 'ItemList'],
   '/events/': ['BreadcrumbList', 'Event'],
   '/about-the-game/': ['BreadcrumbList'],
   '/support/account/': ['BreadcrumbList'],

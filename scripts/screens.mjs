@@ -13,6 +13,7 @@ export const screens = {
   champion: '/news/kestrel/',
   spotlight: '/news/category/champion-spotlights/',
   'spotlight-empty': '/news/category/champion-spotlights/?keyword=zzz',
+  patches: '/patches/',
   events: '/events/',
   landing: '/age-of-masks/',
   'play-now': '/play-now/',
@@ -40,6 +41,8 @@ export const states = {
   'course-missing': '/academy/no-such-course/',
   'results-empty': '/search/?keyword=zzz',
   'spotlight-class': '/news/category/champion-spotlights/?class=tech',
+  'patches-class': '/patches/?class=cosmic',
+  'patches-empty': '/patches/?champion=nobody',
   'preview-expired': '/_preview/4/4/',
   'web-view-home': '/?viewer=webview',
 };

@@ -47,13 +47,17 @@ export function ChangeEntry({ champion, ability, was, is, kind, language }: Prop
           )}
         </p>
         <p className={styles.values} lang={language}>
-          <VisuallyHidden lang={siteWords}>{translate(locale, 'changes.before')} </VisuallyHidden>
-          <del className={styles.was}>{was}</del>{' '}
-          <span className={styles.arrow}>
-            <Icon name="arrow" />
+          <span>
+            <VisuallyHidden lang={siteWords}>{translate(locale, 'changes.before')} </VisuallyHidden>
+            <del className={styles.was}>{was}</del>{' '}
           </span>
-          <VisuallyHidden lang={siteWords}>{translate(locale, 'changes.now')} </VisuallyHidden>
-          <ins className={styles.is}>{is}</ins>
+          <span className={styles.now}>
+            <Icon name="arrow" />
+            <span>
+              <VisuallyHidden lang={siteWords}>{translate(locale, 'changes.now')} </VisuallyHidden>
+              <ins className={styles.is}>{is}</ins>
+            </span>
+          </span>
         </p>
       </div>
     </div>

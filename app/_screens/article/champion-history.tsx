@@ -3,6 +3,7 @@ import { ChangeEntry } from '@/components/change-entry/change-entry';
 import { Link } from '@/components/link/link';
 import { PageDate } from '@/components/page-date/page-date';
 import { SectionHeading } from '@/components/section-heading/section-heading';
+import type { ChampionClass } from '@/game/classes';
 import type { Change } from '@/lib/champions/changes';
 import { changesAddress, toPatches } from '@/lib/champions/patches';
 import { getChanges } from '@/lib/cms/changes';
@@ -28,22 +29,22 @@ export async function historyHeadings(locale: Locale, slug: string) {
   return [{ id: headingId, text: translate(locale, 'changes.history'), level: 2, lang: undefined }];
 }
 
-type Props = { slug: string; name: string };
+type Props = { slug: string; name: string; championClass: ChampionClass | null };
 
 /** What patches changed about a champion, newest first. */
-export async function ChampionHistory({ slug, name }: Props) {
+export async function ChampionHistory({ slug, name, championClass }: Props) {
   const { locale } = await getPageContext();
   const changes = await changesOf(locale, slug);
   if (changes.length === 0) return null;
   return (
-    <section className={styles.history} aria-labelledby={headingId}>
+    <section className={styles.history} aria-labelledby={headingId} data-class={championClass ?? undefined}>
       <SectionHeading id={headingId}>{translate(locale, 'changes.history')}</SectionHeading>
       <ol className={styles.patches} role="list">
         {toPatches(changes.slice(0, mostChanges)).map((patch) => (
           <li key={patch.target} className={styles.patch}>
             <h3 className={styles.title}>
               <Link target={patch.target}>
-                {patch.version !== '' && <span className={styles.version}>{patch.version}</span>}{' '}
+                {!patch.title.includes(patch.version) && `${patch.version} `}
                 <span lang={patch.titleLanguage}>{patch.title}</span>
               </Link>
             </h3>

@@ -116,7 +116,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
           <div className={articleStyles.column}>
             {facts && <ChampionFacts {...facts} />}
             {body}
-            <ChampionHistory slug={article.slug} name={article.title} />
+            <ChampionHistory slug={article.slug} name={article.title} championClass={championClass} />
             <Neighbours previous={article.previous} next={article.next} />
           </div>
         </div>

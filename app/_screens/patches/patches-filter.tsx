@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/button/button';
 import { PressButton } from '@/components/button/press-button';
 import { ContextInputs } from '@/components/form/context-inputs';
 import { SelectField } from '@/components/form/select-field';
@@ -67,14 +66,7 @@ export function PatchesFilter({ filter, changes: { all, championOf } }: Props) {
           <option key={version}>{version}</option>
         ))}
       </Choice>
-      <div className={styles.actions}>
-        <PressButton type="submit">{translate(locale, 'spotlight.apply')}</PressButton>
-        {query !== '' && (
-          <Button target={patchesPath} variant="ghost">
-            {translate(locale, 'changes.clear')}
-          </Button>
-        )}
-      </div>
+      <PressButton type="submit">{translate(locale, 'spotlight.apply')}</PressButton>
     </form>
   );
 }

@@ -48,29 +48,34 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
       <Hero title={title} sign="ranks">
         <p>{translate(locale, 'changes.description')}</p>
       </Hero>
-      <div className={`${landing.body ?? ''} ${styles.page ?? ''}`}>
+      <div className={landing.body}>
         <Breadcrumbs crumbs={crumbs} />
-        <PatchesFilter filter={filter} changes={changes} />
-        <div className={styles.outcome}>
-          <p>{translate(locale, 'changes.results', { n: shown.length })}</p>
-          {view === 'web' && (
-            <a href={changesFeedPath(locale, filter)}>{translate(locale, 'changes.feed')}</a>
+        <div className={styles.page}>
+          <PatchesFilter filter={filter} changes={changes} />
+          <div className={styles.outcome}>
+            <p>{translate(locale, 'changes.results', { n: shown.length })}</p>
+            {query !== '' && <Link target={patchesPath}>{translate(locale, 'changes.clear')}</Link>}
+            {view === 'web' && (
+              <a className={styles.feed} href={changesFeedPath(locale, filter)}>
+                {translate(locale, 'changes.feed')}
+              </a>
+            )}
+          </div>
+          {patches.length === 0 && (
+            <EmptyState title={translate(locale, 'changes.empty')}>
+              <Button target={patchesPath}>{translate(locale, 'changes.return')}</Button>
+            </EmptyState>
           )}
+          {patches.map((patch) => (
+            <PatchSection key={patch.target} patch={patch} championOf={championOf} />
+          ))}
+          <Pagination
+            total={pages}
+            perPage={1}
+            current={page}
+            addressOf={(number) => `${pageInPath(patchesPath, number)}${query}`}
+          />
         </div>
-        {patches.length === 0 && (
-          <EmptyState title={translate(locale, 'changes.empty')}>
-            <Button target={patchesPath}>{translate(locale, 'changes.return')}</Button>
-          </EmptyState>
-        )}
-        {patches.map((patch) => (
-          <PatchSection key={patch.target} patch={patch} championOf={championOf} />
-        ))}
-        <Pagination
-          total={pages}
-          perPage={1}
-          current={page}
-          addressOf={(number) => `${pageInPath(patchesPath, number)}${query}`}
-        />
       </div>
     </PageFrame>
   );
