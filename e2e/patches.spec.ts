@@ -37,6 +37,15 @@ test('the list names each change with its champion, and leads to champion and re
   );
 });
 
+test('the demo world’s list has pages of whole patches', async ({ page }) => {
+  await page.goto('/patches/');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL('**/patches/page/2/');
+  await expect(page).toHaveTitle(/^Balance changes, page 2 \|/);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/patches\/page\/2\/$/);
+  expect(await main(page).getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
+});
+
 test('the filter is a form for the keyboard, and the fields follow the address', async ({ page }) => {
   await page.goto('/patches/');
   const all = await countOf(page);

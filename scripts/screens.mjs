@@ -13,7 +13,6 @@ export const screens = {
   champion: '/news/kestrel/',
   spotlight: '/news/category/champion-spotlights/',
   'spotlight-empty': '/news/category/champion-spotlights/?keyword=zzz',
-  patches: '/patches/',
   events: '/events/',
   landing: '/age-of-masks/',
   'play-now': '/play-now/',
@@ -29,6 +28,7 @@ export const screens = {
   'style-guide': '/style-guide/',
   missing: '/no-such-page/',
   'web-view': '/news/patch-52-1-release-notes/?viewer=webview',
+  patches: '/patches/',
 };
 
 /**
