@@ -98,6 +98,15 @@ function classIcons() {
   return `${written}@layer components {\n${rules.join('\n')}}\n`;
 }
 
+/** The drawings of the class icons by class, for symbols. */
+function classShapes() {
+  const shapes = championClasses.map((name) => {
+    const svg = readFileSync(new URL(`../game/icons/${name}.svg`, import.meta.url), 'utf8');
+    return [name, svg.trim().replace(/^<svg[^>]*>|<\/svg>$/g, '')];
+  });
+  return `${JSON.stringify(Object.fromEntries(shapes), null, 2)}\n`;
+}
+
 /** The editor's style sheet (wordpress/fighter-site/assets/editor.css) between two marks. @param {string} sheet */
 function editorColours(sheet) {
   const [start, end] = ['/* From game/, by `npm run generate` */\n', '/* End of what is from game/ */\n'];
@@ -181,6 +190,7 @@ export const gameFiles = [
   ['game/generated/tokens.css', tokens],
   ['game/generated/classes.css', classes],
   ['game/generated/class-icons.css', classIcons],
+  ['game/generated/class-shapes.json', classShapes],
   ['game/generated/sections.css', sectionTones],
   ['wordpress/fighter-site/assets/editor.css', editorColours],
   ['wordpress/fighter-site/includes/content/class-game.php', gameClass],

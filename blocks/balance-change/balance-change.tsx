@@ -25,7 +25,7 @@ export async function BalanceChange({ champion, ...change }: Props) {
   const [champions, isListed] = await Promise.all([getChampionsBySlug(locale), hasChanges(locale)]);
   return (
     <div className={styles.change}>
-      <ChangeEntry {...change} champion={nameChampion(champion, champions.get(champion))} />
+      <ChangeEntry isInText {...change} champion={nameChampion(champion, champions.get(champion))} />
       {isListed && (
         <p className={styles.all} lang={siteLanguage(locale)}>
           <Link target={patchesPath}>{translate(locale, 'changes.all')}</Link>

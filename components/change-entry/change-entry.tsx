@@ -1,4 +1,4 @@
-import { ClassIcon } from '@/components/class-sign/class-sign';
+import { ClassSymbol } from '@/components/class-sign/class-symbol';
 import type { IconName } from '@/components/icon/icon';
 import { Icon } from '@/components/icon/icon';
 import { Link } from '@/components/link/link';
@@ -20,17 +20,19 @@ type Props = {
   kind: ChangeKind | undefined;
   /** The `lang` of the texts, where it is another language than the page's. */
   language?: string | undefined;
+  /** Whether the entry stands in a text, where narrow screens load no portraits. */
+  isInText?: boolean;
 };
 
 const signs = { buff: 'up', nerf: 'chevron', fix: 'check' } as const satisfies Record<ChangeKind, IconName>;
 
 /** A change of a champion: whose, of what, how it was and how it is. Entries in a row look like one list. */
-export function ChangeEntry({ champion, ability, was, is, kind, language }: Props) {
+export function ChangeEntry({ champion, ability, was, is, kind, language, isInText }: Props) {
   const { locale } = usePageContext();
   const siteWords = siteLanguage(locale);
   return (
     <div className={styles.entry} data-class={champion?.championClass ?? undefined}>
-      <div className={styles.row} data-portrait={champion ? '' : undefined}>
+      <div className={styles.row} data-portrait={champion && (isInText ? 'wide' : 'always')}>
         {champion && <Portrait champion={champion} />}
         <p className={styles.what}>
           {champion && <Name champion={champion} />}
@@ -78,7 +80,7 @@ function Portrait({ champion: { picture, championClass } }: { champion: NamedCha
           className={styles.picture}
         />
       ) : (
-        championClass && <ClassIcon championClass={championClass} />
+        championClass && <ClassSymbol championClass={championClass} />
       )}
     </span>
   );
@@ -92,7 +94,7 @@ function Name({ champion: { name, language, target, championClass } }: { champio
       {target === undefined ? words : <Link target={target}>{words}</Link>}
       {championClass && (
         <span className={styles.class}>
-          <ClassIcon championClass={championClass} />
+          <ClassSymbol championClass={championClass} />
           <VisuallyHidden lang={siteLanguage(locale)}>
             {' '}
             ({translate(locale, `class.${championClass}`)})

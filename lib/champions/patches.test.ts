@@ -73,6 +73,7 @@ test.each([
   ],
   ['class=__proto__&kind=constructor', noChangeFilter],
   ['champion=%20&version=%20', noChangeFilter],
+  ['champion=%00&version=5%0A2', { ...noChangeFilter, version: '52' }],
   ['champion=a&champion=b', { ...noChangeFilter, champion: 'a' }],
   [`champion=${'x'.repeat(300)}`, { ...noChangeFilter, champion: 'x'.repeat(200) }],
 ])('reads the address %s', (search, filter) => {

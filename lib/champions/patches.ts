@@ -50,7 +50,12 @@ export const noChangeFilter: ChangeFilter = { champion: '', championClass: '', k
 
 /** The filter in an address's query. An invalid class or kind counts as absent. */
 export function parseChangeFilter(search: URLSearchParams): ChangeFilter {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, 200);
+  // Control characters are left out, because XML and HTML can't hold them all.
+  const text = (name: string) =>
+    (search.get(name) ?? '')
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200);
   return {
     champion: text('champion').toLowerCase(),
     championClass: parseChampionClass(text('class')) ?? '',

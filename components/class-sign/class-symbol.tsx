@@ -1,0 +1,25 @@
+import { cache } from 'react';
+import '@/components/icon/icon.css';
+import type { ChampionClass } from '@/game/classes';
+import shapes from '@/game/generated/class-shapes.json';
+
+/** The classes whose shapes the page has: `cache` gives each render a set of its own. */
+const written = cache(() => new Set<ChampionClass>());
+
+/**
+ * The icon of a class for bodies of articles, where masks would take time before the first paint
+ * (components/icon/icon-sprite.tsx). The first icon of each class on a page writes its shape. Only for server components.
+ */
+export function ClassSymbol({ championClass }: { championClass: ChampionClass }) {
+  const id = `shape-class-${championClass}`;
+  const isFirst = !written().has(championClass);
+  written().add(championClass);
+  return (
+    <svg className="icon" aria-hidden="true">
+      {isFirst && (
+        <symbol id={id} viewBox="0 0 24 24" dangerouslySetInnerHTML={{ __html: shapes[championClass] }} />
+      )}
+      <use href={`#${id}`} />
+    </svg>
+  );
+}
