@@ -161,3 +161,19 @@ for (const [width, lang] of [
       expect(await findings(page), path).toEqual([]);
     }
   });
+
+test('on a phone the changes begin on the first screen, and the filter unfolds', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/patches/');
+  const first = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  expect(first?.y).toBeLessThan(700);
+  const kind = page.getByLabel('Kind');
+  await expect(kind).toBeHidden();
+  await page.getByText('Filter the changes').click();
+  await kind.selectOption('nerf');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/kind=nerf/);
+  // What is filtered by stays in sight.
+  await expect(kind).toBeVisible();
+  await expect(kind).toHaveValue('nerf');
+});

@@ -7,38 +7,39 @@ import type { ChampionClass } from '@/game/classes';
 import type { Change } from '@/lib/champions/changes';
 import { changesAddress, toPatches } from '@/lib/champions/patches';
 import { getChanges } from '@/lib/cms/changes';
+import type { Ids } from '@/lib/html/headings';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { getPageContext } from '@/lib/links/page-context';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-history.module.css';
 
 /** More are behind a link to the list of all changes. */
 const mostChanges = 10;
-const headingId = 'champion-history';
 
-/** Without a list of changes, or while it can't be read, a champion has no history. */
-async function changesOf(locale: Locale, slug: string): Promise<readonly Change[]> {
-  const changes = await getChanges(locale);
-  return changes.kind === 'found' ? changes.value.filter(({ champion }) => champion === slug) : [];
+type History = { heading: { id: string; text: string }; changes: readonly Change[] };
+
+/**
+ * The changes of a champion. Null without a list of changes, and while it can't be read. `ids` are those of the page's
+ * texts.
+ */
+export async function readHistory(slug: string, locale: Locale, ids: Ids): Promise<History | null> {
+  const list = await getChanges(locale);
+  const changes = list.kind === 'found' ? list.value.filter(({ champion }) => champion === slug) : [];
+  if (changes.length === 0) return null;
+  return {
+    heading: { id: ids.claim('champion-history'), text: translate(locale, 'changes.history') },
+    changes,
+  };
 }
 
-/** The entry of the history in the table of contents. */
-export async function historyHeadings(locale: Locale, slug: string) {
-  const changes = await changesOf(locale, slug);
-  if (changes.length === 0) return [];
-  return [{ id: headingId, text: translate(locale, 'changes.history'), level: 2, lang: undefined }];
-}
-
-type Props = { slug: string; name: string; championClass: ChampionClass | null };
+type Props = History & { slug: string; name: string; championClass: ChampionClass | null };
 
 /** What patches changed about a champion, newest first. */
-export async function ChampionHistory({ slug, name, championClass }: Props) {
-  const { locale } = await getPageContext();
-  const changes = await changesOf(locale, slug);
-  if (changes.length === 0) return null;
+export function ChampionHistory({ heading, changes, slug, name, championClass }: Props) {
+  const { locale } = usePageContext();
   return (
-    <section className={styles.history} aria-labelledby={headingId} data-class={championClass ?? undefined}>
-      <SectionHeading id={headingId}>{translate(locale, 'changes.history')}</SectionHeading>
+    <section className={styles.history} aria-labelledby={heading.id} data-class={championClass ?? undefined}>
+      <SectionHeading id={heading.id}>{heading.text}</SectionHeading>
       <ol className={styles.patches} role="list">
         {toPatches(changes.slice(0, mostChanges)).map((patch) => (
           <li key={patch.target} className={styles.patch}>

@@ -1,7 +1,7 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { leadOf } from './article-metadata';
-import { ChampionHistory, historyHeadings } from './champion-history';
+import { ChampionHistory, readHistory } from './champion-history';
 import articleStyles from './article-view.module.css';
 import { ChampionFacts, readChampionFacts } from './champion-facts';
 import styles from './champion-view.module.css';
@@ -42,6 +42,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
   const ids = new Ids();
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage, { ids });
   const facts = await readChampionFacts(article, path, context, ids);
+  const history = await readHistory(article.slug, locale, ids);
   // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
   // change its links to the previous and next champion.
   const map = await getChampionMap();
@@ -110,13 +111,20 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
             headings={[
               ...(facts?.headings.values() ?? []),
               ...headings,
-              ...(await historyHeadings(locale, article.slug)),
+              ...(history ? [history.heading] : []),
             ]}
           />
           <div className={articleStyles.column}>
             {facts && <ChampionFacts {...facts} />}
             {body}
-            <ChampionHistory slug={article.slug} name={article.title} championClass={championClass} />
+            {history && (
+              <ChampionHistory
+                {...history}
+                slug={article.slug}
+                name={article.title}
+                championClass={championClass}
+              />
+            )}
             <Neighbours previous={article.previous} next={article.next} />
           </div>
         </div>

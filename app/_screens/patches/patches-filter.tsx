@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { ContextInputs } from '@/components/form/context-inputs';
+import { FoldedFields } from '@/components/form/folded-fields';
 import { SelectField } from '@/components/form/select-field';
 import { championClasses } from '@/game/classes';
 import { changeKinds } from '@/lib/champions/changes';
@@ -36,37 +37,41 @@ export function PatchesFilter({ filter, changes: { all, championOf } }: Props) {
       aria-label={translate(locale, 'changes.filter')}
     >
       <ContextInputs context={context} />
-      <Choice name="champion" label={translate(locale, 'changes.champion')} value={filter.champion}>
-        <option value="">{translate(locale, 'changes.anyChampion')}</option>
-        {champions.map(({ slug, name, language }) => (
-          <option key={slug} value={slug} lang={language}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="class" label={translate(locale, 'changes.class')} value={filter.championClass}>
-        <option value="">{translate(locale, 'changes.anyClass')}</option>
-        {championClasses.map((name) => (
-          <option key={name} value={name}>
-            {translate(locale, `class.${name}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="kind" label={translate(locale, 'changes.kind')} value={filter.kind}>
-        <option value="">{translate(locale, 'changes.anyKind')}</option>
-        {changeKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {translate(locale, `changes.kind.${kind}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="version" label={translate(locale, 'changes.version')} value={filter.version}>
-        <option value="">{translate(locale, 'changes.anyVersion')}</option>
-        {versions.map((version) => (
-          <option key={version}>{version}</option>
-        ))}
-      </Choice>
-      <PressButton type="submit">{translate(locale, 'spotlight.apply')}</PressButton>
+      <FoldedFields label={translate(locale, 'changes.filter')} isOpen={query !== ''}>
+        <div className={styles.fields}>
+          <Choice name="champion" label={translate(locale, 'changes.champion')} value={filter.champion}>
+            <option value="">{translate(locale, 'changes.anyChampion')}</option>
+            {champions.map(({ slug, name, language }) => (
+              <option key={slug} value={slug} lang={language}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="class" label={translate(locale, 'changes.class')} value={filter.championClass}>
+            <option value="">{translate(locale, 'changes.anyClass')}</option>
+            {championClasses.map((name) => (
+              <option key={name} value={name}>
+                {translate(locale, `class.${name}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="kind" label={translate(locale, 'changes.kind')} value={filter.kind}>
+            <option value="">{translate(locale, 'changes.anyKind')}</option>
+            {changeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {translate(locale, `changes.kind.${kind}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="version" label={translate(locale, 'changes.version')} value={filter.version}>
+            <option value="">{translate(locale, 'changes.anyVersion')}</option>
+            {versions.map((version) => (
+              <option key={version}>{version}</option>
+            ))}
+          </Choice>
+          <PressButton type="submit">{translate(locale, 'spotlight.apply')}</PressButton>
+        </div>
+      </FoldedFields>
     </form>
   );
 }

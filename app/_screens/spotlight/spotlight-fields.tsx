@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContextInputs } from '@/components/form/context-inputs';
+import { FoldedFields } from '@/components/form/folded-fields';
 import { IconButton } from '@/components/form/icon-button';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
@@ -84,13 +85,9 @@ function MoreFilters({ isFolded, children }: { isFolded: boolean; children: Reac
   const { locale } = usePageContext();
   if (!isFolded) return children;
   return (
-    <details className={styles.more}>
-      <summary className={styles.summary}>
-        {translate(locale, 'facts.more')}
-        <Icon name="chevron" />
-      </summary>
+    <FoldedFields label={translate(locale, 'facts.more')} className={styles.more}>
       <div className={styles.selects}>{children}</div>
-    </details>
+    </FoldedFields>
   );
 }
 

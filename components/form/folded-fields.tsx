@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/icon/icon';
+import styles from './folded-fields.module.css';
+
+type Props = {
+  label: string;
+  /** Whether they are open at first on a phone. */
+  isOpen?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Fields of a filter, folded on a phone, so that what is filtered begins on the first screen. */
+export function FoldedFields({ label, isOpen = false, className = '', children }: Props) {
+  return (
+    <details className={`${styles.fold ?? ''} ${className}`} open={isOpen}>
+      <summary className={styles.summary}>
+        {label}
+        <Icon name="chevron" />
+      </summary>
+      {children}
+    </details>
+  );
+}
