@@ -1,6 +1,7 @@
 import type { ChampionClass } from '@/game/classes';
 import { championClasses } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
+import { parseStars } from '@/lib/champions/ratings';
 import { parseMoment, parseSeconds } from '@/lib/dates';
 import type { BlockContent, BlockContext } from './define-block';
 import type { BlockPicture, PicturePart } from './pictures';
@@ -126,7 +127,7 @@ export function stars(title: string, more: More): Attribute<number> {
     title,
     values: '`0` to `5`, also halves such as `3.5`',
     default: '0',
-    parse: (text) => (/^(?:[0-4](?:\.5)?|5)$/.test(text) ? Number(text) : 0),
+    parse: parseStars,
     ...more,
   };
 }

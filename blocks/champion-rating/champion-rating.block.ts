@@ -1,6 +1,7 @@
 import { stars } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { ChampionRating, ratedSkills } from './champion-rating';
+import { ratedSkills } from '@/lib/champions/ratings';
+import { ChampionRating } from './champion-rating';
 
 export const championRating = defineBlock({
   name: 'champion-rating',

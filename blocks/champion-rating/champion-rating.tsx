@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { RatedSkill } from '@/lib/champions/ratings';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-rating.module.css';
 
-export const ratedSkills = ['survivability', 'damage', 'easeofuse', 'utility', 'defenderstrength'] as const;
-
-type Rating = { skill: (typeof ratedSkills)[number]; stars: number };
+type Rating = { skill: RatedSkill; stars: number };
 type Props = { ratings: readonly Rating[] };
 
 const slots = [1, 2, 3, 4, 5] as const;

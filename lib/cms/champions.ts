@@ -1,8 +1,11 @@
 import type { ChampionClass } from '@/game/classes';
 import { parseChampionClass } from '@/lib/champion-class';
 import type { Result } from '@/lib/cms/client';
-import { readStatic } from '@/lib/cms/client';
-import { parseWith, wireChampions } from '@/lib/cms/wire';
+import { readStatic, readStaticDetail } from '@/lib/cms/client';
+import { parseWith, wireChampions, wirePrestigeTable } from '@/lib/cms/wire';
+import { parseChampionDetail } from '@/lib/prestige/champion-detail';
+import type { PrestigeTable } from '@/lib/prestige/prestige-table';
+import { toPrestigeTable } from '@/lib/prestige/prestige-table';
 
 export type ChampionEntry = {
   id: string;
@@ -30,4 +33,16 @@ export function getChampionMap(): Promise<Result<ChampionMap>> {
     }));
     return { entries, modifiedAt };
   });
+}
+
+/** A champion's prestige by tier and rank. */
+export function getPrestigeTable(id: string): Promise<Result<PrestigeTable>> {
+  return readStaticDetail(
+    id,
+    (body) => {
+      const detail = parseChampionDetail(body);
+      return detail && toPrestigeTable(detail);
+    },
+    parseWith(wirePrestigeTable),
+  );
 }

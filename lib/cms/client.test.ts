@@ -10,7 +10,7 @@ import type { Store } from '@/server/store/store.mjs';
 import type { Asked } from './ask';
 import { askCms, callCms } from './ask';
 import { openPictures } from '@/server/pictures/pictures.mjs';
-import { isCmsWell, postSignup, read, readPreview, sendRedirectHits } from './client';
+import { isCmsWell, postSignup, read, readPreview, readStaticDetail, sendRedirectHits } from './client';
 
 jest.mock('./ask');
 
@@ -78,6 +78,36 @@ test('an answer is used for REVALIDATE_SECONDS', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
   expect(await said()).toBe('second');
+});
+
+test('of a champion’s detail file only what is shortened is kept, and parsed again by the next process', async () => {
+  const shorten = (body: unknown) =>
+    typeof body === 'object' && body !== null && 'title' in body ? { short: body.title } : null;
+  const parse = (body: unknown) =>
+    typeof body === 'object' && body !== null && 'short' in body ? body.short : null;
+  const detail = async () => {
+    const reading = () => readStaticDetail(`../${slug}`, shorten, parse);
+    const { result } = await runMaking(reading, store.position());
+    return result.kind === 'found' ? result.value : result.kind;
+  };
+  ask.mockResolvedValueOnce({
+    kind: 'found',
+    text: 'x'.repeat(1000),
+    body: { title: 'long' },
+    modifiedAt: null,
+  });
+  expect(await detail()).toBe('long');
+  const url = ask.mock.lastCall?.[0] ?? '';
+  expect(url).toBe(`https://cms.example/static/..%2F${slug}/..%2F${slug}.json`);
+  expect((await store.get('answer', url))?.value.toString()).toBe('{"short":"long"}');
+  expect(await detail()).toBe('long');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await restart();
+  ask.mockResolvedValueOnce(unwell);
+  expect(await detail()).toBe('long');
+  await store.purge(['champions']);
+  ask.mockResolvedValueOnce({ kind: 'found', text: '{}', body: {}, modifiedAt: null });
+  expect(await detail()).toBe('long');
 });
 
 const bad: [name: string, answer: Asked][] = [

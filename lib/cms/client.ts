@@ -48,7 +48,16 @@ export type Read = {
   patienceMs?: number;
 };
 
-type Source = { url: string; route: string; tags: readonly string[]; isTyped: boolean; patienceMs: number };
+type Source = {
+  url: string;
+  route: string;
+  tags: readonly string[];
+  isTyped: boolean;
+  patienceMs: number;
+  shorten?: Shorten;
+};
+/** The part of an answer that is kept, as data for JSON; null for an answer of another shape. */
+type Shorten = (body: unknown) => object | null;
 type Parse<Value> = (body: unknown, modifiedAt: number | null) => Value | null;
 type Asking = { since: number; beganAt: number; result: Promise<Result<unknown>> };
 
@@ -137,7 +146,7 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
 }
 
 async function take<Value>(
-  { url, route, isTyped }: Source,
+  { url, route, isTyped, shorten }: Source,
   since: number,
   asked: Asked,
   parse: Parse<Value>,
@@ -150,7 +159,8 @@ async function take<Value>(
     await keepAnswer({ url, isTyped, since, text: undefined });
     return missing;
   }
-  const value = parse(asked.body, asked.modifiedAt);
+  const body = shorten ? shorten(asked.body) : asked.body;
+  const value = body === null ? null : parse(body, asked.modifiedAt);
   if (value === null) {
     log.warn(
       { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
@@ -159,7 +169,8 @@ async function take<Value>(
     );
     return unwell;
   }
-  await keepAnswer({ url, isTyped, since, text: asked.text, modifiedAt: asked.modifiedAt });
+  const text = shorten ? JSON.stringify(body) : asked.text;
+  await keepAnswer({ url, isTyped, since, text, modifiedAt: asked.modifiedAt });
   return found(value);
 }
 
@@ -243,11 +254,26 @@ export function read<Value>(
   return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped, patienceMs }, parse);
 }
 
+const ofChampions = { tags: [tagNames.champions, tagNames.everything], isTyped: false, patienceMs: Infinity };
+
 /** Reads champion data from the static host. */
 export function readStatic<Value>(path: string, parse: Parse<Value>): Promise<Result<Value>> {
   const url = `${settings().staticUrl}/${path}`;
-  const tags = [tagNames.champions, tagNames.everything];
-  return readSource({ url, route: `static/${path}`, tags, isTyped: false, patienceMs: Infinity }, parse);
+  return readSource({ ...ofChampions, url, route: `static/${path}` }, parse);
+}
+
+/**
+ * Reads the detail file of a champion, which may have 12 MB. Only what `shorten` makes of it is kept, so `parse` gets
+ * that.
+ */
+export function readStaticDetail<Value>(
+  id: string,
+  shorten: Shorten,
+  parse: Parse<Value>,
+): Promise<Result<Value>> {
+  const part = encodeURIComponent(id);
+  const url = `${settings().staticUrl}/${part}/${part}.json`;
+  return readSource({ ...ofChampions, url, route: 'static/detail', shorten }, parse);
 }
 
 type Draft = { parent: string; id: string; nonce: string; cookie: string };

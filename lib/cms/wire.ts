@@ -227,6 +227,13 @@ export const wireChampions = mainList(
   z.object({ id: identifier.pipe(z.string().min(1)), en: text, class: text, max_prestige: number }),
 ).refine((champions) => champions.length > 0);
 
+const prestigeValue = z.object({ signature: z.number(), prestige: z.number() });
+
+/** What the site itself kept of a champion's detail file (lib/prestige/prestige-table.ts). */
+export const wirePrestigeTable = z
+  .array(z.object({ tier: z.number(), rank: z.number(), low: prestigeValue, high: prestigeValue }))
+  .min(1);
+
 export function parseWith<Schema extends z.ZodType>(schema: Schema) {
   return (body: unknown): z.output<Schema> | null => schema.safeParse(body).data ?? null;
 }

@@ -45,15 +45,21 @@ const screens = [
   { name: 'prestige', path: /^\/academy\/prestige-calculator\/$/, params: ['champion', 'r'] },
 ];
 
+/** The parameters that are lists. */
+const lists = new Set(['subject', 'c']);
+
+/** The longest values that count, where that is not 200 characters. @type {Record<string, number>} */
+const longest = { r: 4000, b: 4000, c: 500 };
+
 /** @param {Screen} screen @param {string} pathname @param {URLSearchParams} search */
 function decidingQuery(screen, pathname, search) {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
-    // A form without script sends `subject=a&subject=b`, links carry `subject=a,b`. Of any other parameter the first
-    // value counts.
-    const values = name === 'subject' ? search.getAll(name).join(',') : search.get(name);
+    // A form without script sends `subject=a&subject=b`, links carry `subject=a,b`; so does `c`. Of any other parameter
+    // the first value counts.
+    const values = lists.has(name) ? search.getAll(name).filter(Boolean).join(',') : search.get(name);
     const value = (values ?? '').trim();
-    if (value !== '') kept.set(name, value.slice(0, name === 'r' || name === 'b' ? 4000 : 200));
+    if (value !== '') kept.set(name, value.slice(0, longest[name] ?? 200));
   }
   if (kept.size === 0) return '';
   const page = screen.path.exec(pathname)?.[1];

@@ -35,6 +35,10 @@ test.each([
   ['/search/?keyword=iron%20fist&utm=1', '/en/web.query/filtered/search/keyword=iron+fist'],
   ['/academy/?subject=a,b&lang=de', '/de/web.query/filtered/academy/subject=a%2Cb'],
   ['/academy/?subject=a&subject=b&keyword=x', '/en/web.query/filtered/academy/keyword=x&subject=a%2Cb'],
+  ['/champions/compare/', '/en/web/champions/compare/'],
+  ['/champions/compare/?c=&c=', '/en/web/champions/compare/'],
+  ['/champions/compare/?c=a,b&class=tech', '/en/web.query/filtered/compare/c=a%2Cb'],
+  ['/champions/compare/?c=a&c=&c=b&lang=de', '/de/web.query/filtered/compare/c=a%2Cb'],
   ['/news/category/champion-spotlights/?class=tech', '/en/web.query/filtered/spotlights/class=tech'],
   [
     '/news/category/champion-spotlights/page/3/?class=tech',
