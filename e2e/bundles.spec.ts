@@ -101,6 +101,7 @@ const budgets: [string, number, number?][] = [
   ['/patches/', 5050],
   ['/news/ironveil/', 5900],
   ['/news/category/champion-spotlights/', 12_500],
+  ['/champions/compare/?c=kestrel,apsis', 9500],
   ['/academy/masteries/', 22_300],
   ['/academy/prestige-calculator/', 24_000],
   ['/', 41_000],

@@ -2,9 +2,19 @@ import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import Copy from './copy-button.lazy';
 
-export function CopyButton({ text }: { text: string }) {
+type Props = {
+  text: string;
+  /** What the button says, where that is not "Copy the markup". */
+  label?: string;
+};
+
+export function CopyButton({ text, label }: Props) {
   const { locale } = usePageContext();
   return (
-    <Copy text={text} label={translate(locale, 'guide.copy')} done={translate(locale, 'guide.copied')} />
+    <Copy
+      text={text}
+      label={label ?? translate(locale, 'guide.copy')}
+      done={translate(locale, 'guide.copied')}
+    />
   );
 }

@@ -1,14 +1,20 @@
 import { answerCard } from '@/app/api/_cards/answer-card';
 import { drawable } from '@/app/api/_cards/drawable';
+import { CompareCard } from './compare-card';
 import { palette } from '@/game/palette';
 import { site } from '@/game/site';
 import { contextOf } from '@/lib/api/requests';
+import { pickCompared } from '@/lib/champions/compare';
+import { getChampionsBySlug } from '@/lib/cms/all-cards';
+import type { Card } from '@/lib/cms/articles';
 import { getArticle, getCourse, getPage } from '@/lib/cms/articles';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 
 /** The longest slug or path of the CMS, in characters. */
 const longestName = 200;
+/** The longest list of champions, in characters, as in the address of a comparison. */
+const longestComparison = 500;
 
 /**
  * The title is read from the CMS and never from the address, so that nobody can make the site draw a picture with a
@@ -28,10 +34,27 @@ async function titleOf(search: URLSearchParams, locale: Locale): Promise<string>
   return title || drawable(translate(locale, 'home.title'), locale);
 }
 
-/** The picture that chat programs show for a link. `?post=`, `?page=` or `?course=` names the content. */
+/** Of what `compare` names only the champions that the CMS has. */
+async function getChampions(search: URLSearchParams, locale: Locale): Promise<readonly Card[]> {
+  const asked = (search.get('compare') ?? '').slice(0, longestComparison);
+  return asked === '' ? [] : pickCompared(asked, await getChampionsBySlug(locale)).champions;
+}
+
+const cacheControl = 'public, max-age=3600, s-maxage=86400';
+
+/**
+ * The picture that chat programs show for a link. `?post=`, `?page=` or `?course=` names the content, `?compare=` the
+ * champions of a comparison.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { locale } = contextOf(request);
-  const title = await titleOf(new URL(request.url).searchParams, locale);
+  const search = new URL(request.url).searchParams;
+  const champions = await getChampions(search, locale);
+  if (champions.length > 0) {
+    const card = <CompareCard champions={champions} locale={locale} />;
+    return answerCard(request, { picture: card, width: 1200, height: 630, cacheControl });
+  }
+  const title = await titleOf(search, locale);
   const picture = (
     <div
       style={{
@@ -65,6 +88,6 @@ export async function GET(request: Request): Promise<Response> {
     picture,
     width: 1200,
     height: 630,
-    cacheControl: 'public, max-age=3600, s-maxage=86400',
+    cacheControl,
   });
 }

@@ -1,0 +1,212 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { PageFrame } from '@/app/_frame/page-frame';
+import { StructuredData } from '@/app/_frame/structured-data';
+import { groupsOf, countersOf } from './compare-rows';
+import { CompareTable } from './compare-table';
+import type { ChampionData, Compared } from './compared';
+import { getCompared, getSides, joinNames } from './compared';
+import Compare from './compare.lazy';
+import styles from './compare.module.css';
+import { PickerForm } from './picker-form';
+import { Suggestions } from './suggestions';
+import { portraitUrl } from '@/app/_screens/calculator/champions';
+import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
+import { CopyButton } from '@/components/copy-button/copy-button';
+import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
+import { Hero } from '@/components/hero/hero';
+import { championClasses } from '@/game/classes';
+import { getTermNames } from '@/lib/academy/term-names';
+import { suggestedPairs } from '@/lib/champions/compare';
+import { compareAddress, mostCompared } from '@/lib/champions/compare-address';
+import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
+import type { Locale } from '@/lib/i18n/locales';
+import { langParam } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { articlePath, calculatorPath, comparePath, spotlightPath } from '@/lib/links/addresses';
+import type { PageContext } from '@/lib/links/context';
+import { getPageContext } from '@/lib/links/page-context';
+import { query, withContext } from '@/lib/links/links';
+import { rostersKey } from '@/lib/prestige/rosters';
+import { rowsKey } from '@/lib/prestige/storage';
+import { settings } from '@/lib/settings';
+
+type Asked = { /** The value of `c`. */ asked: string };
+
+/** Title and card of a comparison. They are made of the CMS's names and never of text in the address. */
+function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) {
+  if (champions.length === 0) return null;
+  const names = joinNames(
+    locale,
+    champions.map(({ title }) => title),
+  );
+  const slugs = champions.map(({ slug }) => slug);
+  return {
+    title: translate(locale, 'compare.title.of', { names }),
+    description: translate(locale, 'compare.description.of', { names }),
+    picture: `${siteUrl}/api/card/${query({ compare: slugs.join(','), lang: langParam(locale) })}`,
+    sharedAs: siteUrl + withContext(compareAddress(slugs), { locale, view: 'web' }),
+  };
+}
+
+/** The canonical address of a comparison is the one without champions (`rules 48`). */
+export async function compareMetadata({ asked }: Asked): Promise<Metadata> {
+  const context = await getPageContext();
+  const { locale } = context;
+  const compared = await getCompared(locale, asked);
+  if (compared.kind !== 'found') return errorPageMetadata(compared.kind);
+  return pageMetadata({
+    path: comparePath,
+    title: translate(locale, 'compare.title'),
+    description: translate(locale, 'compare.description'),
+    ...sharedFacts(context, compared.value),
+  });
+}
+
+const mostPairs = 4;
+
+/** Champions side by side (`rules 74`). */
+export async function ComparePage({ asked }: Asked) {
+  const { locale } = await getPageContext();
+  const compared = await getCompared(locale, asked);
+  if (compared.kind !== 'found') return <ErrorPage address={comparePath} kind={compared.kind} />;
+  const { champions, all } = compared.value;
+  const title = translate(locale, 'compare.title');
+  const crumbs = [
+    { name: translate(locale, 'page.home'), path: '/' },
+    { name: translate(locale, 'spotlight.title'), path: spotlightPath },
+    { name: title, path: comparePath },
+  ];
+  const slugs = champions.map(({ slug }) => slug);
+  return (
+    <PageFrame address={compareAddress(slugs)} section={spotlightPath}>
+      <StructuredData data={breadcrumbData(locale, crumbs)} />
+      {champions.length > 0 && <StructuredData data={itemListData(locale, champions)} />}
+      <Hero title={title} sign="mask" size="tool">
+        <p>{translate(locale, 'compare.lead', { n: mostCompared })}</p>
+      </Hero>
+      <div className={styles.page}>
+        <Breadcrumbs crumbs={crumbs} />
+        <Notes compared={compared.value} />
+        <Island compared={compared.value}>
+          {champions.length > 0 && <Table compared={compared.value} />}
+          {champions.length < 2 && <Suggestions pairs={suggestedPairs(all, mostPairs)} />}
+        </Island>
+      </div>
+    </PageFrame>
+  );
+}
+
+type PartProps = { compared: Compared };
+
+/** What the address asks for and the page does not show. */
+async function Notes({ compared: { unknown, leftOut } }: PartProps) {
+  const { locale } = await getPageContext();
+  if (unknown.length === 0 && leftOut.length === 0) return null;
+  const names = joinNames(
+    locale,
+    leftOut.map(({ title }) => title),
+  );
+  return (
+    <div className={styles.notes}>
+      {unknown.map((slug) => (
+        <p key={slug}>{translate(locale, 'compare.unknown', { name: slug })}</p>
+      ))}
+      {leftOut.length > 0 && (
+        <p>{translate(locale, 'compare.leftOut', { n: mostCompared, names, left: leftOut.length })}</p>
+      )}
+    </div>
+  );
+}
+
+async function Table({ compared: { champions, all } }: PartProps) {
+  const context = await getPageContext();
+  const { locale, siteUrl } = context;
+  const [sides, terms] = await Promise.all([getSides(locale, champions), getTermNames(locale)]);
+  const { groups, hasKeywords } = groupsOf(context, sides, all, terms);
+  const address = compareAddress(champions.map(({ slug }) => slug));
+  return (
+    <>
+      <CompareTable
+        sides={sides}
+        groups={groups}
+        copy={
+          <CopyButton
+            text={siteUrl + withContext(address, { locale, view: 'web' })}
+            label={translate(locale, 'compare.copy')}
+          />
+        }
+      />
+      {hasKeywords && <GlossaryTooltip />}
+    </>
+  );
+}
+
+/** Marks in addresses what the island fills in. */
+const filled = '*';
+
+function islandTexts(locale: Locale) {
+  const own = [
+    'compare.add',
+    'compare.add.placeholder',
+    'compare.nobody',
+    'compare.roster',
+    'compare.roster.text',
+    'compare.roster.who',
+    'compare.roster.none',
+    'compare.roster.unknown',
+    'compare.roster.empty',
+    'compare.roster.open',
+    'compare.roster.pick',
+  ] as const;
+  // The island fills in names and numbers by itself, without the script for plurals.
+  return {
+    ...Object.fromEntries(own.map((key) => [key, translate(locale, key)])),
+    'compare.found': translate(locale, 'compare.found', { n: '{n}' }),
+    'compare.said.added': translate(locale, 'compare.said.added', { name: '{name}' }),
+    'compare.roster.named': translate(locale, 'compare.roster.named', { name: '{name}' }),
+  };
+}
+
+async function Island({
+  compared: { champions, leftOut, all },
+  children,
+}: PartProps & { children: ReactNode }) {
+  const context = await getPageContext();
+  const { locale } = context;
+  const hasRoom = champions.length < mostCompared;
+  return (
+    <Compare
+      slugs={champions.map(({ slug }) => slug)}
+      hasRoom={hasRoom}
+      champions={all.map(({ slug, title, championClass, titleLanguage }): ChampionData =>
+        titleLanguage ? [slug, title, championClass, titleLanguage] : [slug, title, championClass],
+      )}
+      counters={champions.map((champion) => countersOf(all, champion).map(({ champion: { slug } }) => slug))}
+      classNames={Object.fromEntries(
+        championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
+      )}
+      addresses={{
+        compare: withContext(`${comparePath}?c=${filled}`, context),
+        article: withContext(articlePath(filled), context),
+        portrait: portraitUrl(settings().staticUrl, filled),
+        calculator: withContext(calculatorPath, context),
+      }}
+      rosterKeys={[rowsKey, rostersKey]}
+      texts={islandTexts(locale)}
+      form={
+        hasRoom ? (
+          <PickerForm champions={champions} all={all} />
+        ) : (
+          leftOut.length === 0 && (
+            <p className={styles.full}>{translate(locale, 'compare.full', { n: mostCompared })}</p>
+          )
+        )
+      }
+    >
+      {children}
+    </Compare>
+  );
+}

@@ -1,0 +1,329 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Side } from './compared';
+import styles from './compare.module.css';
+import { renderHtml } from '@/blocks/render-html';
+import { ClassSign } from '@/components/class-sign/class-sign';
+import { Icon } from '@/components/icon/icon';
+import { Link } from '@/components/link/link';
+import { Picture } from '@/components/picture/picture';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import type { TermName } from '@/lib/academy/term-names';
+import { areSame, bestOf, prestigeRows } from '@/lib/champions/compare';
+import type { Facts, Relation } from '@/lib/champions/facts';
+import { strongAgainst } from '@/lib/champions/facts';
+import { ratedSkills } from '@/lib/champions/ratings';
+import type { Card } from '@/lib/cms/articles';
+import type { Result } from '@/lib/cms/client';
+import { formatDate, isoDay } from '@/lib/dates';
+import { Ids } from '@/lib/html/headings';
+import { localeTag, siteLanguage } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import type { RankValues } from '@/lib/prestige/prestige-table';
+
+/** What a champion has in a row. `key` is equal for champions that have the same, and empty for one that has nothing. */
+type Cell = { key: string; content: ReactNode };
+
+export type Row = {
+  id: string;
+  label: string;
+  /** One for each champion; null for one whose value could not be read. */
+  cells: readonly (Cell | null)[];
+  /** The positions of the champions with the best value. */
+  best: ReadonlySet<number>;
+  isSame: boolean;
+  /** Rows that are shown on demand. */
+  isMore?: boolean;
+};
+
+type Table = {
+  context: PageContext;
+  sides: readonly Side[];
+  all: readonly Card[];
+  terms: ReadonlyMap<string, TermName>;
+  /** The ids of all texts of the table. */
+  ids: Ids;
+  /** Called if one of the texts has a keyword. */
+  onKeyword: () => void;
+};
+
+const nothing: Cell = { key: '', content: null };
+
+function toRow(
+  id: string,
+  label: string,
+  cells: readonly (Cell | null)[],
+  best: ReadonlySet<number> = new Set(),
+): Row {
+  return { id, label, cells, best, isSame: areSame(cells.map((cell) => cell?.key)) };
+}
+
+/** The cell of a value that was read, or of none; null if it could not be read. */
+function cellOf<Value>(reading: Result<Value>, make: (value: Value) => Cell): Cell | null {
+  if (reading.kind === 'unwell') return null;
+  return reading.kind === 'found' ? make(reading.value) : nothing;
+}
+
+function headRows({ context: { locale }, sides }: Table): Row[] {
+  const classes = sides.map(({ champion: { championClass } }) => {
+    if (!championClass) return nothing;
+    const label = translate(locale, `class.${championClass}`);
+    return { key: championClass, content: <ClassSign championClass={championClass} label={label} /> };
+  });
+  const dates = sides.map(({ champion: { publishedAt } }) => {
+    if (publishedAt === null) return nothing;
+    const day = isoDay(publishedAt);
+    return { key: day, content: <time dateTime={day}>{formatDate(publishedAt, locale)}</time> };
+  });
+  return [
+    toRow('class', translate(locale, 'compare.class'), classes),
+    toRow('released', translate(locale, 'compare.released'), dates),
+  ];
+}
+
+function fillOf(stars: number): CSSProperties & Record<'--fill', string> {
+  return { '--fill': `${stars * 20}%` };
+}
+
+function ratingRows({ context: { locale }, sides }: Table): Row[] {
+  const format = new Intl.NumberFormat(localeTag(locale));
+  return ratedSkills.map((skill) => {
+    const cells = sides.map(({ ratings }) =>
+      cellOf(ratings, (value) => ({
+        key: String(value[skill]),
+        content: (
+          <span className={styles.rating}>
+            <span className={styles.number} aria-hidden="true">
+              {format.format(value[skill])}
+            </span>
+            <VisuallyHidden>
+              {translate(locale, 'rating.stars', { stars: format.format(value[skill]) })}
+            </VisuallyHidden>
+            <span className={styles.bar} style={fillOf(value[skill])} aria-hidden="true" />
+          </span>
+        ),
+      })),
+    );
+    const values = sides.map(({ ratings }) => (ratings.kind === 'found' ? ratings.value[skill] : null));
+    return toRow(skill, translate(locale, `rating.${skill}`), cells, bestOf(values));
+  });
+}
+
+function prestigeCell(locale: PageContext['locale'], value: RankValues): Cell {
+  const format = new Intl.NumberFormat(localeTag(locale));
+  const steps = value.low.signature === value.high.signature ? [value.low] : [value.low, value.high];
+  return {
+    key: steps.map(({ signature, prestige }) => `${signature}:${prestige}`).join(),
+    content: (
+      <dl className={styles.steps}>
+        {steps.map(({ signature, prestige }) => (
+          <div key={signature}>
+            <dt>{translate(locale, 'prestige.label.signature', { n: String(signature) })}</dt>
+            <dd className={styles.number}>{format.format(prestige)}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  };
+}
+
+/** The values at the highest signature decide which is the best. */
+function rankRows({ context: { locale }, sides }: Table): Row[] {
+  const tables = sides.map(({ prestige }) => (prestige.kind === 'found' ? prestige.value : []));
+  return prestigeRows(tables).map(({ tier, rank, values, isHighest }) => {
+    const cells = values.map((value, place) => {
+      if (sides[place]?.prestige.kind === 'unwell') return null;
+      return value ? prestigeCell(locale, value) : nothing;
+    });
+    const label = [
+      translate(locale, 'prestige.label.tier', { n: String(tier) }),
+      translate(locale, 'prestige.label.rank', { n: String(rank) }),
+    ].join(' · ');
+    const best = bestOf(values.map((value) => value?.high.prestige ?? null));
+    return { ...toRow(`prestige-${tier}-${rank}`, label, cells, best), isMore: !isHighest };
+  });
+}
+
+function shortText({ context, ids, onKeyword }: Table, html: string, lang: string | undefined): ReactNode {
+  const { body, hasKeywords } = renderHtml(html, context, lang, { ids, hasTooltip: false });
+  if (hasKeywords) onKeyword();
+  return body;
+}
+
+function Terms({ terms }: { terms: readonly TermName[] }) {
+  return (
+    <ul className={styles.terms}>
+      {terms.map(({ slug, word, language, target }) => (
+        <li key={slug}>
+          <Link target={target} className={styles.term}>
+            <span lang={language}>{word}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function known(terms: ReadonlyMap<string, TermName>, slugs: readonly string[]): TermName[] {
+  return slugs.flatMap((slug) => terms.get(slug) ?? []);
+}
+
+function abilityRow(table: Table): Row {
+  const cells = table.sides.map(({ champion: { facts } }) => {
+    if (!facts || facts.abilities.length === 0) return nothing;
+    return {
+      key: facts.abilities.map(({ name, html }) => `${name}\n${html}`).join('\n'),
+      content: (
+        <ul className={styles.texts}>
+          {facts.abilities.map(({ name, html, terms }) => {
+            const own = known(table.terms, terms);
+            return (
+              <li key={`${name}\n${html}`}>
+                {name !== '' && (
+                  <strong className={styles.ability} lang={facts.language}>
+                    {name}
+                  </strong>
+                )}
+                {shortText(table, html, facts.language)}
+                {own.length > 0 && <Terms terms={own} />}
+              </li>
+            );
+          })}
+        </ul>
+      ),
+    };
+  });
+  return toRow('abilities', translate(table.context.locale, 'compare.abilities'), cells);
+}
+
+function termRow({ context: { locale }, sides, terms }: Table, name: 'immunities' | 'tags'): Row {
+  const cells = sides.map(({ champion: { facts } }) => {
+    const own = known(terms, facts?.[name] ?? []);
+    if (own.length === 0) return nothing;
+    const key = own
+      .map(({ slug }) => slug)
+      .sort()
+      .join();
+    return { key, content: <Terms terms={own} /> };
+  });
+  return toRow(name, translate(locale, `compare.${name}`), cells);
+}
+
+type Other = { champion: Card; html: string; language: string | undefined };
+
+/** Champions with what is said of each. The mark says who is in the visitor's roster; the island shows it. */
+function renderOthers(table: Table, others: readonly Other[], hasMark: boolean): ReactNode {
+  const { locale } = table.context;
+  return (
+    <ul className={styles.texts}>
+      {others.map(({ champion, html, language }) => (
+        <li key={champion.slug} data-class={champion.championClass}>
+          <div className={styles.other}>
+            <Picture
+              className={styles.portrait}
+              picture={champion.picture}
+              size="thumbnail"
+              sizes="40px"
+              width={40}
+              alt=""
+            />
+            <Link target={champion.target} className={styles.otherName}>
+              <span lang={champion.titleLanguage}>{champion.title}</span>
+            </Link>
+            {hasMark && (
+              <span
+                className={styles.mine}
+                title={translate(locale, 'compare.roster.in')}
+                data-roster-mark={champion.slug}
+                hidden
+              >
+                <Icon name="check" />
+                <VisuallyHidden>{translate(locale, 'compare.roster.in')}</VisuallyHidden>
+              </span>
+            )}
+          </div>
+          {shortText(table, html, language)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function relationsOf(
+  all: readonly Card[],
+  facts: Facts | undefined,
+  relations: readonly Relation[] = [],
+): Other[] {
+  return relations.flatMap(({ champion: slug, html }) => {
+    const champion = all.find((one) => one.slug === slug);
+    return champion ? [{ champion, html, language: facts?.language }] : [];
+  });
+}
+
+/** The champions that beat this one, as far as the CMS has them. */
+export function countersOf(all: readonly Card[], { facts }: Card): Other[] {
+  return relationsOf(all, facts, facts?.counters);
+}
+
+function relationRows(table: Table): Row[] {
+  const { all, sides } = table;
+  const { locale } = table.context;
+  const row = (id: 'synergies' | 'weak' | 'strong', othersOf: (champion: Card) => readonly Other[]) => {
+    const cells = sides.map(({ champion }) => {
+      const others = othersOf(champion);
+      if (others.length === 0) return nothing;
+      const key = others.map((other) => `${other.champion.slug}\n${other.html}`).join('\n');
+      return { key, content: renderOthers(table, others, id === 'weak') };
+    });
+    return toRow(id, translate(locale, `compare.${id}`), cells);
+  };
+  return [
+    row('synergies', ({ facts }) => relationsOf(all, facts, facts?.synergies)),
+    row('weak', (champion) => countersOf(all, champion)),
+    row('strong', ({ slug }) => strongAgainst(slug, all)),
+  ];
+}
+
+export type Group = { id: string; label: string; rows: readonly Row[] };
+
+/** The rows of the table, and whether they hold keywords. Rows in which no champion has anything are left out. */
+export function groupsOf(
+  context: PageContext,
+  sides: readonly Side[],
+  all: readonly Card[],
+  terms: ReadonlyMap<string, TermName>,
+): { groups: Group[]; hasKeywords: boolean } {
+  let hasKeywords = false;
+  const onKeyword = () => {
+    hasKeywords = true;
+  };
+  const groups = allGroups({ context, sides, all, terms, ids: new Ids(), onKeyword });
+  const isSaid = ({ cells }: Row) => cells.some((cell) => cell?.key !== '');
+  const said = groups.map((group) => ({ ...group, rows: group.rows.filter(isSaid) }));
+  return { groups: said.filter(({ rows }) => rows.length > 0), hasKeywords };
+}
+
+function allGroups(table: Table): Group[] {
+  const { locale } = table.context;
+  return [
+    { id: 'profile', label: '', rows: headRows(table) },
+    { id: 'ratings', label: translate(locale, 'compare.ratings'), rows: ratingRows(table) },
+    { id: 'prestige', label: translate(locale, 'compare.prestige'), rows: rankRows(table) },
+    {
+      id: 'facts',
+      label: '',
+      rows: [abilityRow(table), termRow(table, 'immunities'), termRow(table, 'tags'), ...relationRows(table)],
+    },
+  ];
+}
+
+export function CellContent({ cell, locale }: { cell: Cell | null; locale: PageContext['locale'] }) {
+  if (!cell) return <span className={styles.unread}>{translate(locale, 'compare.unread')}</span>;
+  if (cell.key !== '') return cell.content;
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden lang={siteLanguage(locale)}>{translate(locale, 'compare.none')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import type { Side } from './compared';
+import { joinNames } from './compared';
+import styles from './compare.module.css';
+import type { Group, Row } from './compare-rows';
+import { CellContent } from './compare-rows';
+import { fitWords } from '@/components/fit-words';
+import { CheckField } from '@/components/form/check-field';
+import { Icon } from '@/components/icon/icon';
+import { Link } from '@/components/link/link';
+import { Picture } from '@/components/picture/picture';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { compareAddress } from '@/lib/champions/compare-address';
+import type { Card } from '@/lib/cms/articles';
+import type { Locale } from '@/lib/i18n/locales';
+import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
+import { withContext } from '@/lib/links/links';
+
+function Head({ champion, index }: { champion: Card; index: number }) {
+  const { championClass, title, titleLanguage, picture, target } = champion;
+  return (
+    <th scope="col" className={styles.champion} data-class={championClass}>
+      <div className={styles.card}>
+        <Picture
+          className={styles.picture}
+          picture={picture}
+          size="medium"
+          sizes="(width >= 900px) 280px, 50vw"
+          width={320}
+          alt=""
+          priority={index < 2}
+        />
+        <span className={styles.light} aria-hidden="true" />
+      </div>
+      <div className={styles.plate}>
+        <Link target={target} className={styles.name}>
+          <span lang={titleLanguage} style={fitWords(title)}>
+            {title}
+          </span>
+        </Link>
+      </div>
+    </th>
+  );
+}
+
+type ArrangeProps = { champions: readonly Card[]; place: number };
+
+/** The address without the champion, or with the champion moved by one place. */
+function arranged(champions: readonly Card[], place: number, by: -1 | 0 | 1): string {
+  const slugs = champions.map(({ slug }) => slug);
+  const [slug = ''] = slugs.splice(place, 1);
+  if (by !== 0) slugs.splice(place + by, 0, slug);
+  return compareAddress(slugs);
+}
+
+/**
+ * Links that move a champion or take it out. With script the island follows them in place, and puts the focus on the first
+ * of the elements that `data-go` names, and says `data-said` (compare.client.tsx).
+ */
+function Arrange({ champions, place }: ArrangeProps) {
+  const context = usePageContext();
+  const { locale } = context;
+  const champion = champions[place];
+  if (!champion) return null;
+  const { slug, title: name } = champion;
+  const ways = [
+    { by: -1, key: 'left', icon: 'back', isThere: place > 0 },
+    { by: 0, key: 'remove', icon: 'close', isThere: true },
+    { by: 1, key: 'right', icon: 'arrow', isThere: place < champions.length - 1 },
+  ] as const;
+  const focus = {
+    left: `left-${slug} right-${slug}`,
+    right: `right-${slug} left-${slug}`,
+    remove: 'compared',
+  };
+  return (
+    <div className={styles.ways}>
+      {ways.map(({ by, key, icon, isThere }) =>
+        isThere ? (
+          <a
+            key={key}
+            id={`${key}-${slug}`}
+            className={styles.way}
+            href={withContext(arranged(champions, place, by), context)}
+            data-go={focus[key]}
+            data-said={translate(locale, by === 0 ? 'compare.said.removed' : 'compare.said.moved', { name })}
+          >
+            <Icon name={icon} />
+            <VisuallyHidden>{translate(locale, `compare.${key}`, { name })}</VisuallyHidden>
+          </a>
+        ) : (
+          <span key={key} className={styles.way} />
+        ),
+      )}
+    </div>
+  );
+}
+
+type BodyRowProps = { row: Row; sides: readonly Side[]; locale: Locale };
+
+function BodyRow({ row, sides, locale }: BodyRowProps) {
+  return (
+    <tr data-same={row.isSame && sides.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
+      <th scope="row" className={styles.label}>
+        <span>{row.label}</span>
+      </th>
+      {sides.map(({ champion }, place) => (
+        <td key={champion.slug} data-best={row.best.has(place) ? '' : undefined}>
+          <CellContent cell={row.cells[place] ?? null} locale={locale} />
+          {row.best.has(place) && (
+            <span className={styles.best}>
+              <Icon name="up" />
+              {translate(locale, 'compare.best')}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Props = { sides: readonly Side[]; groups: readonly Group[]; copy: ReactNode };
+
+/** The champions beside each other. The two switches work by style alone. */
+export function CompareTable({ sides, groups, copy }: Props) {
+  const { locale } = usePageContext();
+  const champions = sides.map(({ champion }) => champion);
+  const label = translate(locale, 'compare.title.of', {
+    names: joinNames(
+      locale,
+      champions.map(({ title }) => title),
+    ),
+  });
+  const rows = groups.flatMap((group) => group.rows);
+  return (
+    <section className={styles.compared} id="compared" tabIndex={-1} aria-label={label}>
+      <div className={styles.tools}>
+        {sides.length > 1 && (
+          <CheckField look="chip" data-switch="differences">
+            {translate(locale, 'compare.differences')}
+          </CheckField>
+        )}
+        {rows.some(({ isMore }) => isMore) && (
+          <CheckField look="chip" data-switch="ranks">
+            {translate(locale, 'compare.ranks')}
+          </CheckField>
+        )}
+        {copy}
+      </div>
+      <div
+        className={styles.scroll}
+        data-count={sides.length}
+        {...(sides.length > 2
+          ? { role: 'region', tabIndex: 0, 'aria-label': translate(locale, 'compare.scroll') }
+          : {})}
+      >
+        <table className={styles.table}>
+          <caption className={styles.caption}>{label}</caption>
+          <colgroup>
+            <col className={styles.labels} />
+            {champions.map(({ slug }) => (
+              <col key={slug} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {champions.map((champion, index) => (
+                <Head key={champion.slug} champion={champion} index={index} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={styles.arrange}>
+              <th scope="row" className={styles.label}>
+                <VisuallyHidden>{translate(locale, 'compare.arrange')}</VisuallyHidden>
+              </th>
+              {champions.map(({ slug }, place) => (
+                <td key={slug}>
+                  <Arrange champions={champions} place={place} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+          {groups.map((group) => (
+            <tbody key={group.id} data-group={group.id}>
+              {group.label !== '' && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={sides.length + 1}>
+                    <span>{group.label}</span>
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <BodyRow key={row.id} row={row} sides={sides} locale={locale} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChampionClass } from '@/game/classes';
+import { pickCompared } from '@/lib/champions/compare';
+import type { Picked } from '@/lib/champions/compare';
+import type { Ratings } from '@/lib/champions/ratings';
+import { readRatings } from '@/lib/champions/ratings';
+import { getAllChampions } from '@/lib/cms/all-cards';
+import type { Card } from '@/lib/cms/articles';
+import { getArticle, getSpotlights } from '@/lib/cms/articles';
+import { getPrestigeTable } from '@/lib/cms/champions';
+import type { Result } from '@/lib/cms/client';
+import { found, missing, unwell } from '@/lib/cms/client';
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
+import type { PrestigeTable } from '@/lib/prestige/prestige-table';
+import { noSpotlightFilter } from '@/lib/spotlights/filter';
+
+/** A champion as the island gets it: slug, name, class, and the `lang` of a name in another language than the page. */
+export type ChampionData = readonly [string, string, ChampionClass | null, string?];
+
+export type Compared = Picked<Card> & {
+  /** By name. */
+  all: readonly Card[];
+};
+
+/** The champions that an address asks for, among all of them. */
+export async function getCompared(locale: Locale, asked: string): Promise<Result<Compared>> {
+  const all = await getAllChampions(locale);
+  if (!all) {
+    const first = await getSpotlights(locale, noSpotlightFilter);
+    return first.kind === 'missing' ? missing : unwell;
+  }
+  const bySlug = new Map(all.map((champion) => [champion.slug, champion]));
+  const order = new Intl.Collator(localeTag(locale));
+  const sorted = all.toSorted((a, b) => order.compare(a.title, b.title));
+  return found({ ...pickCompared(asked, bySlug), all: sorted });
+}
+
+/** "Ironveil, Kestrel and Apsis", in the page's language. */
+export function joinNames(locale: Locale, names: readonly string[]): string {
+  return new Intl.ListFormat(localeTag(locale)).format(names);
+}
+
+/** A compared champion with what stands elsewhere than on its card; *missing* if it has none. */
+export type Side = { champion: Card; ratings: Result<Ratings>; prestige: Result<PrestigeTable> };
+
+async function getRatings(locale: Locale, slug: string): Promise<Result<Ratings>> {
+  const article = await getArticle(locale, slug);
+  if (article.kind !== 'found') return article;
+  const ratings = readRatings(article.value.html);
+  return ratings ? found(ratings) : missing;
+}
+
+export function getSides(locale: Locale, champions: readonly Card[]): Promise<Side[]> {
+  return Promise.all(
+    champions.map(async (champion) => {
+      const [ratings, prestige] = await Promise.all([
+        getRatings(locale, champion.slug),
+        getPrestigeTable(champion.slug),
+      ]);
+      return { champion, ratings, prestige };
+    }),
+  );
+}

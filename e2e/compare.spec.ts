@@ -1,0 +1,410 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findings, scrolled } from './support/axe';
+import { cmsUrl } from './support/cms';
+import { expect, test } from './support/test';
+
+const compare = '/champions/compare/';
+const three = `${compare}?c=kestrel,apsis,ironveil`;
+const two = `${compare}?c=kestrel,apsis`;
+
+type Post = {
+  permalink: string;
+  title: { rendered: string };
+  facts?: { counters: { champion: string }[] };
+};
+type Champion = { slug: string; name: string; counters: string[] };
+
+/** The champions as the CMS has them: who beats whom is content, which may change. */
+async function champions(request: APIRequestContext): Promise<Champion[]> {
+  const all: Champion[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await request.get(
+      `${cmsUrl}/wp-json/fighter/v1/spotlights/?id=champion-spotlights&page=${String(page)}`,
+    );
+    const { news, total } = (await answer.json()) as { news: Post[]; total: number | string };
+    for (const { permalink, title, facts } of news)
+      all.push({
+        slug: permalink.split('/').filter(Boolean).at(-1) ?? '',
+        name: title.rendered,
+        counters: (facts?.counters ?? []).map(({ champion }) => champion),
+      });
+    if (all.length >= Number(total) || news.length === 0) return all;
+  }
+}
+
+const table = (page: Page) => page.getByRole('table');
+const heads = (page: Page) => table(page).getByRole('columnheader');
+const rowOf = (page: Page, label: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a champion' });
+
+async function keepRoster(page: Page, ...slugs: string[]): Promise<void> {
+  await page.addInitScript(
+    (rows) => localStorage.setItem('prestigeCalculator', rows),
+    slugs.map((slug) => `${slug}%7%1%25%0%`).join('|'),
+  );
+}
+
+/** How far the page can be scrolled sideways. */
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The sum of all layout shifts so far. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(
+          window,
+          'shifted',
+          Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('champions are chosen in a form, and the table can be read', async ({ page }) => {
+    await page.goto(compare);
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare champions' })).toBeVisible();
+    await page.getByLabel('Add a champion').selectOption('Kestrel');
+    await page.getByLabel('And another champion').selectOption('Apsis');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(`${compare}?c=kestrel&c=apsis`);
+    await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/]);
+    await expect(rowOf(page, 'Damage')).toContainText('4 out of 5');
+
+    await page.getByLabel('Add a champion').selectOption('Ironveil');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/, /^Ironveil/]);
+    await page.getByRole('link', { name: 'Move Ironveil to the left' }).click();
+    await expect(page).toHaveURL(`${compare}?c=kestrel,ironveil,apsis`);
+    await page.getByRole('link', { name: 'Take Kestrel out' }).click();
+    await expect(heads(page)).toHaveText([/^Ironveil/, /^Apsis/]);
+    await expect(page.getByRole('heading', { name: 'My roster' })).toBeHidden();
+  });
+
+  test('only differences are shown where that is asked for, and all ranks', async ({ page }) => {
+    await page.goto(`${compare}?c=kestrel,kestrel,apsis`);
+    await expect(heads(page)).toHaveCount(2);
+    const ranks = table(page).getByRole('rowheader', { name: /RANK \d/ });
+    const few = await ranks.count();
+    await page.getByText('All ranks').click();
+    expect(await ranks.count()).toBeGreaterThan(few);
+
+    // Both are of the class Skill.
+    await page.goto(`${compare}?c=kestrel,longshadow`);
+    await expect(rowOf(page, 'Class')).toBeVisible();
+    await page.getByText('Only differences').click();
+    await expect(rowOf(page, 'Class')).toBeHidden();
+    await expect(rowOf(page, 'Released')).toBeVisible();
+  });
+
+  test('a language and the web view stay', async ({ page }) => {
+    await page.goto(`${compare}?viewer=webview&lang=de`);
+    await page.getByLabel('Champion hinzufügen').selectOption('Kestrel');
+    await page.getByRole('button', { name: 'Vergleichen' }).click();
+    await expect(page).toHaveURL(`${compare}?c=kestrel&c=&viewer=webview&lang=de`);
+    await expect(page.getByRole('rowheader', { name: 'Schaden' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  });
+});
+
+test('without champions the page offers pairs, which lead to their comparison', async ({ page }) => {
+  await page.goto(compare);
+  await expect(page).toHaveTitle(/^Compare champions \|/);
+  await expect(table(page)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  const pair = page.getByRole('region', { name: 'Pairs to begin with' }).getByRole('link').first();
+  const names = (await pair.innerText()).split(/\s+vs\s+/i);
+  await pair.click();
+  await expect(heads(page)).toHaveText(names.map((name) => new RegExp(`^${name}`, 'i')));
+});
+
+test('the table has a row for each thing to compare, and marks the best in words', async ({ page }) => {
+  await page.goto(two);
+  await expect(page).toHaveTitle(/^Kestrel and Apsis compared \|/);
+  await expect(table(page)).toHaveAccessibleName('Kestrel and Apsis compared');
+  await expect(heads(page).getByRole('link', { name: 'Apsis' })).toHaveAttribute('href', '/news/apsis/');
+  for (const label of [
+    'Class',
+    'Released',
+    'Survivability',
+    'Damage',
+    'Utility',
+    'Abilities',
+    'Weak against',
+  ])
+    await expect(rowOf(page, label), label).toHaveCount(1);
+  const damage = rowOf(page, 'Damage').getByRole('cell');
+  const values = (await damage.allInnerTexts()).map((text) => Number.parseFloat(text));
+  const [kestrel = 0, apsis = 0] = values;
+  if (kestrel !== apsis) {
+    await expect(damage.nth(kestrel > apsis ? 0 : 1)).toContainText('Best');
+    await expect(damage.nth(kestrel > apsis ? 1 : 0)).not.toContainText('Best');
+  }
+  const rank = table(page).getByRole('rowheader', { name: /^7-STAR · RANK 5$/ });
+  await expect(rank).toHaveCount(1);
+  await expect(rowOf(page, '7-STAR · RANK 5').getByRole('cell').first()).toHaveText(
+    /SIG 0[\d,]+SIG 200[\d,]+/,
+  );
+  await expect(table(page).getByRole('rowheader', { name: '7-STAR · RANK 4' })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.getByText('All ranks').click();
+  await page.getByText('Only differences').click();
+  await expect(table(page).getByRole('rowheader', { name: '7-STAR · RANK 4' })).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('what the address asks for and is not shown is said', async ({ page }) => {
+  await page.goto(`${compare}?c=kestrel,nobody,%3Cb%3Ebold,apsis,ironveil,kestrel,crow-abbess,scrapwing`);
+  await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/, /^Ironveil/, /^Crow Abbess/]);
+  const main = page.getByRole('main');
+  await expect(main.getByText('“nobody” is no champion.')).toBeVisible();
+  await expect(main.getByText('“<b>bold” is no champion.')).toBeVisible();
+  await expect(main.getByText('4 champions are the most, so this one is left out: Scrapwing.')).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${compare}?c=kestrel,apsis,ironveil,crow-abbess`);
+  await expect(main.getByText('4 champions are the most. Take one out to add another.')).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+  await page.goto(`${compare}?c=nobody`);
+  await expect(main.getByText('“nobody” is no champion.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pairs to begin with' })).toBeVisible();
+});
+
+test('champions are added, moved and taken out by keyboard, in place, and Back works', async ({ page }) => {
+  await page.goto(compare);
+  await page.evaluate(() => Reflect.set(window, 'stayed', true));
+  const said = page.locator('main [role="status"]').first();
+  for (const [typed, name] of [
+    ['kes', 'Kestrel'],
+    ['aps', 'Apsis'],
+  ] as const) {
+    await picker(page).focus();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option').first()).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(`${name} was added.`);
+    await expect(picker(page)).toBeFocused();
+  }
+  await expect(page).toHaveURL(two);
+  await expect(page).toHaveTitle(/^Kestrel and Apsis compared \|/);
+
+  const move = page.getByRole('link', { name: 'Move Kestrel to the right' });
+  await move.focus();
+  await scrolled(page);
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${compare}?c=apsis,kestrel`);
+  await expect(heads(page)).toHaveText([/^Apsis/, /^Kestrel/]);
+  await expect(page.getByRole('link', { name: 'Move Kestrel to the left' })).toBeFocused();
+  await scrolled(page);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+  await expect(said).toHaveText('Kestrel was moved.');
+
+  await page.getByText('All ranks').click();
+  await page.getByRole('link', { name: 'Take Apsis out' }).click();
+  await expect(said).toHaveText('Apsis was taken out.');
+  await expect(heads(page)).toHaveText([/^Kestrel/]);
+  await expect(page.getByRole('region', { name: 'Kestrel compared' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'All ranks' })).toBeChecked();
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(heads(page)).toHaveText([/^Apsis/, /^Kestrel/]);
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('two champions fit beside each other, and nothing moves by itself', async ({ page }) => {
+    await watchShifts(page);
+    await keepRoster(page, 'apsis', 'kestrel', 'ironveil');
+    await page.goto(two);
+    await expect(page.getByRole('heading', { name: 'Who of my roster beats …' })).toBeVisible();
+    expect(await beyond(page)).toBe(0);
+    const widths = await heads(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().width),
+    );
+    for (const width of widths) expect(width).toBeGreaterThan(150);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01);
+    expect(await findings(page)).toEqual([]);
+    // The names stay in sight.
+    await rowOf(page, 'Weak against').scrollIntoViewIfNeeded();
+    await expect(heads(page).getByRole('link', { name: 'Kestrel' })).toBeInViewport();
+    await picker(page).fill('a');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await beyond(page)).toBe(0);
+  });
+
+  test('more are scrolled within a part of the page that has a name and takes the focus', async ({
+    page,
+  }) => {
+    await page.goto(three);
+    expect(await beyond(page)).toBe(0);
+    const region = page.getByRole('region', { name: 'The table, which can be scrolled sideways' });
+    await region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('my roster', () => {
+  test('without one the page leads to the calculator', async ({ page }) => {
+    await page.goto(`${two}#roster`);
+    const roster = page.getByRole('region', { name: 'My roster' });
+    await expect(roster.getByText('There is no roster in this browser yet.')).toBeVisible();
+    await expect(roster.getByRole('link', { name: 'Open the prestige calculator' })).toHaveAttribute(
+      'href',
+      '/academy/prestige-calculator/',
+    );
+  });
+
+  test('answers who of it beats whom, marks them, and comes first in the picker', async ({
+    page,
+    request,
+  }) => {
+    const all = await champions(request);
+    const beaten = all.find(({ slug }) => slug === 'kestrel');
+    const counter = all.find(({ slug }) => slug === beaten?.counters[0]);
+    if (!counter) throw new Error('Nobody beats Kestrel.');
+    const asked: string[] = [];
+    page.on('request', (sent) => void asked.push(`${sent.url()} ${sent.postData() ?? ''}`));
+    await keepRoster(page, counter.slug, 'kestrel');
+    await page.goto(`${compare}?c=kestrel,ironveil`);
+    const roster = page.getByRole('region', { name: 'My roster' });
+    const answers = roster.getByRole('definition');
+    await expect(answers.first().getByRole('link', { name: counter.name })).toHaveAttribute(
+      'href',
+      `/news/${counter.slug}/`,
+    );
+    const marked = rowOf(page, 'Weak against').getByRole('listitem').filter({ hasText: 'in your roster' });
+    await expect(marked.filter({ hasText: counter.name }).first()).toBeVisible();
+    await picker(page).click();
+    await expect(page.getByRole('option').first()).toContainText(counter.name);
+    expect(asked.filter((one) => one.includes('%7%1%25'))).toEqual([]);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('says so if nobody of it does, and offers its champions', async ({ page, request }) => {
+    const all = await champions(request);
+    const kestrel = all.find(({ slug }) => slug === 'kestrel');
+    const harmless = all.find(({ slug }) => slug !== 'kestrel' && !kestrel?.counters.includes(slug));
+    if (!harmless) throw new Error('Everybody beats Kestrel.');
+    await keepRoster(page, harmless.slug);
+    await page.goto(`${compare}?c=kestrel`);
+    const roster = page.getByRole('region', { name: 'My roster' });
+    await expect(roster.getByRole('definition')).toHaveText('Nobody of your roster');
+    await roster.getByRole('link', { name: harmless.name }).click();
+    await expect(page).toHaveURL(`${compare}?c=kestrel,${harmless.slug}`);
+    await expect(heads(page)).toHaveText([/^Kestrel/, new RegExp(`^${harmless.name}`)]);
+  });
+
+  test('follows the calculator in another tab', async ({ page, context }) => {
+    await page.goto(two);
+    const roster = page.getByRole('region', { name: 'My roster' });
+    await expect(roster.getByText('There is no roster')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/academy/prestige-calculator/?champion=ironveil');
+    await expect(other.getByRole('combobox', { name: 'Champion' }).first()).toHaveValue('Ironveil');
+    await expect(roster.getByRole('link', { name: 'Ironveil' }).first()).toBeVisible();
+  });
+
+  test('a broken or forbidden storage is ignored', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('prestigeCalculator', '%%|{{{|kestrel');
+      localStorage.setItem('prestigeRosters', '{"rosters":[null,7,{"id":{}}],"currentId":[]}');
+    });
+    await page.goto(two);
+    const roster = page.getByRole('region', { name: 'My roster' });
+    await expect(roster.getByText('There is no roster')).toBeVisible();
+    await page.addInitScript(() => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+    });
+    await page.reload();
+    await expect(roster.getByText('There is no roster')).toBeVisible();
+    await expect(picker(page)).toBeVisible();
+  });
+});
+
+test('in German the words are German, and names and texts of other languages are marked', async ({
+  page,
+}) => {
+  await page.goto(`${two}&lang=de`);
+  await expect(page).toHaveTitle(/^Kestrel und Apsis im Vergleich \|/);
+  await expect(page.getByRole('rowheader', { name: 'Überlebensfähigkeit' })).toBeVisible();
+  await expect(heads(page).getByRole('link', { name: 'Apsis' })).toHaveAttribute(
+    'href',
+    '/news/apsis/?lang=de',
+  );
+  expect(await findings(page)).toEqual([]);
+});
+
+test('in the web view everything stays in the game', async ({ page }) => {
+  await page.goto(`${two}&viewer=webview`);
+  await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/]);
+  for (const link of await page.getByRole('main').getByRole('link').all())
+    expect(await link.getAttribute('href')).toContain('viewer=webview');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('the pages that lead here', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/news/kestrel/');
+  await expect(main.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    `${compare}?c=kestrel`,
+  );
+  await page.goto('/news/category/champion-spotlights/');
+  await expect(main.getByRole('link', { name: 'Compare champions' })).toHaveAttribute('href', compare);
+  await page.goto('/academy/prestige-calculator/');
+  await expect(main.getByRole('link', { name: 'Compare champions of your roster' })).toHaveAttribute(
+    'href',
+    `${compare}#roster`,
+  );
+  await page.goto('/academy/');
+  await expect(main.getByRole('link', { name: 'Compare Champions' })).toHaveAttribute('href', compare);
+});
+
+test('a comparison is shared with the names, a card, and its own address', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${two}&lang=de&viewer=webview`);
+  const head = page.locator('head');
+  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/champions\/compare\/\?lang=de$/,
+  );
+  await expect(head.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    /\/champions\/compare\/\?c=kestrel,apsis&lang=de$/,
+  );
+  const picture = (await head.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const { pathname, search } = new URL(picture);
+  const card = await request.get(pathname + search);
+  expect(card.status()).toBe(200);
+  expect(card.headers()['content-type']).toBe('image/png');
+  const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+  const list = data
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one['@type'] === 'ItemList');
+  expect(JSON.stringify(list)).toMatch(/Kestrel.*Apsis/);
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/champions\/compare\/\?c=kestrel,apsis&lang=de$/,
+  );
+  for (const odd of ['', 'nobody', 'x'.repeat(5000), '../..,%00'])
+    expect((await request.get(`/api/card/?compare=${encodeURIComponent(odd)}`)).status(), odd).toBe(200);
+});
