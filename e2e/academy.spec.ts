@@ -19,6 +19,7 @@ test('the landing shows both lists, each tile with level, read time and picture,
     ['Glossary', '/academy/glossary/'],
     ['Mastery Builder', '/academy/masteries/'],
     ['Prestige Calculator', '/academy/prestige-calculator/'],
+    ['Compare Champions', '/champions/compare/'],
   ] as const) {
     await expect(tools.getByRole('link', { name })).toHaveAttribute('href', href);
   }

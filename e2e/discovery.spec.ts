@@ -14,6 +14,7 @@ const screens: Record<string, readonly string[]> = {
   '/news/category/community/': ['BreadcrumbList', 'ItemList'],
   '/news/category/champion-spotlights/': ['BreadcrumbList', 'ItemList'],
   '/news/category/champion-spotlights/page/2/': ['BreadcrumbList', 'ItemList'],
+  '/champions/compare/': ['BreadcrumbList'],
   '/news/author/': ['BreadcrumbList', 'ItemList'],
   '/news/author/7/': ['BreadcrumbList', 'ItemList', 'ProfilePage'],
   '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
@@ -392,6 +393,7 @@ test.describe('cards', () => {
     '',
     '?post=patch-52-1-release-notes',
     '?post=winter-of-wrath-first-look&lang=tr',
+    '?compare=kestrel,apsis,ironveil&lang=tr',
     '?lang=ru',
   ])
     test(`/api/card/${query}`, async ({ request }) => {

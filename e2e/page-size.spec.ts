@@ -6,6 +6,7 @@ const pages = [
   '/news/patch-52-1-release-notes/',
   '/news/kestrel/',
   '/news/category/champion-spotlights/',
+  '/champions/compare/?c=kestrel,apsis',
   '/events/',
   '/academy/',
   '/academy/parry-with-confidence/',

@@ -78,6 +78,7 @@ const kinds = [
   '/about-the-game/',
   '/search/',
   '/search/?keyword=rift',
+  '/champions/compare/?c=kestrel,apsis',
   '/academy/',
   '/academy/masteries/',
   '/academy/prestige-calculator/',

@@ -13,6 +13,7 @@ export const screens = {
   champion: '/news/kestrel/',
   spotlight: '/news/category/champion-spotlights/',
   'spotlight-empty': '/news/category/champion-spotlights/?keyword=zzz',
+  compare: '/champions/compare/?c=kestrel,apsis',
   events: '/events/',
   landing: '/age-of-masks/',
   'play-now': '/play-now/',
@@ -38,6 +39,8 @@ export const screens = {
 export const states = {
   takeover: '/?target=takeover-b',
   'academy-empty': '/academy/?keyword=zzz',
+  'compare-empty': '/champions/compare/',
+  'compare-four': '/champions/compare/?c=kestrel,apsis,ironveil,crow-abbess',
   'course-missing': '/academy/no-such-course/',
   'results-empty': '/search/?keyword=zzz',
   'spotlight-class': '/news/category/champion-spotlights/?class=tech',

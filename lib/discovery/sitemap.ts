@@ -13,6 +13,7 @@ import { defaultLocale, localeTag } from '@/lib/i18n/locales';
 import {
   academyPath,
   calculatorPath,
+  comparePath,
   eventsPath,
   glossaryPath,
   listingPath,
@@ -35,6 +36,7 @@ const screens = [
   newsPath,
   listingPath('category', ''),
   spotlightPath,
+  comparePath,
   eventsPath,
   academyPath,
   masteriesPath,

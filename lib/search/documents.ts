@@ -11,6 +11,7 @@ import { translate } from '@/lib/i18n/messages';
 import {
   academyPath,
   calculatorPath,
+  comparePath,
   eventsPath,
   glossaryPath,
   masteriesPath,
@@ -85,6 +86,7 @@ export function toolDocuments(locale: Locale): SearchDocument[] {
     ['glossary.title', 'glossary.description', glossaryPath],
     ['academy.name', 'academy.intro', academyPath],
     ['spotlight.title', 'spotlight.description', spotlightPath],
+    ['compare.title', 'compare.description', comparePath],
     ['news.title', 'news.feed.description', newsPath],
     ['events.title', null, eventsPath],
   ] as const;

@@ -2,7 +2,7 @@ import { fitWords } from '@/components/fit-words';
 import { Link } from '@/components/link/link';
 import type { MessageKey } from '@/lib/i18n/messages';
 import { translate } from '@/lib/i18n/messages';
-import { calculatorPath, glossaryPath, masteriesPath } from '@/lib/links/addresses';
+import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './academy.module.css';
 
@@ -11,22 +11,24 @@ const shapes = {
   masteries:
     'M12 1l4 3.500-1.500 4h2l1 3H22v7h-7v-7l-1-1.500h-4L9 11.500v7H2v-7h4.500l1-3h2L8 4.500zM5 14.500v1.500h1.500v-1.500zm12.500 0v1.500H19v-1.500z',
   prestige: 'M2 9l5 3 5-10 5 10 5-3-2.500 9h-15zm2.500 10.500h15V23h-15z',
+  compare: 'M11 1v22h2V1zM1 4h7.500v16H1zm14.500 0H23v16h-7.500zM4 7v10h1.500V7zm14.500 0v10H20V7z',
 } as const;
 
 const tools = [
   { name: 'glossary', path: glossaryPath },
   { name: 'masteries', path: masteriesPath },
   { name: 'prestige', path: calculatorPath },
+  { name: 'compare', path: comparePath },
 ] as const;
 
-/** Links to the Academy's three tools. */
+/** Links to the Academy's tools. */
 export function Tools() {
   const { locale } = usePageContext();
   const text = (key: MessageKey) => translate(locale, key);
   return (
     <aside className={styles.tools} aria-labelledby="academy-tools">
       <h2 id="academy-tools">{text('academy.tools')}</h2>
-      {/* All three names get one font size, at which the longest word of the three fits. */}
+      {/* All names get one font size, at which the longest word of them fits. */}
       <ul
         className={styles.toolList}
         style={fitWords(tools.map(({ name }) => text(`academy.tool.${name}`)).join(' '))}

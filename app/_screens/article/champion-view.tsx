@@ -14,6 +14,7 @@ import { ClassSign } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Link } from '@/components/link/link';
 import { Tag } from '@/components/tag/tag';
+import { compareAddress } from '@/lib/champions/compare-address';
 import type { Article, Neighbour } from '@/lib/cms/articles';
 import { getChampionMap } from '@/lib/cms/champions';
 import { isoDay } from '@/lib/dates';
@@ -95,6 +96,9 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
                 {translate(locale, 'champion.class', { name: className })}
               </Button>
             )}
+            <Button target={compareAddress([article.slug])} variant="ghost">
+              {translate(locale, 'compare.link')}
+            </Button>
             {inCalculator && (
               <Button
                 target={`${calculatorPath}?champion=${encodeURIComponent(article.slug)}`}

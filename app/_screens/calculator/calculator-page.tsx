@@ -4,13 +4,14 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
+import { Link } from '@/components/link/link';
 import { championClasses } from '@/game/classes';
 import { getChampionMap } from '@/lib/cms/champions';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
 import { localeTag } from '@/lib/i18n/locales';
 import { areaMessages, translate } from '@/lib/i18n/messages';
-import { academyPath, calculatorPath } from '@/lib/links/addresses';
+import { academyPath, calculatorPath, comparePath } from '@/lib/links/addresses';
 import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
 import { settings } from '@/lib/settings';
@@ -60,7 +61,12 @@ export async function CalculatorPage({ champion, code }: Asked) {
         })}
       />
       <Hero title={translate(locale, 'prestige.title')} sign="crown" size="tool">
-        <p>{translate(locale, 'prestige.lead')}</p>
+        <p>
+          {translate(locale, 'prestige.lead')}{' '}
+          <Link target={`${comparePath}#roster`} className={styles.compare}>
+            {translate(locale, 'compare.link.roster')}
+          </Link>
+        </p>
       </Hero>
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />

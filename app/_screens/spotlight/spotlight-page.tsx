@@ -7,6 +7,8 @@ import { ListingMessage, ListingTop } from '@/app/_screens/listing/listing-view'
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
 import { SpotlightFields } from './spotlight-fields';
+import { Button } from '@/components/button/button';
+import { ButtonRow } from '@/components/button/button-row';
 import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
@@ -19,7 +21,7 @@ import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages, translate } from '@/lib/i18n/messages';
-import { spotlightPath } from '@/lib/links/addresses';
+import { comparePath, spotlightPath } from '@/lib/links/addresses';
 import { query } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 import { pageInPath } from '@/lib/pagination';
@@ -89,7 +91,13 @@ export async function SpotlightPage(request: SpotlightRequest) {
     <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {cards.length > 0 && <StructuredData data={itemListData(locale, cards)} />}
-      <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights" />
+      <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights">
+        <ButtonRow>
+          <Button target={comparePath} variant="ghost">
+            {translate(locale, 'compare.title')}
+          </Button>
+        </ButtonRow>
+      </ListingTop>
       <div className={styles.body}>
         <Spotlight
           context={context}
