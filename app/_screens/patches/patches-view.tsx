@@ -45,7 +45,7 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
     <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {patches.length > 0 && <StructuredData data={itemListData(locale, patches)} />}
-      <Hero title={title} sign="ranks">
+      <Hero title={title} sign="ranks" size="tool">
         <p>{translate(locale, 'changes.description')}</p>
       </Hero>
       <div className={landing.body}>
