@@ -65,6 +65,22 @@ describe('a post', () => {
   });
 });
 
+describe('facts of a champion', () => {
+  const ability = { key: 'a', name: 'Turn', text: 'Turns', terms: [] };
+  for (const [name, post, ids] of /** @type {[string, object, string[]][]} */ ([
+    ['that say all', { facts: { abilities: [ability], synergies: [{ champion: 3, text: '' }], counters: [{ champion: 2, reason: 'Quick' }] } }, []],
+    ['of a post that has none', { facts: undefined }, []],
+    ['a counter that is the champion itself', { facts: { counters: [{ champion: 5, reason: 'x' }] } }, ['! fact-self']],
+    ['a synergy without a champion', { facts: { synergies: [{ champion: 0, text: 'x' }] } }, ['! fact-champion']],
+    ['a counter without a reason', { facts: { counters: [{ champion: 2, reason: '<br>' }] } }, ['fact-reason']],
+    ['an ability without a name', { facts: { abilities: [{ ...ability, name: ' ' }] } }, ['! fact-ability']],
+    ['an ability without a text', { facts: { abilities: [{ ...ability, text: '' }] } }, ['fact-text']],
+    ['of a translation, which may leave texts empty', { original: 9, excerpt: '', facts: { abilities: [{ ...ability, name: '' }], counters: [{ champion: 2, reason: '' }] } }, []],
+  ])) {
+    it(name, () => assert.deepEqual(found({ type: 'fighter_champion', id: 5, ...post }, { nameOfChampion: () => 'Kestrel' }), ids));
+  }
+});
+
 describe('blocks', () => {
   const heading = (/** @type {number} */ level, content = 'Title') => block('heading', { level, content });
   for (const [name, blocks, ids] of /** @type {[string, object[], string[]][]} */ ([

@@ -2,7 +2,7 @@
  * The checks of checks.js in the panel that opens before publishing. While it is open, an error locks publishing; drafts
  * can always be saved.
  */
-( function ( wp, given, checks ) {
+( function ( wp, given, checks, champions ) {
 	const el = wp.element.createElement;
 	const { useEffect, useState } = wp.element;
 	const { __, _n, sprintf } = wp.i18n;
@@ -25,6 +25,8 @@
 		return type ? type.title : name;
 	};
 
+	const nameOfChampion = ( id ) => ( ( champions && champions.byId( id ) ) || { name: '…' } ).name;
+
 	function usePost() {
 		return useSelect( ( select ) => {
 			const editor = select( 'core/editor' );
@@ -33,7 +35,9 @@
 			const meta = editor.getEditedPostAttribute( 'meta' ) || {};
 			return {
 				type: editor.getCurrentPostType(),
+				id: editor.getCurrentPostId(),
 				original: meta[ given.originalKey ],
+				facts: given.factsKey && meta[ given.factsKey ],
 				categories: editor.getEditedPostAttribute( 'categories' ) || [],
 				excerpt: editor.getEditedPostAttribute( 'excerpt' ) || '',
 				picture: id ? media || {} : null,
@@ -95,7 +99,7 @@
 		const dead = useDead( post.blocks );
 		const { lockPostSaving, unlockPostSaving } = useDispatch( 'core/editor' );
 		const picture = post.picture && { alt: post.picture.alt_text };
-		const found = checks.check( { ...post, picture, translations: given.translations }, { ...given, dead, titleOf }, wp.i18n );
+		const found = checks.check( { ...post, picture, translations: given.translations }, { ...given, dead, titleOf, nameOfChampion }, wp.i18n );
 		const errors = found.filter( ( { level } ) => level === 'error' );
 		const warnings = found.filter( ( { level } ) => level === 'warning' );
 		const isLocked = errors.length > 0;
@@ -123,4 +127,4 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-before-publishing', { render: Panel, icon: 'clipboard' } );
-} )( window.wp, window.fighterBeforePublishing, window.fighterChecks );
+} )( window.wp, window.fighterBeforePublishing, window.fighterChecks, window.fighterChampions );

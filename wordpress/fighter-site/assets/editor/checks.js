@@ -104,6 +104,37 @@
 		return found;
 	}
 
+	/** What the site would leave out of a champion’s facts. A translation has texts alone, and may leave them empty. */
+	function checkFacts( { facts, id, original }, { nameOfChampion }, { __, sprintf } ) {
+		if ( ! facts || original ) {
+			return [];
+		}
+		const found = [];
+		const finding = ( about, level, text ) => found.push( { id: about, level, text } );
+		for ( const { name, text } of facts.abilities || [] ) {
+			if ( plain( name ) === '' ) {
+				finding( 'fact-ability', 'error', __( 'Facts and counters: an ability has no name.', 'fighter-site' ) );
+			} else if ( plain( text ) === '' ) {
+				/* translators: %s: the name of an ability */
+				finding( 'fact-text', 'warning', sprintf( __( 'Facts and counters: nothing says what “%s” does.', 'fighter-site' ), name ) );
+			}
+		}
+		for ( const { champion } of [ ...( facts.synergies || [] ), ...( facts.counters || [] ) ] ) {
+			if ( ! champion ) {
+				finding( 'fact-champion', 'error', __( 'Facts and counters: a synergy or counter has no champion, so the site would leave it out.', 'fighter-site' ) );
+			} else if ( champion === id ) {
+				finding( 'fact-self', 'error', __( 'Facts and counters: a champion can’t be its own synergy or counter. Choose another one.', 'fighter-site' ) );
+			}
+		}
+		for ( const { champion, reason } of facts.counters || [] ) {
+			if ( champion && champion !== id && plain( reason ) === '' ) {
+				/* translators: %s: a champion’s name */
+				finding( 'fact-reason', 'warning', sprintf( __( 'Facts and counters: nothing says why %s beats this champion.', 'fighter-site' ), nameOfChampion( champion ) ) );
+			}
+		}
+		return found;
+	}
+
 	/** Headings begin with level 2, because level 1 is the title, and go down one level at a time. */
 	function checkHeadings( blocks, { __, sprintf } ) {
 		const found = [];
@@ -197,15 +228,16 @@
 	}
 
 	/**
-	 * @param {object} post `type`, `original`, `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
+	 * @param {object} post `type`, `id`, `original`, `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
 	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
 	 *   the default category has a meaning), `hasExcerpt`, `hasPicture`, `origins`,
-	 *   `dead` (paths without a page), `titleOf` (a block's title by its name)
+	 *   `dead` (paths without a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
 	 * @param {object} words `__` and `sprintf`
 	 */
 	function check( post, site, words ) {
 		const found = [
 			...checkFields( post, site, words ),
+			...checkFacts( post, site, words ),
 			...checkBlocks( post.blocks, site, words ),
 			...checkHeadings( post.blocks, words ),
 			...checkLinks( post.blocks, site, words ),

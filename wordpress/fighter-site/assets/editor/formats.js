@@ -17,7 +17,8 @@
 	const colour = 'fighter/colour';
 
 	const decode = wp.htmlEntities.decodeEntities;
-	const textOf = ( html ) => decode( html.replace( /<[^>]*>/g, ' ' ).replace( /\s+/g, ' ' ) ).trim();
+	const marks = /\[k=[^\]]*\]|\[\/k\]|\[[0-9a-f]{6}\]|\[-\]/gi;
+	const textOf = ( html ) => decode( html.replace( marks, '' ).replace( /<[^>]*>/g, ' ' ).replace( /\s+/g, ' ' ) ).trim();
 
 	/** The terms that a search finds; undefined while it runs. */
 	function useTerms( search ) {
@@ -146,6 +147,8 @@
 		attributes: { colour: 'data-colour', style: 'style' },
 		edit: ColourEdit,
 	};
+
+	window.fighterFormats = { TermList, colour, keyword };
 
 	registerFormatType( keyword, keywordFormat );
 	registerFormatType( colour, colourFormat );

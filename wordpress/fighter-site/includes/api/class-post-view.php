@@ -10,6 +10,7 @@ namespace Fighter\Site\Api;
 use Fighter\Site\Blocks\Followed;
 use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Plain_Text;
 use Fighter\Site\Content\Screens;
@@ -70,6 +71,10 @@ final class Post_View {
 		if ( Types::CHAMPION === $root->post_type || 'champion-post' === $card['template'] ) {
 			$card['class']    = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
 			$card['prestige'] = (int) get_post_meta( $root->ID, Fields::PRESTIGE, true );
+		}
+		$facts = Types::CHAMPION === $root->post_type ? Facts::of( $root, $text ) : null;
+		if ( $facts ) {
+			$card['facts'] = $facts;
 		}
 		if ( Types::COURSE === $root->post_type ) {
 			$card['progression'] = (string) get_post_meta( $root->ID, Fields::PROGRESSION, true );
@@ -135,6 +140,7 @@ final class Post_View {
 		_prime_post_caches( array_values( array_unique( array_filter( array( ...$pictures, ...Screens::ids_of( $roles ) ) ) ) ), false, true );
 		Editions::prime( array_filter( array_map( array( Screens::class, 'published' ), $roles ) ), $language );
 		self::prime_authors( array_values( array_unique( array_filter( $authors ) ) ) );
+		Facts::prime( $roots );
 		return array_map( static fn ( WP_Post $root ): array => self::card( $root, $language ), array_values( $roots ) );
 	}
 

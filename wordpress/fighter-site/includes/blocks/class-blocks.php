@@ -21,11 +21,12 @@ use WP_Post;
  */
 final class Blocks {
 
-	public const PREFIX    = 'fighter/';
-	private const HANDLE   = 'fighter-blocks';
-	private const CONTROLS = 'fighter-controls';
-	private const EVENTS   = 'fighter-events';
-	private const FORMATS  = 'fighter-formats';
+	public const PREFIX     = 'fighter/';
+	private const HANDLE    = 'fighter-blocks';
+	private const CONTROLS  = 'fighter-controls';
+	private const EVENTS    = 'fighter-events';
+	private const CHAMPIONS = 'fighter-champions';
+	private const FORMATS   = 'fighter-formats';
 
 	/**
 	 * WordPress's own blocks that the site can show. The others (lists of posts, comments, parts of a theme) would show
@@ -210,11 +211,13 @@ final class Blocks {
 	public static function enqueue(): void {
 		wp_register_script( self::CONTROLS, self::asset( 'editor/controls.js' ), array( 'wp-api-fetch', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-url' ), self::version( 'editor/controls.js' ), true );
 		wp_register_script( self::EVENTS, self::asset( 'editor/events.js' ), array( 'wp-block-editor', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n' ), self::version( 'editor/events.js' ), true );
+		wp_register_script( self::CHAMPIONS, self::asset( 'editor/champion-fields.js' ), array( 'wp-components', 'wp-element', 'wp-i18n' ), self::version( 'editor/champion-fields.js' ), true );
+		wp_add_inline_script( self::CHAMPIONS, 'window.fighterChampionsGiven = ' . wp_json_encode( Champions::for_editor( get_post() ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_add_inline_script( self::EVENTS, 'window.fighterEventsGiven = ' . wp_json_encode( Events::for_editor( get_post() ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
-			array( self::CONTROLS, self::EVENTS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
+			array( self::CONTROLS, self::EVENTS, self::CHAMPIONS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
 			self::version( 'editor.js' ),
 			true
 		);
@@ -247,6 +250,7 @@ final class Blocks {
 		wp_set_script_translations( self::FORMATS, 'fighter-site' );
 		wp_set_script_translations( self::CONTROLS, 'fighter-site' );
 		wp_set_script_translations( self::EVENTS, 'fighter-site' );
+		wp_set_script_translations( self::CHAMPIONS, 'fighter-site' );
 		wp_set_script_translations( self::HANDLE, 'fighter-site' );
 	}
 

@@ -64,7 +64,14 @@ final class Marks {
 	 * @param string $content Blocks, as they are stored.
 	 */
 	public static function to_elements( string $content ): string {
-		if ( ! str_contains( $content, '[' ) || ! has_blocks( $content ) ) {
+		return has_blocks( $content ) ? self::elements_of( $content ) : $content;
+	}
+
+	/**
+	 * @param string $content Blocks, or one text.
+	 */
+	public static function elements_of( string $content ): string {
+		if ( ! str_contains( $content, '[' ) ) {
 			return $content;
 		}
 		$colour  = static fn ( array $found ): string => sprintf( '<span class="%s" style="color:#%s" data-colour="%2$s">%s</span>', self::COLOUR, strtolower( $found[2] ), $found[3] );

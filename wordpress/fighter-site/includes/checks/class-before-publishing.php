@@ -8,6 +8,7 @@
 namespace Fighter\Site\Checks;
 
 use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -63,7 +64,7 @@ final class Before_Publishing {
 		foreach (
 			array(
 				'checks'            => array(),
-				'before-publishing' => array( 'fighter-checks', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
+				'before-publishing' => array( 'fighter-checks', 'fighter-champions', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins' ),
 			) as $name => $needs
 		) {
 			$file = "/assets/editor/$name.js";
@@ -74,6 +75,7 @@ final class Before_Publishing {
 			'catalog'       => \Fighter\Site\Translations::of_catalog( Blocks::catalog() ),
 			'drawn'         => $post instanceof WP_Post ? Blocks::shown_in( $post ) : array(),
 			'originalKey'   => Editions::ORIGINAL,
+			'factsKey'      => Types::CHAMPION === $type ? Facts::META : '',
 			'needsCategory' => array( 'post' ),
 			'uncategorized' => self::uncategorized(),
 			'hasExcerpt'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Languages;
 
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\On_Site;
@@ -121,6 +122,7 @@ final class Translating {
 		foreach ( self::TEXTS as $field ) {
 			$fields[ $field ] = (string) get_post_meta( $root->ID, $field, true );
 		}
+		$fields[ Facts::META ] = Facts::texts( $root->ID );
 		$id = wp_insert_post(
 			wp_slash(
 				array(

@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Languages;
 
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Publishing\On_Site;
@@ -97,6 +98,11 @@ final class Up_To_Date {
 		$text = array( $post->post_title, $post->post_content, $post->post_excerpt );
 		foreach ( array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS ) as $field ) {
 			$text[] = (string) get_post_meta( $post->ID, $field, true );
+		}
+		$facts = Facts::texts( $post->ID );
+		if ( $facts ) {
+			// Posts without facts keep the hash that they have.
+			$text[] = $facts;
 		}
 		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );
 	}

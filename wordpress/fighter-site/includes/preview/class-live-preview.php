@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Preview;
 
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -218,6 +219,9 @@ final class Live_Preview {
 				$values['meta'][ $key ] = sanitize_meta( $key, $value, 'post', $post->post_type );
 			}
 		}
+		if ( Types::CHAMPION === $post->post_type && is_array( $request['meta'][ Facts::META ] ?? null ) ) {
+			$values['meta'][ Facts::META ] = Facts::clean( $request['meta'][ Facts::META ] );
+		}
 		return $values;
 	}
 
@@ -364,6 +368,9 @@ final class Live_Preview {
 			if ( array_key_exists( $key, $values['meta'] ) && (string) $values['meta'][ $key ] !== (string) get_post_meta( $post->ID, $key, true ) && ! ( ! $values['meta'][ $key ] && ! get_post_meta( $post->ID, $key, true ) ) ) {
 				$fields[] = $field['label'];
 			}
+		}
+		if ( ( $values['meta'][ Facts::META ] ?? Facts::stored( $post->ID ) ) !== Facts::stored( $post->ID ) ) {
+			$fields[] = __( 'Facts and counters', 'fighter-site' );
 		}
 		$changes = Block_Changes::between( self::outermost( $post->post_content ), self::outermost( $values['content'] ?? $post->post_content ) );
 		return array(

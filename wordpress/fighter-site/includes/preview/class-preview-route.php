@@ -9,6 +9,7 @@ namespace Fighter\Site\Preview;
 
 use Fighter\Site\Api\Post_View;
 use Fighter\Site\Api\Routes;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -154,16 +155,18 @@ final class Preview_Route {
 	}
 
 	/**
-	 * Reads fields from the revision that is shown, if it has them.
+	 * Reads fields from the revision that is shown, if it has them. WordPress stores those of an autosave as they were
+	 * sent.
 	 *
 	 * @param int $post_id     The post.
 	 * @param int $revision_id The version shown.
 	 */
 	private static function meta_of( int $post_id, int $revision_id ): callable {
-		$keys = array_keys( Fields::all() );
-		return static function ( $value, $object_id, $key ) use ( $post_id, $revision_id, $keys ) {
+		$keys = array( ...array_keys( Fields::all() ), Facts::META );
+		$type = (string) get_post_type( $post_id );
+		return static function ( $value, $object_id, $key ) use ( $post_id, $revision_id, $keys, $type ) {
 			if ( (int) $object_id === $post_id && in_array( $key, $keys, true ) && metadata_exists( 'post', $revision_id, $key ) ) {
-				return get_metadata_raw( 'post', $revision_id, $key );
+				return array_map( static fn ( $one ) => sanitize_meta( $key, $one, 'post', $type ), (array) get_metadata_raw( 'post', $revision_id, $key ) );
 			}
 			return $value;
 		};

@@ -11,6 +11,7 @@ use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
 use Fighter\Site\Blocks\Followed;
 use Fighter\Site\Content\Addresses;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -35,6 +36,9 @@ final class Watcher {
 
 	/** @var array<int, WP_Post> The posts that changed, by id. */
 	private static array $roots = array();
+
+	/** @var array<int, WP_Post> Posts that came, went or got another slug, by id. */
+	private static array $renamed = array();
 
 	/** @var array<int, string[]> Categories that posts of this request had before. */
 	private static array $categories_before = array();
@@ -97,6 +101,9 @@ final class Watcher {
 			default => __( 'changed', 'fighter-site' ),
 		};
 		self::tell_about( $post, $cause );
+		if ( $was !== $is || $before->post_name !== $post->post_name ) {
+			self::$renamed[ $post->ID ] = $post;
+		}
 		if ( $was && ( $before->post_name !== $post->post_name || $before->post_title !== $post->post_title || $before->post_author !== $post->post_author || $before->post_parent !== $post->post_parent ) ) {
 			// The message about the old address makes its page redirect, and removes the post from the list of a former author.
 			self::tell_about( $before, __( 'moved', 'fighter-site' ) );
@@ -118,6 +125,7 @@ final class Watcher {
 			$categories                           = get_the_terms( $post, 'category' );
 			self::$categories_before[ $post->ID ] = is_array( $categories ) ? wp_list_pluck( array_map( array( Polylang::class, 'english_term' ), $categories ), 'slug' ) : array();
 			self::tell_about( $post, __( 'deleted', 'fighter-site' ) );
+			self::$renamed[ $post->ID ] = $post;
 			self::tell_of_menu( $post );
 		}
 	}
@@ -367,7 +375,8 @@ final class Watcher {
 	}
 
 	/**
-	 * Tells the site that the posts changed whose blocks take name and picture from a post that changed.
+	 * Tells the site that the posts changed whose blocks take name and picture from a post that changed, and the champions
+	 * whose facts name one that came, went or has another slug.
 	 */
 	private static function tell_followers(): void {
 		$roots       = self::$roots;
@@ -377,6 +386,14 @@ final class Watcher {
 				$own = Editions::root_of( $user );
 				/* translators: %s: a title */
 				self::tell( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );
+			}
+		}
+		$renamed       = self::$renamed;
+		self::$renamed = array();
+		foreach ( $renamed as $post ) {
+			foreach ( Facts::naming( $post ) as $champion ) {
+				/* translators: %s: a title */
+				self::tell( self::change_of( $champion ), sprintf( __( 'Its facts name “%s”', 'fighter-site' ), wp_strip_all_tags( $post->post_title ) ), $champion->ID );
 			}
 		}
 	}

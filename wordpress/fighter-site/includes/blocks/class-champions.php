@@ -1,0 +1,147 @@
+<?php
+/**
+ * Champions and glossary terms, for the editor's pickers.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Blocks;
+
+use Fighter\Site\Api\Listings;
+use Fighter\Site\Api\Spotlights;
+use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Fields;
+use Fighter\Site\Content\Game;
+use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\Editions;
+use Fighter\Site\Languages\Languages;
+use WP_Post;
+
+/**
+ * Loads facts.js in the editor of champions, and gives the pickers what they offer. There are dozens of champions and a
+ * few hundred terms, so all are given at once and nothing is searched while an editor types.
+ */
+final class Champions {
+
+	private const HANDLE = 'fighter-facts';
+
+	public static function register(): void {
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ), 14 );
+	}
+
+	public static function enqueue(): void {
+		$post = get_post();
+		if ( ! $post instanceof WP_Post || Types::CHAMPION !== $post->post_type ) {
+			return;
+		}
+		$address = static fn ( string $file ): string => plugins_url( "assets/editor/$file", \Fighter\Site\PLUGIN_FILE );
+		$version = static fn ( string $file ): string => (string) filemtime( \Fighter\Site\PLUGIN_DIR . "/assets/editor/$file" );
+		wp_enqueue_script(
+			self::HANDLE,
+			$address( 'facts.js' ),
+			array( 'wp-a11y', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-plugins', 'wp-rich-text', 'fighter-champions', 'fighter-formats' ),
+			$version( 'facts.js' ),
+			true
+		);
+		wp_enqueue_style( self::HANDLE, $address( 'facts.css' ), array( 'wp-components' ), $version( 'facts.css' ) );
+		wp_add_inline_script( self::HANDLE, 'window.fighterFacts = ' . wp_json_encode( self::facts_for_editor( $post ), JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+	}
+
+	/**
+	 * The published champions by name, with the names of their abilities in the language of the post that is edited.
+	 *
+	 * @param WP_Post|null $post Whose editor is open.
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function for_editor( ?WP_Post $post ): array {
+		$language = $post ? Editions::language_of( $post->ID ) : Languages::ENGLISH;
+		$roots    = Spotlights::all( Languages::ENGLISH );
+		Editions::prime( $roots, $language, array_values( array_filter( array_map( 'get_post_thumbnail_id', $roots ) ) ) );
+		$champions = array();
+		foreach ( $roots as $root ) {
+			$picture     = get_the_post_thumbnail_url( $root, 'thumbnail' );
+			$class       = (string) get_post_meta( $root->ID, Fields::CHAMPION, true );
+			$champions[] = array(
+				'id'        => $root->ID,
+				'slug'      => $root->post_name,
+				'old'       => array_values( array_filter( (array) get_post_meta( $root->ID, '_wp_old_slug' ) ) ),
+				'name'      => self::name( $root ),
+				'class'     => in_array( $class, Game::CLASSES, true ) ? ucfirst( $class ) : '',
+				'picture'   => $picture ? $picture : '',
+				'abilities' => Facts::names_of_abilities( $root, Editions::translation( $root, $language ) ?? $root ),
+			);
+		}
+		return $champions;
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function facts_for_editor( WP_Post $post ): array {
+		$root  = Editions::root_of( $post );
+		$facts = Facts::stored( $root->ID );
+		return array(
+			'key'         => Facts::META,
+			'root'        => $root->ID,
+			'original'    => $root->ID === $post->ID ? null : Facts::for_editor( $facts ),
+			'most'        => array(
+				'abilities' => Facts::MOST_ABILITIES,
+				'others'    => Facts::MOST,
+			),
+			'terms'       => self::terms(),
+			'unpublished' => self::unpublished( Facts::ids_in( $facts ) ),
+		);
+	}
+
+	/**
+	 * @return array<int, array{id: int, word: string}>
+	 */
+	private static function terms(): array {
+		$found = Listings::query(
+			Languages::ENGLISH,
+			array(
+				'post_type'      => Types::TERM,
+				'posts_per_page' => 2000,
+				'orderby'        => array( 'title' => 'ASC' ),
+				'no_found_rows'  => true,
+			)
+		)->posts;
+		$names = array_count_values( array_map( array( self::class, 'name' ), $found ) );
+		return array_map(
+			static function ( WP_Post $term ) use ( $names ): array {
+				$word = self::name( $term );
+				$kind = str_replace( '_', ' ', (string) get_post_meta( $term->ID, Fields::TERM_KIND, true ) );
+				return array(
+					'id'   => $term->ID,
+					// Two terms with the same word are told apart by their category.
+					'word' => $names[ $word ] > 1 && '' !== $kind ? "$word ($kind)" : $word,
+				);
+			},
+			$found
+		);
+	}
+
+	/**
+	 * What the facts name and readers can't see, so that the editor can show that it is there.
+	 *
+	 * @param int[] $ids Terms and champions.
+	 * @return array<int, array{id: int, name: string}>
+	 */
+	private static function unpublished( array $ids ): array {
+		$hidden = array();
+		foreach ( $ids as $id ) {
+			$post = get_post( $id );
+			if ( $post && ( 'publish' !== $post->post_status || '' !== $post->post_password ) ) {
+				/* translators: %s: a title */
+				$name     = current_user_can( 'read_post', $id ) ? sprintf( __( '%s (not published)', 'fighter-site' ), self::name( $post ) ) : __( 'Not published', 'fighter-site' );
+				$hidden[] = compact( 'id', 'name' );
+			}
+		}
+		return $hidden;
+	}
+
+	private static function name( WP_Post $post ): string {
+		return html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES, 'UTF-8' );
+	}
+}

@@ -1,0 +1,424 @@
+<?php
+/**
+ * What an editor says of a champion.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Blocks\Marks;
+use Fighter\Site\Languages\Editions;
+use WP_Post;
+
+/**
+ * Abilities, immunities, tags, synergies and counters of a champion, in one field. Terms and champions are kept as ids
+ * of English originals, so they follow a slug that changes. Texts are stored without paragraphs, with line breaks and
+ * the marks of the contract.
+ *
+ * A translation has texts alone. Its abilities belong to those of the original with the same key, its synergies and
+ * counters to those with the same champion.
+ */
+final class Facts {
+
+	public const META = '_fighter_facts';
+
+	/** The longest lists, as lib/cms/wire.ts of the site reads them. */
+	public const MOST_ABILITIES = 30;
+	public const MOST           = 60;
+
+	private const LONGEST_NAME = 200;
+	private const LONGEST_TEXT = 10000;
+
+	private const INLINE = array(
+		'strong' => array(),
+		'em'     => array(),
+		'b'      => array(),
+		'i'      => array(),
+		'a'      => array( 'href' => true ),
+	);
+
+	/** The lists about other champions, with the name of their text. */
+	private const RELATIONS = array(
+		'synergies' => 'text',
+		'counters'  => 'reason',
+	);
+
+	/** @var array<int, string>|null The slugs of published terms and champions by id, of all ids that were asked for. */
+	private static ?array $slugs = null;
+
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_field' ), 12 );
+		add_action( 'clean_post_cache', array( self::class, 'forget_slugs' ) );
+	}
+
+	public static function register_field(): void {
+		register_post_meta(
+			Types::CHAMPION,
+			self::META,
+			array(
+				'type'              => 'object',
+				'single'            => true,
+				'default'           => array(),
+				'show_in_rest'      => array(
+					'schema'           => self::schema(),
+					'prepare_callback' => array( self::class, 'for_editor' ),
+				),
+				'revisions_enabled' => true,
+				'sanitize_callback' => array( self::class, 'clean' ),
+				'auth_callback'     => static fn ( $allowed, $name, $post_id ): bool => current_user_can( 'edit_post', $post_id ),
+			)
+		);
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 */
+	private static function schema(): array {
+		$id       = array(
+			'type'    => 'integer',
+			'minimum' => 0,
+		);
+		$ids      = array(
+			'type'     => 'array',
+			'maxItems' => self::MOST,
+			'items'    => $id,
+		);
+		$text     = array(
+			'type'      => 'string',
+			'maxLength' => self::LONGEST_TEXT,
+		);
+		$entries  = static fn ( int $most, array $properties ): array => array(
+			'type'     => 'array',
+			'maxItems' => $most,
+			'items'    => array(
+				'type'       => 'object',
+				'properties' => $properties,
+			),
+		);
+		$of_lists = array();
+		foreach ( self::RELATIONS as $list => $part ) {
+			$of_lists[ $list ] = $entries(
+				self::MOST,
+				array(
+					'champion' => $id,
+					$part      => $text,
+				)
+			);
+		}
+		$ability = array(
+			'key'   => array(
+				'type'    => 'string',
+				'pattern' => '^[a-z0-9]{0,12}$',
+			),
+			'name'  => array(
+				'type'      => 'string',
+				'maxLength' => self::LONGEST_NAME,
+			),
+			'text'  => $text,
+			'terms' => $ids,
+		);
+		return array(
+			'type'       => 'object',
+			// Readers get what is published of it from the site's own calls.
+			'context'    => array( 'edit' ),
+			'properties' => array(
+				'abilities'  => $entries( self::MOST_ABILITIES, $ability ),
+				'immunities' => $ids,
+				'tags'       => $ids,
+			) + $of_lists,
+		);
+	}
+
+	/**
+	 * The facts as they are stored: no markup but emphasis, links and marks, and no entry without a champion or words.
+	 *
+	 * @param mixed $given From a request, an import or a revision.
+	 * @return array<string, array<int, mixed>> Without empty lists.
+	 */
+	public static function clean( $given ): array {
+		$given = (array) $given;
+		$list  = static fn ( string $name, int $most ): array => array_slice( array_values( array_filter( (array) ( $given[ $name ] ?? array() ), 'is_array' ) ), 0, $most );
+		$known = self::types_of( $given );
+		$facts = array(
+			'abilities'  => self::clean_abilities( $list( 'abilities', self::MOST_ABILITIES ), $known ),
+			'immunities' => self::only( $given['immunities'] ?? array(), Types::TERM, $known ),
+			'tags'       => self::only( $given['tags'] ?? array(), Types::TERM, $known ),
+		);
+		foreach ( self::RELATIONS as $name => $part ) {
+			$facts[ $name ] = array();
+			foreach ( $list( $name, self::MOST ) as $one ) {
+				$id   = self::only( array( $one['champion'] ?? 0 ), Types::CHAMPION, $known )[0] ?? 0;
+				$text = self::clean_text( $one[ $part ] ?? '' );
+				if ( $id || '' !== $text ) {
+					$facts[ $name ][] = array(
+						'champion' => $id,
+						$part      => $text,
+					);
+				}
+			}
+		}
+		return array_filter( $facts );
+	}
+
+	/**
+	 * @param array<int, array<string, mixed>> $given Abilities.
+	 * @param array<int, string>               $known Post types by id.
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function clean_abilities( array $given, array $known ): array {
+		$abilities = array();
+		$keys      = array();
+		foreach ( $given as $nth => $one ) {
+			$name = sanitize_text_field( is_scalar( $one['name'] ?? '' ) ? (string) $one['name'] : '' );
+			$name = mb_substr( $name, 0, self::LONGEST_NAME );
+			$text = self::clean_text( $one['text'] ?? '' );
+			$key  = is_string( $one['key'] ?? null ) && preg_match( '/^[a-z0-9]{1,12}$/', $one['key'] ) ? $one['key'] : '';
+			if ( '' === $key || isset( $keys[ $key ] ) ) {
+				$key = substr( md5( "$nth:$name" ), 0, 8 );
+			}
+			$keys[ $key ] = true;
+			$terms        = self::only( $one['terms'] ?? array(), Types::TERM, $known );
+			if ( '' !== $name . $text || $terms ) {
+				$abilities[] = compact( 'key', 'name', 'text', 'terms' );
+			}
+		}
+		return $abilities;
+	}
+
+	/**
+	 * A text without markup but emphasis, links and marks; paragraphs become line breaks.
+	 *
+	 * @param mixed $given HTML, with the editor's elements or with marks.
+	 */
+	private static function clean_text( $given ): string {
+		$html = is_string( $given ) && seems_utf8( $given ) ? $given : '';
+		$html = (string) preg_replace( '#\s*</p>\s*<p\b[^>]*>\s*#i', "\n\n", $html );
+		$html = (string) preg_replace( '#\s*<br\s*/?>\s*#i', "\n", $html );
+		$html = (string) preg_replace( '#<(script|style)\b.*?</\1\s*>#is', '', Marks::to_marks( $html ) );
+		$html = trim( wp_kses( $html, self::INLINE ) );
+		return mb_strlen( $html ) > self::LONGEST_TEXT ? mb_substr( wp_strip_all_tags( $html ), 0, self::LONGEST_TEXT ) : $html;
+	}
+
+	/**
+	 * @param array<string, mixed> $facts Facts.
+	 * @return int[] The terms and champions that they name.
+	 */
+	public static function ids_in( array $facts ): array {
+		$ids   = array();
+		$lists = array_merge( array( $facts['immunities'] ?? array(), $facts['tags'] ?? array() ), array_column( array_filter( (array) ( $facts['abilities'] ?? array() ), 'is_array' ), 'terms' ) );
+		foreach ( array_keys( self::RELATIONS ) as $name ) {
+			$lists[] = array_column( array_filter( (array) ( $facts[ $name ] ?? array() ), 'is_array' ), 'champion' );
+		}
+		foreach ( $lists as $list ) {
+			array_push( $ids, ...array_map( 'absint', array_filter( (array) $list, 'is_scalar' ) ) );
+		}
+		return array_values( array_unique( array_filter( $ids ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $facts Facts.
+	 * @return array<int, string> Post types of what the facts name, by id; only of originals.
+	 */
+	private static function types_of( array $facts ): array {
+		$ids = array_slice( self::ids_in( $facts ), 0, 2000 );
+		_prime_post_caches( $ids, false, true );
+		$types = array();
+		foreach ( $ids as $id ) {
+			if ( ! Editions::original_id( $id ) ) {
+				$types[ $id ] = (string) get_post_type( $id );
+			}
+		}
+		return $types;
+	}
+
+	/**
+	 * @param mixed              $ids   Ids.
+	 * @param string             $type  Post type.
+	 * @param array<int, string> $known Post types by id.
+	 * @return int[] Those of that type, each once.
+	 */
+	private static function only( $ids, string $type, array $known ): array {
+		$ids = array_unique( array_map( 'absint', array_filter( (array) $ids, 'is_scalar' ) ) );
+		return array_slice( array_values( array_filter( $ids, static fn ( int $id ): bool => ( $known[ $id ] ?? '' ) === $type ) ), 0, self::MOST );
+	}
+
+	/**
+	 * The field in the REST API: with the elements that the editor's formats know.
+	 *
+	 * @param mixed $value Stored.
+	 * @return object
+	 */
+	public static function for_editor( $value ) {
+		$facts = is_array( $value ) ? $value : array();
+		$texts = array( 'abilities' => 'text' ) + self::RELATIONS;
+		foreach ( $texts as $name => $part ) {
+			foreach ( $facts[ $name ] ?? array() as $nth => $one ) {
+				$facts[ $name ][ $nth ][ $part ] = str_replace( "\n", '<br>', Marks::elements_of( $one[ $part ] ?? '' ) );
+			}
+		}
+		return (object) $facts;
+	}
+
+	/**
+	 * @return array<string, array<int, mixed>> As they are stored.
+	 */
+	public static function stored( int $post_id ): array {
+		$facts = get_post_meta( $post_id, self::META, true );
+		return is_array( $facts ) ? $facts : array();
+	}
+
+	/**
+	 * What a translation is made of, and outdated by: names, texts and reasons, with what they belong to.
+	 *
+	 * @return array<string, array<int, mixed>>
+	 */
+	public static function texts( int $post_id ): array {
+		$facts = array_intersect_key( self::stored( $post_id ), array( 'abilities' => 1 ) + self::RELATIONS );
+		foreach ( $facts['abilities'] ?? array() as $nth => $ability ) {
+			$facts['abilities'][ $nth ]['terms'] = array();
+		}
+		return $facts;
+	}
+
+	/**
+	 * @param WP_Post $root The post that owns the address.
+	 * @param WP_Post $text What is shown in its place.
+	 * @return string[]
+	 */
+	public static function names_of_abilities( WP_Post $root, WP_Post $text ): array {
+		$abilities = self::stored( $root->ID )['abilities'] ?? array();
+		$own       = $text->ID === $root->ID ? array() : array_column( self::stored( $text->ID )['abilities'] ?? array(), null, 'key' );
+		return array_values( array_filter( array_map( static fn ( array $one ): string => self::either( $own[ $one['key'] ] ?? array(), $one, 'name' ), $abilities ), 'strlen' ) );
+	}
+
+	/**
+	 * `facts` of the contract.
+	 *
+	 * @param WP_Post $root The post that owns the address.
+	 * @param WP_Post $text What is shown in its place.
+	 * @return array<string, mixed>|null Null if nothing is said.
+	 */
+	public static function of( WP_Post $root, WP_Post $text ): ?array {
+		$facts = self::stored( $root->ID );
+		if ( ! $facts ) {
+			return null;
+		}
+		$own   = $text->ID === $root->ID ? array() : self::stored( $text->ID );
+		$slugs = self::slugs( self::ids_in( $facts ) );
+		$named = static fn ( array $ids ): array => array_values( array_filter( array_map( static fn ( int $id ): string => $slugs[ $id ] ?? '', $ids ), 'strlen' ) );
+		$view  = array(
+			'language'   => Editions::language_of( self::says_something( $own ) ? $text->ID : $root->ID ),
+			'abilities'  => array(),
+			'immunities' => $named( $facts['immunities'] ?? array() ),
+			'tags'       => $named( $facts['tags'] ?? array() ),
+		);
+		$theirs = array_column( $own['abilities'] ?? array(), null, 'key' );
+		foreach ( $facts['abilities'] ?? array() as $ability ) {
+			$mine                = $theirs[ $ability['key'] ] ?? array();
+			$view['abilities'][] = array(
+				'name'  => wptexturize( esc_html( self::either( $mine, $ability, 'name' ) ) ),
+				'text'  => self::html( self::either( $mine, $ability, 'text' ) ),
+				'terms' => $named( $ability['terms'] ),
+			);
+		}
+		foreach ( self::RELATIONS as $name => $part ) {
+			$view[ $name ] = array();
+			$theirs        = array_column( $own[ $name ] ?? array(), null, 'champion' );
+			foreach ( $facts[ $name ] ?? array() as $one ) {
+				$slug = $one['champion'] === $root->ID ? '' : $slugs[ $one['champion'] ] ?? '';
+				if ( '' !== $slug ) {
+					$view[ $name ][] = array(
+						'champion' => $slug,
+						$part      => self::html( self::either( $theirs[ $one['champion'] ] ?? array(), $one, $part ) ),
+					);
+				}
+			}
+		}
+		return $view;
+	}
+
+	/**
+	 * Whether a translation has a text at all. Entries whose texts were taken out again are empty.
+	 *
+	 * @param array<string, array<int, mixed>> $own Of the translation.
+	 */
+	private static function says_something( array $own ): bool {
+		$texts = array( ...array_column( $own['abilities'] ?? array(), 'name' ), ...array_column( $own['abilities'] ?? array(), 'text' ) );
+		foreach ( self::RELATIONS as $name => $part ) {
+			array_push( $texts, ...array_column( $own[ $name ] ?? array(), $part ) );
+		}
+		return '' !== trim( implode( '', $texts ) );
+	}
+
+	/**
+	 * Reads the slugs that the facts of some champions name, for `of`.
+	 *
+	 * @param WP_Post[] $roots Posts whose fields are already read.
+	 */
+	public static function prime( array $roots ): void {
+		$ids = array();
+		foreach ( $roots as $root ) {
+			if ( Types::CHAMPION === $root->post_type ) {
+				array_push( $ids, ...self::ids_in( self::stored( $root->ID ) ) );
+			}
+		}
+		self::slugs( array_values( array_unique( $ids ) ) );
+	}
+
+	public static function forget_slugs(): void {
+		self::$slugs = null;
+	}
+
+	/**
+	 * The champions whose facts name a champion or a term.
+	 *
+	 * @return WP_Post[]
+	 */
+	public static function naming( WP_Post $named ): array {
+		if ( ! in_array( $named->post_type, array( Types::CHAMPION, Types::TERM ), true ) ) {
+			return array();
+		}
+		$champions = get_posts(
+			array(
+				'post_type'   => Types::CHAMPION,
+				'post_status' => 'publish',
+				'numberposts' => 1000,
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- when an editor saves, never for a visitor.
+				'meta_key'    => self::META,
+				'lang'        => '',
+			)
+		);
+		return array_values( array_filter( $champions, static fn ( WP_Post $one ): bool => $one->ID !== $named->ID && in_array( $named->ID, self::ids_in( self::stored( $one->ID ) ), true ) ) );
+	}
+
+	/**
+	 * @param int[] $ids Terms and champions.
+	 * @return array<int, string> Slugs by id; without what is not published.
+	 */
+	private static function slugs( array $ids ): array {
+		global $wpdb;
+		self::$slugs ??= array();
+		$missing       = array_values( array_diff( $ids, array_keys( self::$slugs ) ) );
+		if ( $missing ) {
+			$list = implode( ',', array_map( 'intval', $missing ) );
+			// phpcs:ignore WordPress.DB -- ids; only two short columns are read, because hundreds of posts may be named.
+			$rows         = $wpdb->get_results( "SELECT ID, post_name FROM {$wpdb->posts} WHERE ID IN ($list) AND post_status = 'publish' AND post_password = ''" );
+			self::$slugs += array_column( $rows, 'post_name', 'ID' ) + array_fill_keys( $missing, '' );
+		}
+		return array_filter( self::$slugs, 'strlen' );
+	}
+
+	/**
+	 * @param array<string, mixed> $own       Of the translation.
+	 * @param array<string, mixed> $otherwise Of the original.
+	 */
+	private static function either( array $own, array $otherwise, string $part ): string {
+		$text = (string) ( $own[ $part ] ?? '' );
+		return '' === trim( $text ) ? (string) ( $otherwise[ $part ] ?? '' ) : $text;
+	}
+
+	private static function html( string $text ): string {
+		return '' === $text ? '' : trim( wpautop( wptexturize( $text ) ) );
+	}
+}
