@@ -72,7 +72,7 @@ const parts = {
     }
   },
   plugin: () => testsOf('standard', 'checks', 'plugin'),
-  others: () => testsOf('access', 'languages', 'times'),
+  others: () => testsOf('access', 'champions', 'languages', 'times'),
   e2e: async () => {
     const { build } = await import('../scripts/build.mjs');
     const { findBrowser } = await import('../scripts/browser.mjs');

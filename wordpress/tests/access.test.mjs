@@ -49,7 +49,7 @@ const reads = {
   'slugpost?slug=open': 200, 'slugpost?slug=sealed': 404, 'pathpage?path=open-page': 200, 'pathpage?path=sealed-page': 404,
   'categories/': 200, 'course/?id=open-course': 200, 'course/?id=sealed-course': 404, 'academy/': 200, 'subjects/': 200,
   'glossary/': 200, 'tooltip/?keyword=open-term': 200, 'tooltip/?keyword=sealed-term': 404,
-  'search/?keyword=qwyx': 200, masteries: 200, 'components/home-news/': 200, 'components/home-tips/': 200, 'menu/': 200, 'components/notification/': 200,
+  'search/?keyword=qwyx': 200, masteries: 200, 'changes/': 200, 'components/home-news/': 200, 'components/home-tips/': 200, 'menu/': 200, 'components/notification/': 200,
 };
 
 describe('reads are the same for everybody', () => {
@@ -128,6 +128,9 @@ const rights = [
   ['POST to another’s article', 'wp/v2/posts/{open}', { excerpt: 'x' }, [200, 200, 403, 403, 403, 401]],
   ['POST to a fixed page', 'wp/v2/fighter_screen/{home}', { excerpt: 'x' }, [200, 200, 403, 403, 403, 401]],
   ['POST fields of another’s champion', 'wp/v2/fighter_champion/{champion}', { meta: { _fighter_class: 'tech' } }, [200, 200, 403, 403, 403, 401]],
+  ['POST facts of another’s champion', 'wp/v2/fighter_champion/{champion}', { meta: { _fighter_facts: { counters: [{ champion: 0, reason: 'sealed' }] } } }, [200, 200, 403, 403, 403, 401]],
+  ['GET facts of another’s champion to edit', 'wp/v2/fighter_champion/{champion}?context=edit', null, [200, 200, 403, 403, 403, 401]],
+  ['POST a version of the contributor’s draft', 'wp/v2/posts/{own}', { meta: { _fighter_version: '1' } }, [200, 200, 403, 200, 403, 401]],
   ['POST a category', 'wp/v2/categories', { name: 'Of {who}' }, [201, 201, 403, 403, 403, 401]],
   ['POST a subject', 'wp/v2/fighter_subject', { name: 'Of {who}' }, [201, 201, 403, 403, 403, 401]],
   ['DELETE a fixed page', 'wp/v2/fighter_screen/{home}', null, [403, 403, 403, 403, 403, 401]],

@@ -2,7 +2,7 @@
  * The plugin's blocks in the editor, and the fields in the sidebar. Both are made from the catalog and the list of
  * fields that PHP passes in window.fighterSite. The file is used as it is, without a build step.
  */
-( function ( wp, given, controls, events ) {
+( function ( wp, given, controls, events, champions ) {
 	'use strict';
 
 	const el = wp.element.createElement;
@@ -75,8 +75,12 @@
 				return el( controls.MomentField, { label, help, value, onChange } );
 			case 'event':
 				return el( events.EventField, { label, value, onChange } );
+			case 'champion':
+				return el( champions.ChampionField, { label, help, value, onChange } );
 			default:
-				return el( TextControl, { ...common, value, onChange } );
+				return attribute.name === 'ability' && attributes.some( ( { type } ) => type === 'champion' )
+					? el( champions.AbilityField, { label, help, value, champion: values.champion, onChange } )
+					: el( TextControl, { ...common, value, onChange } );
 		}
 	}
 
@@ -130,10 +134,13 @@
 		chat: __( 'Community chat', 'fighter-site' ),
 		'home-tips': __( 'Tips', 'fighter-site' ),
 	};
-	const badges = [ 'status', 'tag', 'rpgclass' ];
+	const badges = [ 'status', 'tag', 'rpgclass', 'kind' ];
 	const notes = [ 'time', 'start', 'date', 'subscribers', 'caption', 'calltoaction', 'id' ];
 
 	function noteOf( { name, type }, value ) {
+		if ( type === 'champion' ) {
+			return champions.nameOf( value );
+		}
 		if ( type === 'moment' ) {
 			return new Date( value ).toLocaleString( undefined, { dateStyle: 'long', timeStyle: 'short' } );
 		}
@@ -154,7 +161,8 @@
 		const isAlt = ( { name } ) => attributes.some( ( { alt } ) => alt === name );
 		const rest = set.filter( ( attribute ) => ! [ picture, badge, note ].includes( attribute ) && attribute.name !== 'title' && attribute.type !== 'image' && ! isAlt( attribute ) );
 		const missing = attributes.filter( ( { name, required, unless } ) => required && ! values[ name ] && ! values[ unless ] );
-		const own = item ? '' : ownTitles[ block.name ];
+		const isChange = ! item && has( 'was' ) && has( 'is' );
+		const own = item ? '' : ownTitles[ block.name ] || ( isChange && champions.nameOf( values.champion ) );
 		// A block without anything to read or to type shows its name.
 		const bare = set.length === 0 && ! block.content && ! block.items && ! standIns[ block.name ];
 		const title = has( 'title' ) || own || ( ! item && ( block.preview === 'plain' || bare ) && ! standIns[ block.name ] );
@@ -166,8 +174,10 @@
 					{ key: 'title', className: 'fighter-title' + ( values.title || own ? '' : ' is-empty' ) },
 					values.title || own || ( item ? block.items.title : block.title )
 				),
+			isChange && el( champions.Change, { key: 'change', values } ),
 			note && el( 'span', { key: 'note', className: 'fighter-note' }, noteOf( note, values[ note.name ] ) ),
 			isSelected &&
+				! isChange &&
 				rest.length > 0 &&
 				el(
 					'ul',
@@ -516,4 +526,4 @@
 	}
 
 	wp.plugins.registerPlugin( 'fighter-not-shown', { render: NotShown } );
-} )( window.wp, window.fighterSite, window.fighterControls, window.fighterEvents );
+} )( window.wp, window.fighterSite, window.fighterControls, window.fighterEvents, window.fighterChampions );

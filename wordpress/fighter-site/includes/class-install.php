@@ -12,7 +12,7 @@ namespace Fighter\Site;
  */
 final class Install {
 
-	private const SCHEMA        = 9;
+	private const SCHEMA        = 10;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
 	public static function register(): void {
@@ -72,6 +72,7 @@ final class Install {
 		$signups = Signup\Signups::table();
 		$answers = Api\Stored_Answers::table();
 		$index   = Content\Search_Index::table();
+		$changes = Content\Change_Index::table();
 		$rules   = Redirects\Rules::table();
 		$links   = Checks\Links::table();
 		$data    = Tables\Revisions::table();
@@ -114,6 +115,21 @@ final class Install {
 			words longtext $exact NOT NULL,
 			PRIMARY KEY  (root_id,language),
 			KEY kind_language (kind,language)
+		) $charset;"
+		);
+		dbDelta(
+			"CREATE TABLE $changes (
+			root_id bigint(20) unsigned NOT NULL,
+			language varchar(10) NOT NULL DEFAULT '',
+			nth smallint(5) unsigned NOT NULL DEFAULT 0,
+			published datetime NOT NULL DEFAULT '1970-01-01 00:00:00',
+			champion varchar(200) NOT NULL DEFAULT '',
+			ability text NOT NULL,
+			was text NOT NULL,
+			becomes text NOT NULL,
+			kind varchar(10) NOT NULL DEFAULT '',
+			PRIMARY KEY  (root_id,language,nth),
+			KEY language_published (language,published)
 		) $charset;"
 		);
 		dbDelta(

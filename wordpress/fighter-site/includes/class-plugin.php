@@ -30,6 +30,7 @@ final class Plugin {
 				Content\Fields::class,
 				Content\Facts::class,
 				Content\Search_Index::class,
+				Content\Change_Index::class,
 				Content\Screens::class,
 				Content\Roles::class,
 				Content\Dead_Controls::class,

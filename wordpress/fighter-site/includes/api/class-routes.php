@@ -38,6 +38,7 @@ final class Routes {
 		'search'                  => array( Search::class, 'answer' ),
 		'masteries'               => array( Singles::class, 'masteries' ),
 		'menu'                    => array( Singles::class, 'menu' ),
+		'changes'                 => array( Changes::class, 'answer' ),
 		'redirects'               => array( Redirects_Route::class, 'answer' ),
 		'components/home-news'    => array( Listings::class, 'home_news' ),
 		'components/home-tips'    => array( Listings::class, 'home_tips' ),

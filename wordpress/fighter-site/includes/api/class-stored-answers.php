@@ -46,6 +46,7 @@ final class Stored_Answers {
 		'glossary'                => array(),
 		'masteries'               => array(),
 		'menu'                    => array(),
+		'changes'                 => array( 'page' ),
 		'redirects'               => array(),
 		'components/home-news'    => array(),
 		'components/home-tips'    => array(),
@@ -230,6 +231,11 @@ final class Stored_Answers {
 	 * @param mixed $data Answer.
 	 */
 	private static function is_empty_list( $data ): bool {
-		return is_array( $data ) && ( ( isset( $data['news'] ) && ! $data['news'] ) || ( isset( $data['posts'] ) && ! $data['posts'] ) );
+		foreach ( array( 'news', 'posts', 'changes' ) as $list ) {
+			if ( is_array( $data ) && isset( $data[ $list ] ) && ! $data[ $list ] ) {
+				return true;
+			}
+		}
+		return false;
 	}
 }

@@ -73,7 +73,10 @@ final class Followed {
 		$theirs = $post ? self::values_of( $post, self::$body['language'] ) : array();
 		foreach ( $known as $attribute ) {
 			$name = $attribute['name'];
-			if ( self::is_empty( $values, $name ) ) {
+			if ( 'champion' === $attribute['type'] && ! self::is_empty( $values, $name ) ) {
+				$named           = self::$body['posts'][ "champion:$values[$name]" ] ?? null;
+				$values[ $name ] = $named ? $named->post_name : $values[ $name ];
+			} elseif ( self::is_empty( $values, $name ) ) {
 				// A picture of a champion stands beside its name, which says as much.
 				$values[ $name ] = $theirs[ $name ] ?? '';
 			} elseif ( 'image' === $attribute['type'] && self::is_empty( $values, $attribute['alt'] ) ) {
@@ -145,31 +148,46 @@ final class Followed {
 	 */
 	private static function posts( string $content ): array {
 		$posts = array();
-		foreach ( self::TYPES as $kind => $types ) {
+		foreach ( array_keys( self::TYPES ) as $kind ) {
 			if ( ! preg_match_all( '/"' . $kind . '":"([\w%-]+)"/', $content, $found ) ) {
 				continue;
 			}
-			$query = array(
-				'post_type'           => $types,
-				'post_status'         => 'publish',
-				'has_password'        => false,
-				'posts_per_page'      => 200,
-				'no_found_rows'       => true,
-				'ignore_sticky_posts' => true,
-				'lang'                => '',
-			);
-			foreach ( get_posts( $query + array( 'post_name__in' => array_unique( $found[1] ) ) ) as $post ) {
-				$posts[ "$kind:$post->post_name" ] ??= Editions::root_of( $post );
+			foreach ( self::named( $kind, $found[1] ) as $slug => $post ) {
+				$posts[ "$kind:$slug" ] = $post;
 			}
-			foreach ( array_unique( $found[1] ) as $slug ) {
-				// One whose address changed is found by its old one.
-				$posts[ "$kind:$slug" ] ??= Slugs::find( $slug, $types, Slugs::ANY_LANGUAGE );
-			}
-			$posts    = array_filter( $posts );
 			$pictures = array_map( 'get_post_thumbnail_id', $posts );
 			_prime_post_caches( array_values( array_filter( $pictures ) ), false, true );
 		}
 		return $posts;
+	}
+
+	/**
+	 * The published champions or articles with some slugs. One whose address changed is found by its old one.
+	 *
+	 * @param string   $kind  Of TYPES.
+	 * @param string[] $slugs Slugs.
+	 * @return array<string, WP_Post> By slug.
+	 */
+	public static function named( string $kind, array $slugs ): array {
+		$slugs = array_unique( $slugs );
+		$query = array(
+			'post_type'           => self::TYPES[ $kind ],
+			'post_status'         => 'publish',
+			'has_password'        => false,
+			'posts_per_page'      => 200,
+			'no_found_rows'       => true,
+			'ignore_sticky_posts' => true,
+			'lang'                => '',
+		);
+		$posts = array();
+		// Without a slug WordPress would answer all posts.
+		foreach ( $slugs ? get_posts( $query + array( 'post_name__in' => $slugs ) ) : array() as $post ) {
+			$posts[ $post->post_name ] ??= Editions::root_of( $post );
+		}
+		foreach ( $slugs as $slug ) {
+			$posts[ $slug ] ??= Slugs::find( (string) $slug, self::TYPES[ $kind ], Slugs::ANY_LANGUAGE );
+		}
+		return array_filter( $posts );
 	}
 
 	/**

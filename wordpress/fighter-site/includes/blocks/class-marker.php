@@ -74,6 +74,9 @@ final class Marker {
 			// esc_url() is not used, because it would change #anchors and relative paths.
 			return ! preg_match( '/^[\x00-\x20]*(javascript|data|vbscript)\s*:/i', (string) preg_replace( '/[\x00-\x20]+/', '', $value ) );
 		}
+		if ( 'champion' === $kind ) {
+			return (bool) preg_match( '/^[\p{L}\p{N}%_-]{1,200}$/u', $value );
+		}
 		if ( 'focus' === $kind ) {
 			return (bool) preg_match( '/^(100|\d{1,2})% (100|\d{1,2})%$/', $value );
 		}

@@ -34,6 +34,7 @@ final class Fields {
 	public const VIEW_CLASSES = '_fighter_view_classes';
 	public const PICTURE      = '_fighter_picture';
 	public const WORDS        = '_fighter_word_count';
+	public const VERSION      = '_fighter_version';
 
 	public const SEO_DESCRIPTION = '_fighter_seo_description';
 	public const SEO_IMAGE       = '_fighter_seo_image';
@@ -120,6 +121,12 @@ final class Fields {
 				'types' => array( 'post', Types::CHAMPION ),
 				'input' => 'text',
 				'help'  => __( 'A short word such as New. A champion with a badge is highlighted and comes first.', 'fighter-site' ),
+			),
+			self::VERSION      => array(
+				'label' => __( 'Version', 'fighter-site' ),
+				'types' => array( 'post' ),
+				'input' => 'text',
+				'help'  => __( 'For release notes: the version of the game, such as 52.1. It stands beside the balance changes of this post.', 'fighter-site' ),
 			),
 			self::CHAMPION     => array(
 				'label'   => __( 'Class', 'fighter-site' ),

@@ -139,6 +139,7 @@ final class Search_Index {
 		}
 		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
 		$wpdb->query( 'DELETE FROM ' . self::table() . ' WHERE root_id IN (' . implode( ',', $ids ) . ')' );
+		Change_Index::forget( $ids );
 		self::write( $ids );
 	}
 
@@ -148,6 +149,7 @@ final class Search_Index {
 	public static function begin( float $seconds = self::SECONDS ): void {
 		global $wpdb;
 		$wpdb->query( 'DELETE FROM ' . self::table() ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		Change_Index::forget();
 		update_option( self::CURSOR, PHP_INT_MAX, false );
 		self::fill( $seconds );
 	}
@@ -181,8 +183,12 @@ final class Search_Index {
 		global $wpdb;
 		$rows = array();
 		foreach ( $ids as $id ) {
-			$post = get_post( $id );
-			foreach ( $post instanceof WP_Post ? self::editions( $post ) : array() as $language => $shown ) {
+			$post     = get_post( $id );
+			$editions = $post instanceof WP_Post ? self::editions( $post ) : array();
+			if ( $editions ) {
+				Change_Index::write( $post, $editions );
+			}
+			foreach ( $editions as $language => $shown ) {
 				list( $title, $text ) = self::folded( $shown, $post );
 				$rows[]               = $wpdb->prepare( '(%d, %s, %s, %s, %s, %s)', $post->ID, $language, $post->post_type, $post->post_date, $title, "$title\n$text" );
 			}

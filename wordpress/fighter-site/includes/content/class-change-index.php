@@ -1,0 +1,197 @@
+<?php
+/**
+ * The index of balance changes.
+ *
+ * @package Fighter_Site
+ */
+
+namespace Fighter\Site\Content;
+
+use Fighter\Site\Api\Post_View;
+use Fighter\Site\Languages\Languages;
+use WP_HTML_Tag_Processor;
+use WP_Post;
+
+/**
+ * Keeps a table with one row for each block `balance-change` of each published text in each language, so that the list of
+ * all changes reads no bodies. Search_Index says which texts are published, and when their rows have to be made anew.
+ */
+final class Change_Index {
+
+	private const BLOCK   = 'balance-change';
+	private const KINDS   = array( 'post', Types::CHAMPION );
+	private const PARTS   = array( 'champion', 'ability', 'was', 'is', 'kind' );
+	private const LONGEST = 500;
+	/** Patterns may hold patterns. */
+	private const DEEPEST = 3;
+
+	public static function register(): void {
+		add_action( 'wp_after_insert_post', array( self::class, 'pattern_saved' ), 7, 4 );
+	}
+
+	public static function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'fighter_changes';
+	}
+
+	/**
+	 * The changes that readers of a language see, newest first. Where a translation names none, those of its original are
+	 * answered.
+	 *
+	 * @return array{rows: array<int, array<string, string>>, total: int}
+	 */
+	public static function page( string $language, int $page, int $size ): array {
+		global $wpdb;
+		$table = self::table();
+		$shown = Languages::ENGLISH === $language
+			? 'one.language = %s'
+			: "(one.language = %s OR (one.language = 'en' AND NOT EXISTS (SELECT 1 FROM $table other WHERE other.root_id = one.root_id AND other.language = %s)))";
+		$codes = Languages::ENGLISH === $language ? array( $language ) : array( $language, $language );
+		// phpcs:disable WordPress.DB -- the plugin's own table; every value goes through prepare().
+		$rows  = $wpdb->get_results(
+			$wpdb->prepare(
+				"SELECT one.root_id, one.language, one.champion, one.ability, one.was, one.becomes, one.kind FROM $table one WHERE $shown ORDER BY one.published DESC, one.root_id DESC, one.nth ASC LIMIT %d OFFSET %d",
+				array( ...$codes, $size, ( $page - 1 ) * $size )
+			),
+			ARRAY_A
+		);
+		$total = count( (array) $rows );
+		if ( $page > 1 || $total === $size ) {
+			$total = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table one WHERE $shown", $codes ) );
+		}
+		// phpcs:enable
+		return array(
+			'rows'  => (array) $rows,
+			'total' => $total,
+		);
+	}
+
+	/**
+	 * @param int[] $ids Posts whose rows go; all if none are named.
+	 */
+	public static function forget( array $ids = array() ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table, and ids.
+		$wpdb->query( 'DELETE FROM ' . self::table() . ( $ids ? ' WHERE root_id IN (' . implode( ',', array_map( 'intval', $ids ) ) . ')' : '' ) );
+	}
+
+	/**
+	 * Writes the rows of a post.
+	 *
+	 * @param WP_Post                $root     The post that owns the address.
+	 * @param array<string, WP_Post> $editions What readers of each language see there.
+	 */
+	public static function write( WP_Post $root, array $editions ): void {
+		global $wpdb;
+		if ( ! in_array( $root->post_type, self::KINDS, true ) ) {
+			return;
+		}
+		$rows = array();
+		$time = gmdate( 'Y-m-d H:i:s', Post_View::time( $root ) );
+		foreach ( $editions as $language => $shown ) {
+			foreach ( self::in( $shown->post_content ) as $nth => $change ) {
+				$rows[] = $wpdb->prepare( '(%d, %s, %d, %s, %s, %s, %s, %s, %s)', $root->ID, $language, $nth, $time, ...array_values( $change ) );
+			}
+		}
+		foreach ( array_chunk( $rows, 50 ) as $some ) {
+			// phpcs:ignore WordPress.DB -- the plugin's own table; prepared above.
+			$wpdb->query( 'REPLACE INTO ' . self::table() . ' (root_id, language, nth, published, champion, ability, was, becomes, kind) VALUES ' . implode( ', ', $some ) );
+		}
+	}
+
+	/**
+	 * Renews the posts that show a synced pattern with changes.
+	 *
+	 * @param int          $post_id Id.
+	 * @param WP_Post      $post    As it is.
+	 * @param bool         $update  Not used.
+	 * @param WP_Post|null $before  As it was.
+	 */
+	public static function pattern_saved( $post_id, $post, $update, $before ): void {
+		global $wpdb;
+		$texts = $post->post_content . ( $before instanceof WP_Post ? $before->post_content : '' );
+		if ( 'wp_block' !== $post->post_type || ! str_contains( $texts, self::BLOCK ) ) {
+			return;
+		}
+		$like = '%' . $wpdb->esc_like( sprintf( '<!-- wp:block {"ref":%d', $post_id ) ) . '%';
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor saves, never for a visitor.
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_content LIKE %s", $like ) ) as $id ) {
+			Search_Index::mark( (int) $id );
+		}
+		Search_Index::renew();
+	}
+
+	/**
+	 * The changes that a body names, in their order: those with a champion and both texts, as the site shows them.
+	 *
+	 * @return array<int, array<string, string>>
+	 */
+	public static function in( string $content ): array {
+		$changes = array();
+		foreach ( self::values( $content, 0 ) as $values ) {
+			$change = array();
+			foreach ( self::PARTS as $part ) {
+				$text            = is_scalar( $values[ $part ] ?? '' ) ? (string) ( $values[ $part ] ?? '' ) : '';
+				$change[ $part ] = mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), 0, 'champion' === $part ? 200 : self::LONGEST );
+			}
+			$change['kind'] = in_array( strtolower( $change['kind'] ), array( 'buff', 'nerf', 'fix' ), true ) ? strtolower( $change['kind'] ) : '';
+			if ( '' !== $change['champion'] && '' !== $change['was'] && '' !== $change['is'] ) {
+				$changes[] = $change;
+			}
+		}
+		return $changes;
+	}
+
+	/**
+	 * @return array<int, array<string, mixed>> The attributes of each block.
+	 */
+	private static function values( string $content, int $depth ): array {
+		if ( ! str_contains( $content, self::BLOCK ) && ! str_contains( $content, '<!-- wp:block ' ) ) {
+			return array();
+		}
+		return self::of_blocks( parse_blocks( $content ), $depth );
+	}
+
+	/**
+	 * @param array<int, array<string, mixed>> $blocks Parsed blocks.
+	 * @param int                              $depth  How many patterns they stand in.
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function of_blocks( array $blocks, int $depth ): array {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			$more = match ( $block['blockName'] ) {
+				'fighter/' . self::BLOCK          => array( $block['attrs'] ),
+				'core/block'                      => self::of_pattern( (int) ( $block['attrs']['ref'] ?? 0 ), $depth ),
+				null, 'core/html', 'core/freeform' => self::of_markers( $block['innerHTML'] ),
+				default                           => self::of_blocks( $block['innerBlocks'], $depth ),
+			};
+			array_push( $found, ...$more );
+		}
+		return $found;
+	}
+
+	/**
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function of_pattern( int $id, int $depth ): array {
+		$pattern = $id && $depth < self::DEEPEST ? get_post( $id ) : null;
+		$is_open = $pattern instanceof WP_Post && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status && '' === $pattern->post_password;
+		return $is_open ? self::values( $pattern->post_content, $depth + 1 ) : array();
+	}
+
+	/**
+	 * @param string $html With markers that somebody typed.
+	 * @return array<int, array<string, mixed>>
+	 */
+	private static function of_markers( string $html ): array {
+		$found = array();
+		$tags  = new WP_HTML_Tag_Processor( str_contains( $html, self::BLOCK ) ? $html : '' );
+		while ( $tags->next_tag( array( 'tag_name' => 'div' ) ) ) {
+			if ( self::BLOCK === $tags->get_attribute( 'data-block' ) ) {
+				$found[] = array_combine( self::PARTS, array_map( static fn ( string $part ) => $tags->get_attribute( "data-$part" ), self::PARTS ) );
+			}
+		}
+		return $found;
+	}
+}
