@@ -111,6 +111,83 @@ describe('extensions, where the server has them', () => {
     fits(is.listOf(is.redirect), answer.json());
     assert.deepEqual((await get('redirects?lang=de')).json(), answer.json());
   });
+
+  describe('facts of champions', () => {
+    /** @type {any[]} */
+    let champions = [];
+    before(async () => {
+      const first = await read('spotlights/?id=champion-spotlights&sort=name');
+      const pages = Math.ceil(Number(first.total) / Number(first.postsPerPage));
+      const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, nth) => read(`spotlights/?id=champion-spotlights&sort=name&page=${nth + 2}`)));
+      champions = [first, ...rest].flatMap(({ news }) => news);
+    });
+    const withFacts = () => champions.filter(({ facts }) => facts);
+
+    it('have their form, in lists as in the article', async (test) => {
+      const [one] = withFacts();
+      if (!one) return test.skip('No champion has facts.');
+      for (const { facts } of withFacts()) fits(is.facts, facts);
+      assert.deepEqual((await read(`slugpost?slug=${slugOf(one)}`)).facts, one.facts);
+    });
+    it('name terms and champions that there are, and no champion names itself', async () => {
+      const terms = new Set((await read('glossary/')).glossary.map((/** @type {any} */ { id }) => id));
+      const slugs = new Set(champions.map(slugOf));
+      const unknown = withFacts().flatMap((one) => {
+        const { abilities, immunities, tags, synergies, counters } = one.facts;
+        const named = [...immunities, ...tags, ...abilities.flatMap((/** @type {any} */ ability) => ability.terms)].filter((slug) => !terms.has(slug));
+        const others = [...synergies, ...counters].map(({ champion }) => champion).filter((slug) => !slugs.has(slug) || slug === slugOf(one));
+        return [...named, ...others].map((slug) => `${slugOf(one)}: ${slug}`);
+      });
+      assert.deepEqual(unknown, []);
+    });
+    it('name the same terms and champions in every language', async (test) => {
+      const [one] = withFacts();
+      if (!one) return test.skip('No champion has facts.');
+      const named = (/** @type {any} */ { abilities, immunities, tags, synergies, counters }) => ({
+        // A text names its terms in the order of its language.
+        terms: [...immunities, ...tags, ...abilities.flatMap((/** @type {any} */ { terms }) => terms)].sort(),
+        champions: [...synergies, ...counters].map(({ champion }) => champion),
+      });
+      for (const language of languages) {
+        const { facts } = await read(`slugpost?slug=${slugOf(one)}&lang=${language}`);
+        fits(is.facts, facts);
+        assert.deepEqual(named(facts), named(one.facts), language);
+        assert.ok(['en', language].includes(facts.language), language);
+      }
+    });
+  });
+
+  describe('changes', () => {
+    it('have their form, the newest first, in every language', async (test) => {
+      const answer = await get('changes/');
+      if (answer.status === 404) return test.skip('The server has no such route.');
+      const english = answer.json();
+      for (const language of ['en', ...languages]) {
+        const body = await read(`changes/?lang=${language}`);
+        fits(is.changes, body);
+        const times = body.changes.map((/** @type {any} */ { post }) => Number(post.date_time));
+        assert.deepEqual(times, [...times].sort((a, b) => b - a));
+        for (const one of body.changes) assert.ok(['en', language].includes(one.language ?? 'en'), one.language);
+        assert.deepEqual([...new Set(body.changes.map(({ post }) => pathOf(post)))], [...new Set(english.changes.map((/** @type {any} */ { post }) => pathOf(post)))]);
+      }
+    });
+    it('come in pages that make the whole', async (test) => {
+      const answer = await get('changes');
+      if (answer.status === 404) return test.skip('The server has no such route.');
+      const { changes, total, postsPerPage } = answer.json();
+      assert.equal(changes.length, Math.min(Number(total), Number(postsPerPage)));
+      const past = await read('changes/?page=9999');
+      assert.deepEqual([past.changes, Number(past.total)], [[], Number(total)]);
+      for (const page of ['0', '-1', 'x', '']) assert.deepEqual(await read(`changes/?page=${page}`), { changes, total, postsPerPage });
+    });
+    it('stand in the articles that name them', async (test) => {
+      const answer = await get('changes/');
+      if (answer.status === 404 || answer.json().changes.length === 0) return test.skip('There are none.');
+      const [one] = answer.json().changes;
+      const { content } = await read(`slugpost?slug=${slugOf(one.post)}`);
+      assert.match(content.rendered, new RegExp(`data-block="balance-change"[^>]*data-champion="${one.champion}"`));
+    });
+  });
 });
 
 describe('languages', () => {

@@ -82,12 +82,38 @@ export const post = object({
   preview: maybe(object({ by: text, until: number, published: flag })),
 });
 
+/** @type {Shape} */
+const slug = (value, at) => need(typeof value === 'string' && /^[^\s/<>"]+$/.test(value), at, 'a slug');
+const slugs = listOf(slug);
+
+export const facts = object({
+  language: maybe(text),
+  abilities: listOf(object({ name: text, text, terms: slugs })),
+  immunities: slugs,
+  tags: slugs,
+  synergies: listOf(object({ champion: slug, text })),
+  counters: listOf(object({ champion: slug, reason: text })),
+});
+
+export const change = object({
+  champion: slug,
+  ability: text,
+  was: filled,
+  is: filled,
+  kind: oneOf('buff', 'nerf', 'fix', ''),
+  version: text,
+  language: maybe(text),
+  post: object({ title: filled, permalink: link, language: maybe(text), date_time: number }),
+});
+export const changes = object({ changes: listOf(change), total: number, postsPerPage: number });
+
 export const champion = (/** @type {unknown} */ value, /** @type {string} */ at) => [
   ...post(value, at),
   ...object({
     template: oneOf('champion-post'),
     class: oneOf(...championClasses),
     prestige: maybe(number),
+    facts: maybe(facts),
   })(value, at),
 ];
 

@@ -7,6 +7,7 @@ namespace Fighter\Site\Import;
 
 use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Checks\Links;
+use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
@@ -41,6 +42,9 @@ final class Importer {
 	/** @var array<string, array<string, mixed>> */
 	private array $champions = array();
 
+	/** @var array<string, array<string, int>> Posts by type and slug; translations have their language behind the slug. */
+	private array $ids = array();
+
 	private int $count = 0;
 
 	private int $left = 0;
@@ -69,6 +73,7 @@ final class Importer {
 		}
 		$this->screens();
 		$this->glossary();
+		$this->facts();
 		$this->tips();
 		$this->menus();
 		$this->tables();
@@ -131,6 +136,7 @@ final class Importer {
 		}
 		$known = $root ? 0 : $this->known( $type, $slug );
 		if ( $known ) {
+			$this->ids[ $type ][ $slug ] = $known;
 			return $known;
 		}
 		$original = $root ? get_post( $root ) : null;
@@ -158,6 +164,7 @@ final class Importer {
 			return 0;
 		}
 		++$this->count;
+		$this->ids[ $type ][ $slug ] = $id;
 		if ( ! $root ) {
 			$this->file_under( $id, $type, $meta );
 		}
@@ -184,6 +191,7 @@ final class Importer {
 		}
 		if ( 'page' === $type || 'post' === $type ) {
 			$fields[ Fields::TEMPLATE ] = $meta['template'] ?? '';
+			$fields[ Fields::VERSION ]  = trim( (string) ( $meta['version'] ?? '' ), '"' );
 		}
 		if ( Types::CHAMPION === $type ) {
 			$record  = $this->champions[ (string) ( $meta['champion'] ?? '' ) ] ?? array();
@@ -301,6 +309,45 @@ final class Importer {
 				}
 			}
 		}
+	}
+
+	/**
+	 * The facts of champions, whose terms and champions are named by slugs in the files and by ids in WordPress.
+	 */
+	private function facts(): void {
+		foreach ( $this->json( 'en/facts' ) as $slug => $english ) {
+			$root = $this->ids[ Types::CHAMPION ][ $slug ] ?? 0;
+			if ( ! $root ) {
+				continue;
+			}
+			update_post_meta( $root, Facts::META, wp_slash( $this->with_ids( $english ) ) );
+			foreach ( Languages::others() as $language ) {
+				$path       = "$this->folder/$language/facts.json";
+				$translated = is_readable( $path ) ? $this->json( "$language/facts" )[ $slug ] ?? null : null;
+				$id         = $this->ids[ Types::CHAMPION ][ "$slug-$language" ] ?? 0;
+				if ( $translated && $id ) {
+					$texts = array_diff_key( $translated, array_flip( array( 'immunities', 'tags' ) ) );
+					update_post_meta( $id, Facts::META, wp_slash( $this->with_ids( $texts ) ) );
+				}
+			}
+		}
+	}
+
+	private function with_ids( array $facts ): array {
+		$ids = fn ( string $type, array $slugs ): array => array_values( array_filter( array_map( fn ( $slug ) => $this->ids[ $type ][ $slug ] ?? 0, $slugs ) ) );
+		foreach ( $facts['abilities'] ?? array() as $nth => $ability ) {
+			// The abilities of a translation are in the order of the original's.
+			$facts['abilities'][ $nth ] = array( 'key' => "a$nth", 'terms' => $ids( Types::TERM, $ability['terms'] ?? array() ) ) + $ability;
+		}
+		foreach ( array( 'immunities', 'tags' ) as $list ) {
+			$facts[ $list ] = $ids( Types::TERM, $facts[ $list ] ?? array() );
+		}
+		foreach ( array( 'synergies', 'counters' ) as $list ) {
+			foreach ( $facts[ $list ] ?? array() as $nth => $one ) {
+				$facts[ $list ][ $nth ]['champion'] = $this->ids[ Types::CHAMPION ][ $one['champion'] ] ?? 0;
+			}
+		}
+		return $facts;
 	}
 
 	private function term_file( array $term ): array {
