@@ -98,6 +98,13 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
     counters: [{ champion: 'kestrel', reason: '<p>Strikes where no plate is</p>' }],
   });
 
+  await page.goto(`${world.site}/news/ironveil/`);
+  await expect(page.locator('main')).toContainText('Second Skin');
+  await expect(page.locator('main')).toContainText('Strikes where no plate is');
+  // It is strong against the one that names it (rules 76).
+  await page.goto(`${world.site}/news/kestrel/`);
+  await expect(page.locator('main')).toContainText('Strikes where no plate is');
+
   // The release notes choose the champion, and its abilities are suggested.
   await newPost(page, world);
   await setTitle(page, 'Patch 53.0');
