@@ -8,13 +8,13 @@ export type MessageArguments = {
   'listing.page': { title: string; n: string };
   'listing.description.category': { title: string };
   'listing.description.author': { title: string };
+  'changes.results': { n: number };
+  'changes.of': { name: string };
   'facts.immune': { term: string };
   'facts.roster': { name: string };
   'facts.allImmune': { n: number; term: string };
   'facts.allTagged': { n: number; term: string };
   'facts.terms': { name: string };
-  'changes.results': { n: number };
-  'changes.of': { name: string };
   'champion.released': { date: string };
   'champion.class': { name: string };
   'spotlight.results': { n: number };

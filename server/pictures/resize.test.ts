@@ -2,6 +2,9 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { kindOf, resize } from './resize.mjs';
 
+// What a module forbids libvips holds for the whole process, in which Jest runs other tests afterwards.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d81b2c' } });
 const svg = Buffer.from(
