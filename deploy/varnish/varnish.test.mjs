@@ -250,7 +250,7 @@ describe('parameters', () => {
     ['?utm_source=x&utm_medium=y&fbclid=z', ''],
     ['?lang=de&utm_source=x', '?lang=de'],
     ['?utm_source=x&lang=de', '?lang=de'],
-    ['?a=1&lang=de&b=2&langs=fr&page=3&c', '?lang=de&b=2&page=3'],
+    ['?a=1&lang=de&b=2&langs=fr&page=3&d', '?lang=de&b=2&page=3'],
     ['?subject=a&x=1&subject=b', '?subject=a&subject=b'],
     ['?', ''],
     ['?&&', ''],

@@ -2,7 +2,7 @@ import { findings } from '@/e2e/support/axe';
 import { expect } from '@playwright/test';
 import { canvas, insert, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
 
-type Ids = { ironveil: number };
+type Ids = { redoubt: number };
 type Editor = { wp: { apiFetch: <Answer>(request: { path: string; method: string; data: object }) => Promise<Answer> } };
 type Facts = {
   abilities: { name: string; text: string; terms: string[] }[];
@@ -17,18 +17,18 @@ async function prepare(): Promise<Ids> {
   const content = '<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->';
   const make = (type: string, title: string, more = {}) =>
     wp.apiFetch<{ id: number }>({ path: `/wp/v2/${type}`, method: 'POST', data: { title, content, status: 'publish', ...more } });
-  for (const term of ['Bleed', 'Armor break', 'Parry']) await make('fighter_term', term);
+  for (const term of ['Shock', 'Armor break', 'Parry']) await make('fighter_term', term);
   await make('fighter_champion', 'Kestrel', { meta: { _fighter_class: 'skill' } });
-  const { id } = await make('fighter_champion', 'Ironveil', { meta: { _fighter_class: 'tech' } });
-  return { ironveil: id };
+  const { id } = await make('fighter_champion', 'Redoubt', { meta: { _fighter_class: 'tech' } });
+  return { redoubt: id };
 }
 
 test('a champion gets facts and a counter by the keyboard, and release notes what changed about it', async ({ page, oneDomain: world }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await logIn(page, world);
   await newPost(page, world);
-  const { ironveil } = await page.evaluate(prepare);
-  await page.goto(`${world.cms}/wp-admin/post.php?post=${ironveil}&action=edit`);
+  const { redoubt } = await page.evaluate(prepare);
+  await page.goto(`${world.cms}/wp-admin/post.php?post=${redoubt}&action=edit`);
   await ready(page);
 
   await openSettings(page);
@@ -88,7 +88,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await save(page);
 
   const read = async <Answer>(call: string) => (await page.request.get(`${world.cms}/wp-json/fighter/v1/${call}`)).json() as Promise<Answer>;
-  const { facts } = await read<{ facts: Facts }>('slugpost?slug=ironveil');
+  const { facts } = await read<{ facts: Facts }>('slugpost?slug=redoubt');
   expect(facts).toMatchObject({
     abilities: [
       { name: 'First Blow', text: '', terms: [] },
@@ -98,7 +98,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
     counters: [{ champion: 'kestrel', reason: '<p>Strikes where no plate is</p>' }],
   });
 
-  await page.goto(`${world.site}/news/ironveil/`);
+  await page.goto(`${world.site}/news/redoubt/`);
   await expect(page.locator('main')).toContainText('Second Skin');
   await expect(page.locator('main')).toContainText('Strikes where no plate is');
   // It is strong against the one that names it (rules 76).
@@ -110,8 +110,8 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await setTitle(page, 'Patch 53.0');
   await insert(page, 'Balance change');
   const settings = await openSettings(page);
-  await settings.getByRole('combobox', { name: 'Champion' }).fill('Iron');
-  await page.getByRole('option', { name: 'Ironveil · Tech' }).click();
+  await settings.getByRole('combobox', { name: 'Champion' }).fill('Redo');
+  await page.getByRole('option', { name: 'Redoubt · Tech' }).click();
   const ability = settings.getByRole('combobox', { name: 'Ability' });
   const list = await ability.getAttribute('list');
   expect(await page.locator(`datalist[id="${list ?? ''}"] option`).evaluateAll((options) => options.map((option) => option.getAttribute('value')))).toEqual(['First Blow', 'Second Skin']);
@@ -120,7 +120,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await settings.getByLabel('Now').fill('Plates return after 9 seconds');
   await settings.getByLabel('Kind').selectOption('buff');
   const block = canvas(page).locator('[data-fighter="balance-change"]');
-  await expect(block).toContainText('Ironveil');
+  await expect(block).toContainText('Redoubt');
   await expect(block).toContainText('Second Skin: Plates return after 12 seconds → Plates return after 9 seconds');
   await expect(block).not.toContainText('Shown on the site once it has');
   await takePicture(page, 'editor-balance-change');
@@ -131,7 +131,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await publish(page);
 
   const { changes } = await read<{ changes: Change[] }>('changes/');
-  expect(changes).toMatchObject([{ champion: 'ironveil', ability: 'Second Skin', was: 'Plates return after 12 seconds', is: 'Plates return after 9 seconds', kind: 'buff', version: '53.0' }]);
+  expect(changes).toMatchObject([{ champion: 'redoubt', ability: 'Second Skin', was: 'Plates return after 12 seconds', is: 'Plates return after 9 seconds', kind: 'buff', version: '53.0' }]);
   await page.goto(`${world.site}/news/patch-53-0/`);
   await expect(page.locator('main')).toContainText('Plates return after 9 seconds');
 });

@@ -7,8 +7,7 @@ import { ListingMessage, ListingTop } from '@/app/_screens/listing/listing-view'
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
 import { SpotlightFields } from './spotlight-fields';
-import { Button } from '@/components/button/button';
-import { ButtonRow } from '@/components/button/button-row';
+import { Link } from '@/components/link/link';
 import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
@@ -91,19 +90,14 @@ export async function SpotlightPage(request: SpotlightRequest) {
     <PageFrame address={address}>
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {cards.length > 0 && <StructuredData data={itemListData(locale, cards)} />}
-      <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights">
-        <ButtonRow>
-          <Button target={comparePath} variant="ghost">
-            {translate(locale, 'compare.title')}
-          </Button>
-        </ButtonRow>
-      </ListingTop>
+      <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights" />
       <div className={styles.body}>
         <Spotlight
           context={context}
           tag={localeTag(locale)}
           filter={filter}
           page={page ?? 1}
+          link={<Link target={comparePath}>{translate(locale, 'compare.title')}</Link>}
           first={{ tiles: cards.map((card) => toTile(card, context)), total, perPage }}
           labels={labels}
           titles={{

@@ -49,6 +49,8 @@ type SpotlightProps = {
   texts: Record<TextKey, Message>;
   /** The form's fields, rendered on the server so that the island's script contains none. */
   children: ReactNode;
+  /** What stands beside the number of results. */
+  link: ReactNode;
 };
 
 const cookieName = 'spotlightFilter';
@@ -97,6 +99,7 @@ export default function Spotlight({
   titles,
   texts,
   children,
+  link,
 }: SpotlightProps) {
   const text = (key: TextKey, params?: Record<string, string | number>) =>
     formatMessage(texts[key] ?? '', tag, params);
@@ -175,11 +178,14 @@ export default function Spotlight({
           {children}
         </form>
       </div>
-      <p className={styles.count} role="status">
-        {hasFailed || isLoading
-          ? ''
-          : text('spotlight.results', { n: value.total }) + (filter.tag + filter.immunity && `: ${wanted}`)}
-      </p>
+      <div className={styles.count}>
+        <p role="status">
+          {hasFailed || isLoading
+            ? ''
+            : text('spotlight.results', { n: value.total }) + (filter.tag + filter.immunity && `: ${wanted}`)}
+        </p>
+        {link}
+      </div>
       <div className={styles.results} aria-busy={isLoading}>
         {hasFailed ? (
           <EmptyState title={text('spotlight.failed')}>
