@@ -25,6 +25,8 @@ const box = (attributes: string, words = '') => `<div data-block="event-box" ${a
 test.afterEach(async ({ request }) => {
   await cmsSwitch(request).reset();
   for (const type of ['events', 'notification', 'home']) await purge(request, type);
+  // While the CMS is unwell a page that it took down stays down, also for the tests of other files.
+  expect((await request.get('/events/')).status()).toBe(200);
 });
 
 test('a cached page changes over by itself at the moment, for clients without script, without a call of the CMS', async ({
