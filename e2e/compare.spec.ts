@@ -219,6 +219,21 @@ test('champions are added, moved and taken out by keyboard, in place, and Back w
   expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
 });
 
+test('the list of champions is walked from either end, and Escape closes it', async ({ page }) => {
+  await page.goto(compare);
+  const options = page.getByRole('option');
+  await picker(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

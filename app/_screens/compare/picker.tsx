@@ -74,7 +74,9 @@ export function Picker({
     const { key } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (event.nativeEvent.isComposing) return;
-    if (step && isOpen) setActive((active + step + shown.length) % Math.max(shown.length, 1));
+    // From none, up leads to the last.
+    const from = step === -1 ? Math.max(active, 0) : active;
+    if (step && isOpen) setActive((from + step + shown.length) % Math.max(shown.length, 1));
     else if (step) open('');
     else if (key === 'Enter') pick(shown[active]);
     else if (key === 'Escape' && isOpen) open(null);
