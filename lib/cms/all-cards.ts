@@ -1,7 +1,8 @@
+import { readAllPages } from '@/lib/cms/all-pages';
 import type { Card, Listing } from '@/lib/cms/articles';
 import { getCategory, getSpotlights } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { found, unwell } from '@/lib/cms/client';
+import { found } from '@/lib/cms/client';
 import type { Locale } from '@/lib/i18n/locales';
 import { noSpotlightFilter } from '@/lib/spotlights/filter';
 
@@ -9,17 +10,9 @@ const mostListingPages = 300;
 
 /** The first page of a listing with the cards of all its pages. Unwell if one of them could not be read. */
 export async function readAll(getPage: (page: number) => Promise<Result<Listing>>): Promise<Result<Listing>> {
-  const first = await getPage(1);
-  if (first.kind !== 'found') return first;
-  const { total, perPage, cards } = first.value;
-  const pages = perPage > 0 ? Math.min(Math.ceil(total / perPage), mostListingPages) : 1;
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getPage(index + 2)),
-  );
-  if (rest.some(({ kind }) => kind === 'unwell')) return unwell;
-  // A page that is missing is skipped: the listing may have become shorter while it was read.
-  const others = rest.flatMap((page) => (page.kind === 'found' ? page.value.cards : []));
-  return found({ ...first.value, cards: [...cards, ...others] });
+  const pages = await readAllPages(getPage, mostListingPages);
+  if (pages.kind !== 'found') return pages;
+  return found({ ...pages.value[0], cards: pages.value.flatMap(({ cards }) => cards) });
 }
 
 const cardsOf = (listing: Result<Listing>) => (listing.kind === 'found' ? listing.value.cards : null);

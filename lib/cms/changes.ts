@@ -1,8 +1,9 @@
 import type { Change } from '@/lib/champions/changes';
 import { parseChangeKind } from '@/lib/champions/changes';
+import { readAllPages } from '@/lib/cms/all-pages';
 import { toTarget } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
-import { found, missing, read, unwell } from '@/lib/cms/client';
+import { found, read } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireChanges } from '@/lib/cms/wire';
 import { decodeEntities } from '@/lib/html/text';
@@ -40,14 +41,8 @@ function getChangesPage(locale: Locale, page: number): Promise<Result<ChangesPag
  * be read: half a history would be a wrong one.
  */
 export async function getChanges(locale: Locale): Promise<Result<readonly Change[]>> {
-  const first = await getChangesPage(locale, 1);
-  if (first.kind !== 'found') return first.kind === 'missing' ? missing : unwell;
-  const { total, perPage, changes } = first.value;
-  const pages = perPage > 0 ? Math.min(Math.ceil(total / perPage), mostPages) : 1;
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => getChangesPage(locale, index + 2)),
-  );
-  if (rest.some(({ kind }) => kind === 'unwell')) return unwell;
-  const all = [...changes, ...rest.flatMap((page) => (page.kind === 'found' ? page.value.changes : []))];
+  const pages = await readAllPages((page) => getChangesPage(locale, page), mostPages);
+  if (pages.kind !== 'found') return pages;
+  const all = pages.value.flatMap(({ changes }) => changes);
   return found(all.toSorted((a, b) => (b.post.publishedAt ?? 0) - (a.post.publishedAt ?? 0)));
 }
