@@ -31,13 +31,15 @@ export const noFacts: Facts = {
 };
 
 type WithFacts = { slug: string; facts?: Facts | undefined };
-export type Victim<Champion> = { champion: Champion; html: string; language: string | undefined };
+
+/** What is said of another champion. `html` is not yet sanitised, `language` is its `lang`. */
+export type ShownRelation<Champion> = { champion: Champion; html: string; language: string | undefined };
 
 /** The champions that name this one among their counters, each with the reason it gives. */
 export function strongAgainst<Champion extends WithFacts>(
   slug: string,
   champions: readonly Champion[],
-): Victim<Champion>[] {
+): ShownRelation<Champion>[] {
   return champions.flatMap((champion) =>
     (champion.facts?.counters ?? [])
       .filter((counter) => counter.champion === slug && champion.slug !== slug)

@@ -1,12 +1,9 @@
 import type { TermName } from '@/lib/academy/term-names';
-import type { Facts, Relation } from '@/lib/champions/facts';
+import type { Facts, Relation, ShownRelation } from '@/lib/champions/facts';
 import { strongAgainst } from '@/lib/champions/facts';
 
 /** A term, and how many champions share it. */
 export type SharedTerm = { term: TermName; count: number };
-
-/** What is said of another champion. `html` is not yet sanitised, `language` is its `lang`. */
-export type ShownRelation<Champion> = { champion: Champion; html: string; language: string | undefined };
 
 /** `language` is the `lang` of name and text. */
 export type ShownAbility = {

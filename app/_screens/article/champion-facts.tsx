@@ -12,7 +12,8 @@ import { Picture } from '@/components/picture/picture';
 import type { TermName } from '@/lib/academy/term-names';
 import { getTermNames } from '@/lib/academy/term-names';
 import { noFacts } from '@/lib/champions/facts';
-import type { SharedTerm, ShownAbility, ShownRelation } from '@/lib/champions/shown-facts';
+import type { ShownRelation } from '@/lib/champions/facts';
+import type { SharedTerm, ShownAbility } from '@/lib/champions/shown-facts';
 import { toShownFacts } from '@/lib/champions/shown-facts';
 import { getChampionsBySlug } from '@/lib/cms/all-cards';
 import type { Article, Card } from '@/lib/cms/articles';
@@ -37,7 +38,7 @@ type Relation = ShownRelation<Card> & { text: RenderedHtml };
 type Facts = {
   article: Article;
   path: string;
-  /** Of the parts that have something to show. */
+  /** The headings of the parts that have something to show. */
   headings: ReadonlyMap<Part, Heading>;
   immunities: readonly SharedTerm[];
   tags: readonly SharedTerm[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { groupsOf, countersOf } from './compare-rows';
+import { groupsOf } from './compare-rows';
 import { CompareTable } from './compare-table';
 import type { ChampionData, Compared } from './compared';
 import { getCompared, getSides, joinNames } from './compared';
@@ -19,6 +19,7 @@ import { Hero } from '@/components/hero/hero';
 import { championClasses } from '@/game/classes';
 import { getTermNames } from '@/lib/academy/term-names';
 import { suggestedPairs } from '@/lib/champions/compare';
+import { noFacts } from '@/lib/champions/facts';
 import { compareAddress, mostCompared } from '@/lib/champions/compare-address';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
@@ -177,6 +178,7 @@ async function Island({
   const context = await getPageContext();
   const { locale } = context;
   const hasRoom = champions.length < mostCompared;
+  const known = new Set(all.map(({ slug }) => slug));
   return (
     <Compare
       slugs={champions.map(({ slug }) => slug)}
@@ -184,7 +186,9 @@ async function Island({
       champions={all.map(({ slug, title, championClass, titleLanguage }): ChampionData =>
         titleLanguage ? [slug, title, championClass, titleLanguage] : [slug, title, championClass],
       )}
-      counters={champions.map((champion) => countersOf(all, champion).map(({ champion: { slug } }) => slug))}
+      counters={champions.map(({ facts = noFacts }) =>
+        facts.counters.map(({ champion }) => champion).filter((slug) => known.has(slug)),
+      )}
       classNames={Object.fromEntries(
         championClasses.map((name) => [name, translate(locale, `class.${name}`)]),
       )}

@@ -9,9 +9,11 @@ import { Picture } from '@/components/picture/picture';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import type { TermName } from '@/lib/academy/term-names';
 import { areSame, bestOf, prestigeRows } from '@/lib/champions/compare';
-import type { Facts, Relation } from '@/lib/champions/facts';
-import { strongAgainst } from '@/lib/champions/facts';
+import type { ShownRelation } from '@/lib/champions/facts';
+import { noFacts } from '@/lib/champions/facts';
 import { ratedSkills } from '@/lib/champions/ratings';
+import type { ShownFacts } from '@/lib/champions/shown-facts';
+import { toShownFacts } from '@/lib/champions/shown-facts';
 import type { Card } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { formatDate, isoDay } from '@/lib/dates';
@@ -39,8 +41,8 @@ export type Row = {
 type Table = {
   context: PageContext;
   sides: readonly Side[];
-  all: readonly Card[];
-  terms: ReadonlyMap<string, TermName>;
+  /** The facts of each champion. */
+  shown: readonly ShownFacts<Card>[];
   /** The ids of all texts of the table. */
   ids: Ids;
   /** Called if one of the texts has a keyword. */
@@ -164,31 +166,24 @@ function Terms({ terms }: { terms: readonly TermName[] }) {
   );
 }
 
-function known(terms: ReadonlyMap<string, TermName>, slugs: readonly string[]): TermName[] {
-  return slugs.flatMap((slug) => terms.get(slug) ?? []);
-}
-
 function abilityRow(table: Table): Row {
-  const cells = table.sides.map(({ champion: { facts } }) => {
-    if (!facts || facts.abilities.length === 0) return nothing;
+  const cells = table.shown.map(({ abilities }) => {
+    if (abilities.length === 0) return nothing;
     return {
-      key: facts.abilities.map(({ name, html }) => `${name}\n${html}`).join('\n'),
+      key: abilities.map(({ name, html }) => `${name}\n${html}`).join('\n'),
       content: (
         <ul className={styles.texts}>
-          {facts.abilities.map(({ name, html, terms }) => {
-            const own = known(table.terms, terms);
-            return (
-              <li key={`${name}\n${html}`}>
-                {name !== '' && (
-                  <strong className={styles.ability} lang={facts.language}>
-                    {name}
-                  </strong>
-                )}
-                {shortText(table, html, facts.language)}
-                {own.length > 0 && <Terms terms={own} />}
-              </li>
-            );
-          })}
+          {abilities.map(({ name, html, language, terms }) => (
+            <li key={`${name}\n${html}`}>
+              {name !== '' && (
+                <strong className={styles.ability} lang={language}>
+                  {name}
+                </strong>
+              )}
+              {shortText(table, html, language)}
+              {terms.length > 0 && <Terms terms={terms} />}
+            </li>
+          ))}
         </ul>
       ),
     };
@@ -196,9 +191,9 @@ function abilityRow(table: Table): Row {
   return toRow('abilities', translate(table.context.locale, 'compare.abilities'), cells);
 }
 
-function termRow({ context: { locale }, sides, terms }: Table, name: 'immunities' | 'tags'): Row {
-  const cells = sides.map(({ champion: { facts } }) => {
-    const own = known(terms, facts?.[name] ?? []);
+function termRow({ context: { locale }, shown }: Table, name: 'immunities' | 'tags'): Row {
+  const cells = shown.map((facts) => {
+    const own = facts[name].map(({ term }) => term);
     if (own.length === 0) return nothing;
     const key = own
       .map(({ slug }) => slug)
@@ -209,10 +204,10 @@ function termRow({ context: { locale }, sides, terms }: Table, name: 'immunities
   return toRow(name, translate(locale, `compare.${name}`), cells);
 }
 
-type Other = { champion: Card; html: string; language: string | undefined };
+type Relations = readonly ShownRelation<Card>[];
 
 /** Champions with what is said of each. The mark says who is in the visitor's roster; the island shows it. */
-function renderOthers(table: Table, others: readonly Other[], hasMark: boolean): ReactNode {
+function renderOthers(table: Table, others: Relations, hasMark: boolean): ReactNode {
   const { locale } = table.context;
   return (
     <ul className={styles.texts}>
@@ -249,39 +244,13 @@ function renderOthers(table: Table, others: readonly Other[], hasMark: boolean):
   );
 }
 
-function relationsOf(
-  all: readonly Card[],
-  facts: Facts | undefined,
-  relations: readonly Relation[] = [],
-): Other[] {
-  return relations.flatMap(({ champion: slug, html }) => {
-    const champion = all.find((one) => one.slug === slug);
-    return champion ? [{ champion, html, language: facts?.language }] : [];
+function relationRow(table: Table, id: 'synergies' | 'weak' | 'strong'): Row {
+  const cells = table.shown.map(({ [id]: others }) => {
+    if (others.length === 0) return nothing;
+    const key = others.map(({ champion, html }) => `${champion.slug}\n${html}`).join('\n');
+    return { key, content: renderOthers(table, others, id === 'weak') };
   });
-}
-
-/** The champions that beat this one, as far as the CMS has them. */
-export function countersOf(all: readonly Card[], { facts }: Card): Other[] {
-  return relationsOf(all, facts, facts?.counters);
-}
-
-function relationRows(table: Table): Row[] {
-  const { all, sides } = table;
-  const { locale } = table.context;
-  const row = (id: 'synergies' | 'weak' | 'strong', othersOf: (champion: Card) => readonly Other[]) => {
-    const cells = sides.map(({ champion }) => {
-      const others = othersOf(champion);
-      if (others.length === 0) return nothing;
-      const key = others.map((other) => `${other.champion.slug}\n${other.html}`).join('\n');
-      return { key, content: renderOthers(table, others, id === 'weak') };
-    });
-    return toRow(id, translate(locale, `compare.${id}`), cells);
-  };
-  return [
-    row('synergies', ({ facts }) => relationsOf(all, facts, facts?.synergies)),
-    row('weak', (champion) => countersOf(all, champion)),
-    row('strong', ({ slug }) => strongAgainst(slug, all)),
-  ];
+  return toRow(id, translate(table.context.locale, `compare.${id}`), cells);
 }
 
 export type Group = { id: string; label: string; rows: readonly Row[] };
@@ -297,7 +266,11 @@ export function groupsOf(
   const onKeyword = () => {
     hasKeywords = true;
   };
-  const groups = allGroups({ context, sides, all, terms, ids: new Ids(), onKeyword });
+  const known = { champions: new Map(all.map((champion) => [champion.slug, champion])), terms };
+  const shown = sides.map(({ champion: { slug, facts = noFacts } }) =>
+    toShownFacts(slug, facts, known, localeTag(context.locale)),
+  );
+  const groups = allGroups({ context, sides, shown, ids: new Ids(), onKeyword });
   const isSaid = ({ cells }: Row) => cells.some((cell) => cell?.key !== '');
   const said = groups.map((group) => ({ ...group, rows: group.rows.filter(isSaid) }));
   return { groups: said.filter(({ rows }) => rows.length > 0), hasKeywords };
@@ -312,7 +285,14 @@ function allGroups(table: Table): Group[] {
     {
       id: 'facts',
       label: '',
-      rows: [abilityRow(table), termRow(table, 'immunities'), termRow(table, 'tags'), ...relationRows(table)],
+      rows: [
+        abilityRow(table),
+        termRow(table, 'immunities'),
+        termRow(table, 'tags'),
+        relationRow(table, 'synergies'),
+        relationRow(table, 'weak'),
+        relationRow(table, 'strong'),
+      ],
     },
   ];
 }
