@@ -42,11 +42,13 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
   const { locale } = context;
   const ids = new Ids();
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage, { ids });
-  const facts = await readChampionFacts(article, path, context, ids);
-  const history = await readHistory(article.slug, locale, ids);
-  // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
-  // change its links to the previous and next champion.
-  const map = await getChampionMap();
+  const [facts, history, map] = await Promise.all([
+    readChampionFacts(article, path, context, ids),
+    readHistory(article.slug, locale, ids),
+    // Reading the champion map also gives the page its tag. So the page is made anew when a champion is added, which may
+    // change its links to the previous and next champion.
+    getChampionMap(),
+  ]);
   const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
   const { championClass } = article;
   const crumbs = [
