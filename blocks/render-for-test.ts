@@ -19,7 +19,7 @@ export async function toHtml(node: ReactNode): Promise<string> {
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw errors[0];
-  return await new Response(prelude).text();
+  return new Response(prelude).text();
 }
 
 export async function renderBody(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { parse } from 'acorn';
+import { simple } from 'acorn-walk';
 
 /**
  * The texts of the WordPress plugin and their translations, in the forms that WordPress and translators read:
@@ -52,9 +53,7 @@ const phpString = (raw) =>
     ? raw.slice(1, -1).replace(/\\(['\\])/g, '$1')
     : raw
         .slice(1, -1)
-        .replace(/\\(.)/gs, (_, /** @type {string} */ one) =>
-          one === 'n' ? '\n' : one === 't' ? '\t' : one,
-        );
+        .replace(/\\(.)/gs, (_, /** @type {string} */ one) => ({ n: '\n', t: '\t' })[one] ?? one);
 
 const phpToken =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*|#(?!\[)[^\n]*)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|<<<['"]?(?<heredoc>\w+)['"]?[\s\S]*?\n\s*\k<heredoc>\b|(?<name>(?:->|::|\$|function\s+)?[A-Za-z_]\w*)|(?<sign>[^\s])/gs;
@@ -91,24 +90,18 @@ function readPhp(source) {
 
 /** @param {string} source @returns {ReturnType<typeof readPhp>} */
 function readScript(source) {
-  const file = ts.createSourceFile('script.js', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   /** @type {Call[]} */
   const found = [];
-  /** @param {ts.Node} node */
-  const walk = (node) => {
-    if (ts.isCallExpression(node)) {
-      const name = ts.isPropertyAccessExpression(node.expression)
-        ? node.expression.name.text
-        : node.expression.getText();
-      if (calls.has(name)) {
-        const args = node.arguments.map((arg) => (ts.isStringLiteralLike(arg) ? arg.text : null));
-        const at = node.getStart();
-        found.push({ name, args, at, line: file.getLineAndCharacterOfPosition(at).line + 1 });
-      }
-    }
-    node.forEachChild(walk);
-  };
-  walk(file);
+  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true }), {
+    CallExpression({ callee, arguments: given, start: at, loc }) {
+      const named = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (named.type !== 'Identifier' || !calls.has(named.name)) return;
+      const args = given.map((arg) =>
+        arg.type === 'Literal' && typeof arg.value === 'string' ? arg.value : null,
+      );
+      found.push({ name: named.name, args, at, line: loc?.start.line ?? 0 });
+    },
+  });
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(({ 0: text, index }) => ({
     at: index,
     text,

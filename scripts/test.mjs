@@ -26,7 +26,7 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
 const steps = {
   lint: {
     commands: [
-      ['node_modules/eslint/bin/eslint.js', '.'],
+      ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
       ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
     ],

@@ -6,7 +6,7 @@ import { Boundary } from './boundary';
  * `next/dynamic` as the browser needs it. Next's own version contains code that only a server uses (links that preload
  * the chunks): 1.4 kB on every page. next.config.ts puts this in its place. The `null` in the tree stands where the
  * server renders those links, so that hydration finds the same tree. Options of `next/dynamic` are not supported; the
- * linter forbids them.
+ * test beside this file forbids them.
  *
  * An island that throws, or whose script can't be loaded, is replaced by a notice. Trying again loads the script anew.
  */

@@ -55,7 +55,7 @@ const longestWait = 5000;
 
 /**
  * @param {PurgeRequest} request
- * @param {typeof fetch} [fetch]
+ * @param {typeof globalThis.fetch} [fetch]
  */
 export async function sendPurge({ url, ...init }, fetch = plainFetch) {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestWait) });

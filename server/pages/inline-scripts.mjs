@@ -109,7 +109,7 @@ const readFonts = [
   '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/fonts/"]\')?.sheet;if(!sheet)return;',
   'Array.from(sheet.cssRules).forEach(function(rule){',
   'function of(name){return rule.style.getPropertyValue(name)}',
-  "var text=atob(of('src').match(/base64,([^\"\')]+)/)[1]),at=text.length,file=new Uint8Array(at);",
+  "var text=atob(of('src').match(/base64,([^\"')]+)/)[1]),at=text.length,file=new Uint8Array(at);",
   'while(at--)file[at]=text.charCodeAt(at);',
   "document.fonts.add(new FontFace(of('font-family'),file,{weight:of('font-weight'),style:of('font-style')||'normal',unicodeRange:of('unicode-range')}))",
   '});sheet.disabled=true})()',

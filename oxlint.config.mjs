@@ -1,0 +1,259 @@
+// Oxlint reads types with the compiler's own code, so it needs a tenth of the time that ESLint needs.
+
+const upwards = { group: ['../*', '..'], message: 'Same folder is ./x, everything else @/…' };
+const ban = (patterns) => ({ 'no-restricted-imports': ['error', { patterns: [upwards, ...patterns] }] });
+const rooms = (message, ...group) => ({ group, message });
+
+const appIsTop = rooms(
+  'Nothing imports app: imports go app → blocks → components → lib.',
+  '@/app/*',
+  '@/app',
+);
+const serverOnly = rooms(
+  'Only lib/cms knows the shapes that WordPress sends.',
+  '@/lib/cms/wire',
+  '@/lib/cms/loose',
+);
+const clientHalf = {
+  regex: '\\.client$',
+  message: 'Only the .lazy neighbour imports a .client file, or its script ships to every page.',
+};
+const noTests = rooms(
+  'Nothing imports the demo CMS or the tests.',
+  '@/e2e/*',
+  '@/demo-art/*',
+  '@/demo-cms/*',
+  '@/wordpress/*',
+);
+const rootParams = rooms(
+  'lib/links/page-context.ts reads them: islands and tests have none.',
+  'next/root-params',
+);
+const route = {
+  regex: '^@/app/[\\[(%]',
+  message: 'A route imports no other route: what two share is in app/_screens.',
+};
+const blocksAndCms = 'components import neither blocks nor the CMS.';
+const common = [serverOnly, clientHalf, noTests, rootParams];
+
+/** @param {string} plugin @param {string} names */
+const errors = (plugin, names) =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [`${plugin}/${name}`, 'error']),
+  );
+
+/** What is stricter than the category `correctness`, which is on as a whole. */
+const strict = errors(
+  'typescript',
+  `
+  ban-ts-comment consistent-type-imports no-array-constructor no-confusing-void-expression no-deprecated
+  no-dynamic-delete no-empty-object-type no-explicit-any no-extraneous-class no-invalid-void-type
+  no-misused-promises no-mixed-enums no-namespace no-non-null-asserted-nullish-coalescing no-non-null-assertion
+  no-require-imports no-unnecessary-boolean-literal-compare no-unnecessary-condition
+  no-unnecessary-template-expression no-unnecessary-type-arguments no-unnecessary-type-assertion
+  no-unnecessary-type-constraint no-unnecessary-type-conversion no-unnecessary-type-parameters
+  no-unsafe-argument no-unsafe-assignment no-unsafe-call no-unsafe-enum-comparison no-unsafe-function-type
+  no-unsafe-member-access no-unsafe-return only-throw-error prefer-literal-enum-member
+  prefer-promise-reject-errors prefer-reduce-type-parameter prefer-return-this-type
+  related-getter-setter-pairs require-await restrict-plus-operands return-await unified-signatures
+  use-unknown-in-catch-callback-variable
+  `,
+);
+
+/** The rules of hooks, as the React Compiler knows them. */
+const react = errors(
+  'react',
+  `
+  display-name no-unescaped-entities rules-of-hooks static-components use-memo preserve-manual-memoization
+  incompatible-library immutability globals refs set-state-in-effect error-boundaries purity
+  set-state-in-render unsupported-syntax
+  `,
+);
+
+export default {
+  plugins: ['typescript', 'react', 'nextjs', 'jsx-a11y', 'import'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    '.next/**',
+    '.cache/**',
+    'next-env.d.ts',
+    'wordpress/**',
+    'public/**',
+    'coverage/**',
+    'test-results/**',
+    'playwright-report/**',
+  ],
+  rules: {
+    ...ban([]),
+    'no-unused-vars': ['error', { varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    // Texts of visitors and of the CMS are cleaned of control characters.
+    'no-control-regex': 'off',
+    // `sort` is called without a function on strings and on numbers of one digit.
+    'typescript/require-array-sort-compare': 'off',
+    // Links are plain anchors (docs/decisions/0004): components/soft-navigation makes them client-side navigations.
+    'nextjs/no-html-link-for-pages': 'off',
+    // Pictures come from lib/images and are made by server/pictures; Next's optimizer is not used.
+    'nextjs/no-img-element': 'off',
+    // Axe and the journeys by keyboard check roles, keys and labels in the browser, where CSS and scripts count.
+    ...Object.fromEntries(
+      [
+        'click-events-have-key-events',
+        'control-has-associated-label',
+        'media-has-caption',
+        'no-noninteractive-element-interactions',
+        'no-noninteractive-element-to-interactive-role',
+        'no-noninteractive-tabindex',
+        'no-redundant-roles',
+        'no-static-element-interactions',
+        'prefer-tag-over-role',
+      ].map((name) => [`jsx-a11y/${name}`, 'off']),
+    ),
+  },
+  overrides: [
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      rules: {
+        ...strict,
+        ...errors('eslint', 'no-array-constructor no-unused-expressions no-useless-constructor no-var'),
+        ...errors('eslint', 'prefer-const prefer-rest-params prefer-spread'),
+        'no-nested-ternary': 'error',
+        'typescript/consistent-type-definitions': ['error', 'type'],
+        'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+        'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+        // `[...text]` is allowed on strings: the project counts lengths in code points, and shows nothing character by
+        // character.
+        'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+      },
+    },
+    {
+      files: ['app/**', 'blocks/**', 'components/**', 'lib/**'],
+      rules: react,
+    },
+    {
+      // Types of plain JavaScript are too coarse for these.
+      files: ['**/*.mjs'],
+      rules: Object.fromEntries(
+        [
+          'no-base-to-string',
+          'no-floating-promises',
+          'no-misused-spread',
+          'no-useless-default-assignment',
+          'restrict-template-expressions',
+          'unbound-method',
+        ].map((name) => [`typescript/${name}`, 'off']),
+      ),
+    },
+    {
+      files: ['game/**'],
+      excludeFiles: ['**/*.test.*'],
+      rules: ban([
+        {
+          regex: '^(?:@/|#|next|react)',
+          message: 'game holds values: everything may import it, and it imports nothing.',
+        },
+      ]),
+    },
+    {
+      files: ['app/**', 'blocks/**', 'components/**'],
+      excludeFiles: [
+        '**/*.client.tsx',
+        '**/*.client.ts',
+        'components/live/use-live.ts',
+        'components/newsletter-form/newsletter-fields.tsx',
+        '**/*.test.*',
+      ],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'Only lib/cms/client.ts calls the CMS.' },
+        ],
+      },
+    },
+    { files: ['app/**'], rules: ban([...common, route]) },
+    {
+      files: ['blocks/**'],
+      rules: ban([...common, appIsTop, rooms('A block never imports another block.', '@/blocks/*/*')]),
+    },
+    { files: ['blocks/registry.ts'], rules: ban([...common, appIsTop]) },
+    {
+      files: ['components/**'],
+      rules: ban([...common, appIsTop, rooms(blocksAndCms, '@/blocks/*', '@/lib/cms/*')]),
+    },
+    // It imports a .client file at the first focus of the search box.
+    {
+      files: ['components/navigation/navigation-bar.tsx'],
+      rules: ban([
+        serverOnly,
+        noTests,
+        rootParams,
+        appIsTop,
+        rooms(blocksAndCms, '@/blocks/*', '@/lib/cms/*'),
+      ]),
+    },
+    {
+      files: ['lib/**'],
+      rules: ban([
+        serverOnly,
+        noTests,
+        appIsTop,
+        rootParams,
+        rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
+      ]),
+    },
+    { files: ['lib/links/page-context.ts'], rules: ban([serverOnly, noTests, appIsTop]) },
+    {
+      files: ['lib/cms/**'],
+      rules: ban([
+        noTests,
+        appIsTop,
+        rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
+      ]),
+    },
+    {
+      files: ['lib/masteries/**', 'lib/prestige/**', 'lib/pagination.ts'],
+      rules: ban([
+        rooms(
+          'Game rules are plain TypeScript, without Next, React or the CMS.',
+          'next',
+          'next/*',
+          'react',
+          'react-dom',
+          '@/lib/cms/*',
+          '@/app/*',
+          '@/blocks/*',
+          '@/components/*',
+        ),
+      ]),
+    },
+    {
+      files: ['middleware.ts'],
+      rules: ban([
+        rooms(
+          'The middleware runs before every visit: keep it light.',
+          '@/app/*',
+          '@/blocks/*',
+          '@/components/*',
+          '@/lib/cms/*',
+          '@/lib/html/*',
+        ),
+      ]),
+    },
+    {
+      files: ['e2e/**', 'demo-cms/**', 'demo-art/**'],
+      rules: ban([
+        rooms(
+          'Tests and the demo CMS import nothing of the site.',
+          '@/app/*',
+          '@/blocks/*',
+          '@/components/*',
+          '@/lib/*',
+        ),
+      ]),
+    },
+    { files: ['**/*.lazy.tsx', '**/*.test.ts', '**/*.test.tsx'], rules: ban([]) },
+  ],
+};
