@@ -26,10 +26,9 @@ export async function hasChanges(locale: Locale): Promise<boolean> {
  * an empty one: the site is then as it is without.
  */
 export async function readChanges(locale: Locale, filter: ChangeFilter): Promise<Result<Changes>> {
-  const changes = await getChanges(locale);
+  const [changes, cards] = await Promise.all([getChanges(locale), getAllChampions(locale)]);
   if (changes.kind !== 'found') return changes;
   if (changes.value.length === 0) return missing;
-  const cards = await getAllChampions(locale);
   // Without the champions their names are those in addresses, but nobody knows their classes.
   if (!cards && filter.championClass !== '') return unwell;
   const bySlug = new Map(cards?.map((card) => [card.slug, card]));

@@ -202,6 +202,38 @@ test('a read that takes longer than the page waits counts as failed for it, and 
   expect(await said({ patienceMs: 20 })).toBe('late');
 });
 
+test('a page with old answers waits once for a CMS that hangs, not for each of its reads in turn', async () => {
+  const routes = ['a', 'b', 'c', 'd'].map((name) => `${slug}-${name}`);
+  const parse = (body: unknown) =>
+    typeof body === 'object' && body !== null && 'title' in body ? body.title : null;
+  const inTurn = async () => {
+    const said: unknown[] = [];
+    await runMaking(async () => {
+      for (const route of routes) {
+        const result = await read({ route, tags: [`post:${slug}`] }, parse);
+        said.push(result.kind === 'found' ? result.value : result.kind);
+      }
+    }, store.position());
+    return said;
+  };
+  ask.mockResolvedValue(says('kept'));
+  await inTurn();
+  await store.purge([`post:${slug}`]);
+  const hang = 1100;
+  ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, hang, unwell)));
+  const began = performance.now();
+  expect(await inTurn()).toEqual(['kept', 'kept', 'kept', 'kept']);
+  expect(performance.now() - began).toBeLessThan(2.5 * hang);
+  // Calls that answer at once are used all the same.
+  ask.mockImplementation((url) =>
+    url.includes(`${slug}-a`)
+      ? new Promise((resolve) => setTimeout(resolve, hang, unwell))
+      : Promise.resolve(says('new')),
+  );
+  await store.purge([`post:${slug}`]);
+  expect(await inTurn()).toEqual(['kept', 'new', 'new', 'new']);
+});
+
 test('the tags and calls of a page, and the use of an old answer, are recorded', async () => {
   ask.mockResolvedValueOnce(says('text'));
   const first = await visit();

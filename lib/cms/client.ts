@@ -26,7 +26,7 @@ import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 import { inSpan } from '@/lib/traces';
-import type { Call } from '@/server/bridge.mjs';
+import type { Call, Making } from '@/server/bridge.mjs';
 
 export type { Result };
 export { found, missing, unwell };
@@ -201,6 +201,20 @@ function inTime<Value>({ beganAt, result }: Asking, patienceMs: number): Promise
   return Promise.race([reading, late]).finally(() => timer.abort());
 }
 
+const longWait = 1000;
+const shortWait = 250;
+
+/**
+ * How long a page waits for a call whose old answer it has. Once it has waited long for a call that failed, it waits only
+ * shortly for the next ones: reads in turn would otherwise each wait for a CMS that hangs.
+ */
+function patienceFor(patienceMs: number, making: Making | undefined): number {
+  const hasWaited = making?.calls.some(
+    ({ from, result, milliseconds }) => milliseconds >= longWait && (from === 'old' || result === 'unwell'),
+  );
+  return hasWaited ? Math.min(patienceMs, shortWait) : patienceMs;
+}
+
 async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Result<Value>> {
   const { url, route, tags, isTyped } = source;
   const making = serverBridge()?.making();
@@ -223,11 +237,12 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
     const result = parseAnswer(url, kept, parse);
     if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }
+  const hasOld = kept !== undefined && !isTyped;
   const asked = await inTime<Value>(
     askTogether(source, parse, !kept || isEdited(kept, tags)),
-    source.patienceMs,
+    hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs,
   );
-  if (asked.kind !== 'unwell' || !kept || isTyped) return note('cms', asked);
+  if (asked.kind !== 'unwell' || !hasOld) return note('cms', asked);
   const old = parseAnswer(url, kept, parse);
   // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
   if (making && isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
