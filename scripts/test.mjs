@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
@@ -24,6 +23,7 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
  * environment variables.
  */
 const steps = {
+  build: { commands: [['scripts/build.mjs']] },
   lint: {
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
@@ -74,11 +74,11 @@ const steps = {
 
 /**
  * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
- * answer of a site in time. The step `pages` keeps two processors busy, the last three together do. A third row would
+ * answer of a site in time, and only what reads types and styles waits for the build. The step `pages` keeps two processors busy, the last three together do. A third row would
  * make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
-  [['lint'], ['unit', 'types', 'deploy'], ['plugin'], ['contract']],
+  [['build', 'lint', 'types'], ['unit', 'deploy'], ['plugin'], ['contract']],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];
@@ -151,31 +151,26 @@ async function runStep(name) {
 
 install();
 const asked = words.filter((word) => !shard.includes(word)).flatMap((name) => groups[name] ?? [name]);
-const unknown = asked.find((name) => name !== 'build' && !(name in steps));
+const unknown = asked.find((name) => !(name in steps));
 if (unknown !== undefined) {
   console.error(
-    `There is no step ${unknown}: build, ${[...Object.keys(steps), ...Object.keys(groups)].join(', ')}.`,
+    `There is no step ${unknown}: ${[...Object.keys(steps), ...Object.keys(groups)].join(', ')}.`,
   );
   process.exit(1);
 }
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
 
-if (isAsked('build')) {
-  const began = Date.now();
-  console.log('── build');
-  // The build comes first, because it writes the types of styles and routes that the linter and the compiler read.
-  build();
-  console.log(`── build: ${Math.round((Date.now() - began) / 1000)} s`);
-}
 // What the steps need is installed one after the other, because apt-get can't run twice at the same time.
 const wanted = Object.keys(steps).filter(isAsked);
 for (const find of new Set(wanted.flatMap((name) => steps[name].needs ?? []))) find();
-for (const rows of phases)
+for (const rows of phases) {
   await Promise.all(
     rows.map(async (row) => {
       for (const name of row.filter(isAsked)) await runStep(name);
     }),
   );
+  if (failed.has('build')) break;
+}
 if (failed.size > 0) {
   // The end of each failure is printed again, because some logs show only their last lines.
   const most = Math.floor(mostLastLines / failed.size);
