@@ -74,11 +74,12 @@ const steps = {
 
 /**
  * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
- * answer of a site in time, and only what reads types and styles waits for the build. The step `pages` keeps two processors busy, the last three together do. A third row would
- * make calls of the CMS take longer than the sites of the tests wait.
+ * answer of a site in time; those of WordPress and the plugin do not wait for the build. The step `pages` keeps two
+ * processors busy, the last three together do. A third row would make calls of the CMS take longer than the sites of the
+ * tests wait.
  */
 const phases = [
-  [['build', 'lint', 'types'], ['unit', 'deploy'], ['plugin'], ['contract']],
+  [['build', 'unit', 'lint', 'types', 'deploy'], ['plugin'], ['contract']],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];
