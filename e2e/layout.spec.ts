@@ -267,9 +267,6 @@ test('the table of contents: above the text on a phone; beside it on a wide scre
   expect(end.gap, 'the table of contents never covers the list below it').toBeGreaterThan(0);
 });
 
-/** Screens whose own texts are in one language. */
-const inOneLanguage = ['style-guide'];
-
 /** The languages of a screen, each with the width at which it is loaded: by turns, so that every pair comes up. */
 const visitsOf = (place: number) =>
   languages.map((_, turn) => {
@@ -299,8 +296,7 @@ test.describe('nothing cut, broken, moved or wider than the screen', () => {
           complaints.push(`failed: ${request.url()}`);
       });
       await watchShifts(page);
-      const visits = visitsOf(place);
-      for (const { language, width } of inOneLanguage.includes(name) ? visits.slice(0, 1) : visits) {
+      for (const { language, width } of visitsOf(place)) {
         const target = new URL(address, 'http://site');
         if (language !== 'en') target.searchParams.set('lang', language);
         const visit = `${language} ${address} at ${String(width)} px`;

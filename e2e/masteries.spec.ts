@@ -953,9 +953,9 @@ test('fifty builds are said to be the most, and one more drops none', async ({ p
 });
 
 test.describe('for everyone', () => {
-  // The elements of a language are the same at both widths, and the styles of a width in both languages.
   for (const [width, lang] of [
     [360, 'tr'],
+    [768, 'en'],
     [1440, 'en'],
   ] as const) {
     test(`axe finds nothing at ${width} px in ${lang}, in any state`, async ({ page }) => {

@@ -55,6 +55,9 @@ const phpString = (raw) =>
         .slice(1, -1)
         .replace(/\\(.)/gs, (_, /** @type {string} */ one) => ({ n: '\n', t: '\t' })[one] ?? one);
 
+/** @param {string} source @param {number} at */
+const lineAt = (source, at) => source.slice(0, at).split('\n').length;
+
 const phpToken =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*|#(?!\[)[^\n]*)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|<<<['"]?(?<heredoc>\w+)['"]?[\s\S]*?\n\s*\k<heredoc>\b|(?<name>(?:->|::|\$|function\s+)?[A-Za-z_]\w*)|(?<sign>[^\s])/gs;
 
@@ -83,7 +86,7 @@ function readPhp(source) {
       if (')]}'.includes(token.sign ?? ' ')) depth -= 1;
       parts.push(token.string === undefined ? null : phpString(token.string));
     }
-    return [{ name, args, at: index, line: source.slice(0, index).split('\n').length }];
+    return [{ name, args, at: index, line: lineAt(source, index) }];
   });
   return { calls: found, comments };
 }
@@ -92,14 +95,14 @@ function readPhp(source) {
 function readScript(source) {
   /** @type {Call[]} */
   const found = [];
-  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true }), {
-    CallExpression({ callee, arguments: given, start: at, loc }) {
+  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    CallExpression({ callee, arguments: given, start: at }) {
       const named = callee.type === 'MemberExpression' ? callee.property : callee;
       if (named.type !== 'Identifier' || !calls.has(named.name)) return;
       const args = given.map((arg) =>
         arg.type === 'Literal' && typeof arg.value === 'string' ? arg.value : null,
       );
-      found.push({ name: named.name, args, at, line: loc?.start.line ?? 0 });
+      found.push({ name: named.name, args, at, line: lineAt(source, at) });
     },
   });
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(({ 0: text, index }) => ({

@@ -205,8 +205,8 @@ const longWait = 1000;
 const shortWait = 250;
 
 /**
- * How long a page waits for a call whose old answer it has. Once it has waited long for a call that failed, it waits only
- * shortly for the next ones: reads in turn would otherwise each wait for a CMS that hangs.
+ * How long a page waits for a call whose old answer it has, in milliseconds. Once it has waited long for a call that
+ * failed, it waits only a moment for the next ones. Otherwise each of its reads in turn would wait for a CMS that hangs.
  */
 function patienceFor(patienceMs: number, making: Making | undefined): number {
   const hasWaited = making?.calls.some(
