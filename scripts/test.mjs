@@ -79,7 +79,7 @@ const steps = {
  * tests wait.
  */
 const phases = [
-  [['build', 'unit', 'lint', 'types', 'deploy'], ['plugin'], ['contract']],
+  [['build', 'unit'], ['lint', 'types', 'deploy', 'plugin'], ['contract']],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];

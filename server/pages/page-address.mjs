@@ -20,6 +20,8 @@ function isBroken(path) {
   }
 }
 
+/** The files that Next answers. It also answers them with a slash behind their names. */
+const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
 const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|ics|mp4|webm)$/;
 /**
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
@@ -29,13 +31,15 @@ const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
 
 /**
- * Every page has one address, and it ends in a slash. A redirect in next.config.ts can't do this, because its pattern
- * matches an address with and without the slash.
+ * Every page has one address, and it ends in a slash; a file has one without it. A redirect in next.config.ts can't do
+ * this, because its pattern matches an address with and without the slash.
  * @param {string} path
  */
 function properPath(path) {
   const single = path.replace(/\/{2,}/g, '/');
-  return single.endsWith('/') || files.test(single) || own.test(single) ? single : `${single}/`;
+  if (own.test(single)) return single;
+  const file = single.replace(fileAsPage, '$1');
+  return file.endsWith('/') || files.test(file) ? file : `${file}/`;
 }
 
 /** @param {string} address @returns {Place} */

@@ -27,6 +27,7 @@ test.each([
   '/feed/news.xml',
   '/_preview/12/34/1.2.ab-c_d',
   '/_preview/12/34/1.2.ab-c_d/',
+  '/_preview/12/34/1.2.ab.txt/',
   '/_preview/12/34/',
   '/_preview/leave/',
   '*',
@@ -40,6 +41,9 @@ test.each([
   ['/news/v1.2?lang=de', '/news/v1.2/?lang=de'],
   ['//evil.example/x', '/evil.example/x/'],
   ['/news//x/', '/news/x/'],
+  ['/sitemap.xml/', '/sitemap.xml'],
+  ['/patches/feed.xml/?class=cosmic', '/patches/feed.xml?class=cosmic'],
+  ['/events/7.ics/', '/events/7.ics'],
 ])('%s is asked for as %s', (address, to) => {
   expect(placeOf(address)).toEqual({ kind: 'moved', to });
 });

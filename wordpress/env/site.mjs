@@ -61,8 +61,12 @@ export async function startWordPress(options) {
    * @param {{ isLong?: boolean }} [options] whether it runs for so long that compiling it to machine code pays
    */
   const runPhp = async (file, args = [], { isLong = false } = {}) => {
-    const compiled = ['opcache.enable_cli=1', 'opcache.jit=tracing', 'opcache.jit_buffer_size=64M'];
-    const settings = ['display_errors=stderr', 'memory_limit=512M', ...(isLong ? compiled : [])];
+    // A kept compilation lets a script start in a tenth of a second, in place of six tenths. PHP does not use it together
+    // with machine code.
+    const compiled = isLong
+      ? ['opcache.jit=tracing', 'opcache.jit_buffer_size=64M']
+      : [`opcache.file_cache=${path.join(dir, 'opcache')}`];
+    const settings = ['display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', ...compiled];
     const { stdout } = await promisify(execFile)(
       php,
       [...settings.flatMap((setting) => ['-d', setting]), file, ...args],
@@ -118,7 +122,7 @@ export async function startWordPress(options) {
 function prepare(dir, root, parts, log) {
   log('Laying out a new WordPress');
   rmSync(dir, { recursive: true, force: true });
-  mkdirSync(path.join(dir, 'db'), { recursive: true });
+  for (const name of ['db', 'opcache']) mkdirSync(path.join(dir, name), { recursive: true });
   cpSync(parts.core, root, { recursive: true });
   const plugins = path.join(root, 'wp-content/plugins');
   if (!databaseSocket) {
