@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser } from './browser.mjs';
-import { install } from './install.mjs';
+import { install, run as runFirst } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
@@ -25,6 +25,7 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
 const steps = {
   build: { commands: [['scripts/build.mjs']] },
   lint: {
+    needs: [writeRouteTypes],
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
@@ -79,13 +80,18 @@ const steps = {
  * tests wait.
  */
 const phases = [
-  [['build', 'unit'], ['lint', 'types', 'deploy', 'plugin'], ['contract']],
+  [['build', 'unit'], ['types', 'deploy', 'plugin', 'lint'], ['contract']],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];
 
 /** Names that stand for several steps. */
 const groups = { e2e: ['pages', 'alone', 'instances'], wordpress: ['plugin', 'contract', 'editor'] };
+
+/** Oxlint reads types, and does not wait for the build, which writes these as well. */
+function writeRouteTypes() {
+  runFirst(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { env: environment });
+}
 
 function requireBrowser() {
   environment.CHROMIUM_PATH = findBrowser();

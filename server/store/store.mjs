@@ -6,6 +6,7 @@ import { packEntry, unpackEntry } from './entry.mjs';
 import { kinds } from './kinds.mjs';
 import { Memory } from './memory.mjs';
 import { PurgeLog } from './purge-log.mjs';
+import { Redis } from './redis.mjs';
 import { WaitingPurges } from './waiting-purges.mjs';
 
 /**
@@ -33,7 +34,7 @@ export class Store {
   #disks;
   /** Locks within this process, where no Redis answers. @type {Set<string>} */
   #locks = new Set();
-  /** @type {import('./redis.mjs').Redis | undefined} */
+  /** @type {Redis | undefined} */
   #redis;
   /** The reads that are under way, by kind and key. @type {Map<string, Promise<StoredEntry | undefined>>} */
   #reading = new Map();
@@ -78,8 +79,6 @@ export class Store {
 
   /** @param {string} url @returns {Promise<boolean>} whether the purges up to now are known */
   async #connect(url) {
-    // Not imported above, because the package takes an eighth of the time in which a site starts.
-    const { Redis } = await import('./redis.mjs');
     const redis = new Redis({
       url,
       waiting: await this.#waiting.read('others'),
