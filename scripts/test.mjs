@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { install, run as runFirst } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
@@ -94,7 +94,7 @@ function writeRouteTypes() {
 }
 
 function requireBrowser() {
-  environment.CHROMIUM_PATH = findBrowser();
+  environment.CHROMIUM_PATH = findTestBrowser();
 }
 
 /** Where it can't be fetched, wordpress/test.mjs says so. */

@@ -75,11 +75,11 @@ const parts = {
   others: () => testsOf('access', 'champions', 'languages', 'times'),
   e2e: async () => {
     const { build } = await import('../scripts/build.mjs');
-    const { findBrowser } = await import('../scripts/browser.mjs');
+    const { findTestBrowser } = await import('../scripts/browser.mjs');
     process.chdir(root);
     build();
     await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'wordpress/e2e'], {
-      CHROMIUM_PATH: findBrowser(),
+      CHROMIUM_PATH: findTestBrowser(),
       WORDPRESS_E2E_PORT: String(await freePorts(6)),
     });
   },
