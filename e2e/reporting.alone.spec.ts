@@ -55,7 +55,9 @@ test('over https a source that the policy refuses is reported by `report-to`, an
   });
   const { proxy, reports } = await startProxy(folder, sitePort + offset);
   const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
+    // Not the headless shell, which sends no reports.
+    channel: 'chromium',
+    executablePath: process.env.WINDOWED_CHROMIUM_PATH || process.env.CHROMIUM_PATH || undefined,
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
   });
   try {

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
-import { findTestBrowser } from './browser.mjs';
+import { findBrowser, findTestBrowser } from './browser.mjs';
 import { install, run as runFirst } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
@@ -49,7 +49,7 @@ const steps = {
   },
   pages: { needs: [requireBrowser], commands: [playwright('--project=pages')] },
   alone: {
-    needs: [requireBrowser, findRedis],
+    needs: [requireBrowser, requireBrowserWithWindow, findRedis],
     commands: [playwright('--project=alone', '--no-deps')],
     // Each worker has a site and a CMS of its own, since these tests make the CMS fail.
     env: { E2E_SITES: '2' },
@@ -95,6 +95,11 @@ function writeRouteTypes() {
 
 function requireBrowser() {
   environment.CHROMIUM_PATH = findTestBrowser();
+}
+
+/** For e2e/reporting.alone.spec.ts, because the headless shell sends no reports. */
+function requireBrowserWithWindow() {
+  environment.WINDOWED_CHROMIUM_PATH = findBrowser();
 }
 
 /** Where it can't be fetched, wordpress/test.mjs says so. */
