@@ -8,34 +8,77 @@ import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
 import { expect, test } from './support/test';
 
-/** What works without a network (docs/decisions/0013-offline.md). The network is cut, and the site is stopped as well. */
+/**
+ * What works without a network (docs/decisions/0013-offline.md). The browser reaches the site through a proxy, which stands
+ * for the network: while that is cut, the proxy is closed as well.
+ */
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
-const offset = 16;
 const planner = '/academy/masteries/';
 const calculator = '/academy/prestige-calculator/';
 const glossary = '/academy/glossary/';
 const article = '/news/why-we-rebuilt-parry/';
 const secret = 'only-for-these-tests';
 
-let site: SecondSite;
-const start = async (env: Record<string, string> = {}) => {
-  site = await startSecondSite(offset, { CMS_URL: cmsUrl, REVALIDATE_SECRET: secret, ...env });
-};
+const offset = 16;
+const origin = `http://localhost:${String(sitePort + offset + 1)}`;
 
+let site: SecondSite;
+/** The site that the proxy leads to. */
+let target: SecondSite;
+/** How long documents wait on the way, in milliseconds. */
+let delay: number;
+const start = (at: number, env: Record<string, string> = {}) =>
+  startSecondSite(at, { SITE_URL: origin, CMS_URL: cmsUrl, REVALIDATE_SECRET: secret, ...env });
+
+const proxy = createServer((asked, answer) => {
+  const { method, headers, url = '/' } = asked;
+  const pass = () => {
+    const passed = httpRequest(target.url + url, { method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 502, from.headers);
+      from.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  };
+  if (delay > 0 && headers['sec-fetch-dest'] === 'document') setTimeout(pass, delay);
+  else pass();
+});
+
+function closeProxy() {
+  proxy.closeAllConnections();
+  proxy.close();
+}
+
+test.beforeAll(async () => {
+  site = await start(offset);
+});
 test.beforeEach(async ({ request }) => {
   await cmsSwitch(request).reset();
-  await start();
+  target = site;
+  delay = 0;
+  await new Promise<void>((resolve) => proxy.listen(sitePort + offset + 1, resolve));
 });
 test.afterEach(async ({ context }) => {
   await context.setOffline(false);
-  await site.stop();
+  closeProxy();
 });
 test.afterAll(async ({ request }) => {
+  await site.stop();
   await request.delete(`${cmsUrl}/__edit`);
 });
+
+/** What a test does while the proxy leads to a site with other settings. */
+async function withOtherSite(env: Record<string, string>, act: () => Promise<void>): Promise<void> {
+  target = await start(offset + 2, env);
+  try {
+    await act();
+  } finally {
+    await target.stop();
+  }
+}
 
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -46,13 +89,13 @@ function keptAddresses(page: Page): Promise<string[]> {
 }
 
 async function visit(page: Page, address: string, kept = address): Promise<void> {
-  await page.goto(site.url + address);
+  await page.goto(origin + address);
   await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain(kept);
 }
 
 async function cutNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  await site.stop();
+  closeProxy();
 }
 
 const registrations = (page: Page) =>
@@ -90,7 +133,7 @@ test('the planner works without a network after one visit, with its dialogs and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'My builds' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto(`${site.url}${planner}?b=1~cr.3~cp.1`);
+  await page.goto(`${origin}${planner}?b=1~cr.3~cp.1`);
   await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
 });
 
@@ -162,7 +205,7 @@ test('any other page says that there is no connection, in its language, and list
   await visit(page, `${article}?lang=de&utm_source=chat`, `${article}?lang=de`);
   await visit(page, planner);
   await cutNetwork(context);
-  const answer = await page.goto(`${site.url}/events/?lang=de`);
+  const answer = await page.goto(`${origin}/events/?lang=de`);
   expect(answer?.status()).toBe(503);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
@@ -178,9 +221,9 @@ test('any other page says that there is no connection, in its language, and list
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   // The same address in another language is another page, which was not read.
-  await page.goto(site.url + article);
+  await page.goto(origin + article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  await page.goto(`${site.url}/events/?lang=de`);
+  await page.goto(`${origin}/events/?lang=de`);
   await links.last().click();
   await expect(page).toHaveURL(new RegExp(`${article.replaceAll('/', '\\/')}\\?lang=de$`));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -199,7 +242,7 @@ test('back online, what changed is shown at once', async ({ page, context, reque
   await page.reload();
   await expect(page.getByText('The words before.')).toBeVisible();
   await write('The words after.');
-  const told = await request.post(`${site.url}/api/revalidate`, {
+  const told = await request.post(`${origin}/api/revalidate`, {
     headers: { authorization: `Bearer ${secret}` },
     data: { type: 'post', slug: 'kept-by-hand' },
   });
@@ -219,7 +262,7 @@ test('a page that was taken down takes its copy with it', async ({ page, context
   );
   await visit(page, '/news/gone-by-hand/');
   await cmsSwitch(request).fault({ route: 'slugpost', mode: 'notfound', match: 'gone-by-hand' });
-  await request.post(`${site.url}/api/revalidate`, {
+  await request.post(`${origin}/api/revalidate`, {
     headers: { authorization: `Bearer ${secret}` },
     data: { type: 'post', slug: 'gone-by-hand' },
   });
@@ -232,14 +275,14 @@ test('a page that was taken down takes its copy with it', async ({ page, context
 
 test('one setting removes the worker and all that it kept at the next visit', async ({ page }) => {
   await visit(page, '/news/');
-  await site.stop();
-  await start({ OFFLINE: 'off' });
-  await page.goto(`${site.url}/news/`);
-  await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(0);
-  await expect.poll(() => workerCaches(page)).toEqual([]);
-  await page.goto(`${site.url}/news/`);
-  await page.waitForTimeout(2500);
-  expect(await registrations(page)).toBe(0);
+  await withOtherSite({ OFFLINE: 'off' }, async () => {
+    await page.goto(`${origin}/news/`);
+    await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => workerCaches(page)).toEqual([]);
+    await page.goto(`${origin}/news/`);
+    await page.waitForTimeout(2500);
+    expect(await registrations(page)).toBe(0);
+  });
 });
 
 test('the web view and previews register nothing and link no manifest', async ({ page, request }) => {
@@ -247,7 +290,7 @@ test('the web view and previews register nothing and link no manifest', async ({
   const drafts = (await (await request.get(`${cmsUrl}/__previews`)).json()) as Preview[];
   const preview = new URL(drafts[0]?.signed ?? '', cmsUrl);
   for (const address of [`${article}?viewer=webview`, preview.pathname + preview.search]) {
-    await page.goto(site.url + address);
+    await page.goto(origin + address);
     await expect(page.getByRole('main')).toBeVisible();
     await page.waitForTimeout(2500);
     expect(await registrations(page), address).toBe(0);
@@ -255,78 +298,54 @@ test('the web view and previews register nothing and link no manifest', async ({
   }
   // Nor are they kept when there is a worker.
   await visit(page, '/news/');
-  await page.goto(`${site.url}${article}?viewer=webview`);
-  await page.goto(site.url + preview.pathname + preview.search);
+  await page.goto(`${origin}${article}?viewer=webview`);
+  await page.goto(origin + preview.pathname + preview.search);
   await page.waitForTimeout(1000);
   expect(await keptAddresses(page)).toEqual(['/news/']);
 });
 
 test('a new worker takes over, and a build that is not kept stays as it is', async ({ page }) => {
   await visit(page, planner);
-  await page.goto(`${site.url}${planner}?b=1~cr.3~cp.1`);
+  await page.goto(`${origin}${planner}?b=1~cr.3~cp.1`);
   await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
   await page.evaluate(() => {
     Reflect.set(window, 'isSameDocument', true);
     navigator.serviceWorker.addEventListener('controllerchange', () => Reflect.set(window, 'isNew', true));
   });
-  await site.stop();
-  await start({ STATIC_URL: `${cmsUrl}/static/other` });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isNew') as unknown)).toBe(true);
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
-  await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
-  expect(await keptAddresses(page)).toContain(planner);
+  await withOtherSite({ STATIC_URL: `${cmsUrl}/static/other` }, async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isNew') as unknown)).toBe(true);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
+    await expect(page.getByText('You are looking at a shared build.')).toBeVisible();
+    expect(await keptAddresses(page)).toContain(planner);
+  });
 });
 
 test('a network that does not answer within three seconds gives way to the kept copy', async ({
   page,
   request,
 }) => {
-  let isSlow = false;
-  const proxy = createServer((asked, answer) => {
-    const { method, headers, url = '/' } = asked;
-    const pass = () => {
-      const passed = httpRequest(site.url + url, { method, headers }, (from) => {
-        answer.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(answer);
-      });
-      passed.on('error', () => answer.destroy());
-      asked.pipe(passed);
-    };
-    if (isSlow && headers['sec-fetch-dest'] === 'document') setTimeout(pass, 6000);
-    else pass();
-  });
-  const origin = `http://localhost:${String(sitePort + offset + 1)}`;
-  await new Promise<void>((resolve) => proxy.listen(sitePort + offset + 1, resolve));
-  try {
-    expect((await request.get(`${origin}/sw.js`)).headers()['cache-control']).toBe('no-cache');
-    await page.goto(`${origin}/news/`);
-    await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain('/news/');
-    isSlow = true;
-    const began = Date.now();
-    await page.reload();
-    expect(Date.now() - began).toBeLessThan(5900);
-    const content = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
-    expect(content).toContain('No connection');
-    isSlow = false;
-    await page.reload();
-    expect(await page.evaluate(() => getComputedStyle(document.body, '::before').content)).not.toContain(
-      'kept',
-    );
-  } finally {
-    proxy.closeAllConnections();
-    proxy.close();
-  }
+  expect((await request.get(`${origin}/sw.js`)).headers()['cache-control']).toBe('no-cache');
+  await visit(page, '/news/');
+  delay = 6000;
+  const began = Date.now();
+  await page.reload();
+  expect(Date.now() - began).toBeLessThan(5900);
+  const content = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  expect(await content()).toContain('No connection');
+  delay = 0;
+  await page.reload();
+  expect(await content()).not.toContain('kept');
 });
 
 test('the manifest has the language of the page', async ({ page, request }) => {
-  await page.goto(`${site.url}/news/?lang=de`);
+  await page.goto(`${origin}/news/?lang=de`);
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   expect(address).toBe('/site.webmanifest?lang=de');
-  const answer = await request.get(site.url + String(address));
+  const answer = await request.get(origin + String(address));
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { icons: { src: string }[]; start_url: string; lang: string };
   expect(manifest).toMatchObject({ lang: 'de', start_url: '/?lang=de' });
-  for (const { src } of manifest.icons) expect((await request.get(site.url + src)).status(), src).toBe(200);
+  for (const { src } of manifest.icons) expect((await request.get(origin + src)).status(), src).toBe(200);
 });
