@@ -29,7 +29,7 @@ const steps = {
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
-      ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+      ['node_modules/oxfmt/bin/oxfmt', '-c', 'oxfmt.config.mjs', '--check', '.'],
     ],
   },
   // The build checks the types of everything else.

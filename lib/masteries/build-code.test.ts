@@ -10,8 +10,8 @@ const levelsOf = (code: string) => {
 };
 
 test('a code is a version, then ids with levels, in one order whatever the clicks', () => {
-  const one = new Map([['strength', 3], ['fury', 1]]); // prettier-ignore
-  const other = new Map([['fury', 1], ['strength', 3]]); // prettier-ignore
+  const one = new Map([['strength', 3], ['fury', 1]]); // oxfmt-ignore
+  const other = new Map([['fury', 1], ['strength', 3]]); // oxfmt-ignore
   expect(toBuildCode(one)).toBe('1~fury.1~strength.3');
   expect(toBuildCode(other)).toBe(toBuildCode(one));
   expect(toBuildCode(new Map())).toBe('1');
@@ -79,7 +79,7 @@ test('a code opened on a tree that has changed since: what is left of it is kept
     mastery('asks', 'offense', 2, 0, { levels: 3 }),
     mastery('goes', 'defense', 0, 0, { levels: 5 }),
   );
-  const code = toBuildCode(new Map([['stays', 5], ['shrinks', 5], ['asks', 2], ['goes', 4]])); // prettier-ignore
+  const code = toBuildCode(new Map([['stays', 5], ['shrinks', 5], ['asks', 2], ['goes', 4]])); // oxfmt-ignore
   expect(parseBuildCode(before, code)?.notices).toEqual([]);
   const after = treeOf(
     mastery('new', 'offense', 0, 0, { levels: 5 }),

@@ -98,7 +98,7 @@ describe('the Core Set', () => {
   const preset = {
     atk_flt: 1, atk_pct: 1, cp: 1, cr2: 1, cr: 5, cd: 1, cd2: 5, heal1: 1,
     en_heal: 3, hp_flt: 1, hp_pct: 1, blk_pr: 4, parry2: 3, pur3: 1, dex: 1, stn1: 3,
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   const game = treeOf(...Object.keys(preset).map((id, index) => mastery(id, 'offense', 0, index)));
 
   test('is the preset table: 33 points', () => {

@@ -25,7 +25,7 @@ const precision = {
       reqNodes: [{ id: 'cr' }],
     },
   ],
-}; // prettier-ignore
+}; // oxfmt-ignore
 const bare = (id: string, x: unknown, y: unknown, levels: unknown = [{ level: 1 }]) => ({
   id,
   details: { coord: { x, y } },

@@ -1,0 +1,16 @@
+/** Files that git ignores are left out as well. @type {import('oxfmt').OxfmtConfig} */
+const config = {
+  singleQuote: true,
+  printWidth: 110,
+  sortPackageJson: false,
+  ignorePatterns: [
+    '*.md',
+    'package-lock.json',
+    'demo-cms/content',
+    'demo-cms/fixtures',
+    'public',
+    'wordpress',
+  ],
+};
+
+export default config;

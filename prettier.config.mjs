@@ -1,4 +1,0 @@
-/** @type {import('prettier').Config} */
-const config = { singleQuote: true, printWidth: 110 };
-
-export default config;
