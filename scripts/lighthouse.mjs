@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { importTool } from './install.mjs';
 import { screens } from './screens.mjs';
 
 const measured = ['home', 'article', 'hub', 'champion', 'spotlight', 'academy', 'masteries', 'prestige'];
@@ -17,6 +17,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const port = Number(process.env.PORT || 3700);
 const debugPort = port + 9;
 
+const { default: lighthouse } = await importTool('lighthouse');
 build();
 const env = { ...process.env, PORT: String(port), CMS_PORT: String(port + 1), NODE_ENV: 'production' };
 delete env.CMS_URL;

@@ -3,14 +3,19 @@ import { completeLock, missingPackages, systemOf } from './lock.mjs';
 
 type Packages = Parameters<typeof completeLock>[0]['packages'];
 
-test('package-lock.json names the binaries of every system; if not, `npm run lock` adds them', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages };
+const locks = ['package-lock.json', 'scripts/tools/package-lock.json'];
+
+test.each(locks)('%s names the binaries of every system; if not, `npm run lock` adds them', (file) => {
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Packages };
   expect(missingPackages(lock)).toEqual([]);
 });
 
-test('package-lock.json names no registry: packages come from the one that the machine is set up with', () => {
-  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
-});
+test.each(locks)(
+  '%s names no registry: packages come from the one that the machine is set up with',
+  (file) => {
+    expect(readFileSync(file, 'utf8')).not.toContain('"resolved"');
+  },
+);
 
 test.each([
   ['@next/swc-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],

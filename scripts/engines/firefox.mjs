@@ -1,5 +1,5 @@
-import puppeteer from 'puppeteer-core';
 import { findProgram } from '#scripts/debian.mjs';
+import { importTool } from '#scripts/install.mjs';
 
 /**
  * Opens Debian's Firefox ESR, controlled by WebDriver BiDi.
@@ -8,6 +8,7 @@ import { findProgram } from '#scripts/debian.mjs';
 export async function openFirefox() {
   const executablePath = findProgram(['/usr/bin/firefox-esr'], ['firefox-esr']);
   if (!executablePath) return undefined;
+  const { default: puppeteer } = await importTool('puppeteer-core');
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
   const page = await browser.newPage();
   const elementFor = async (find, args) => {
