@@ -37,15 +37,14 @@ const settings = {
   CACHE_DIR: folder,
 };
 
-test.beforeEach(async ({ request }) => {
+// One site for all tests, in their order: the first finds no page made, the last two start it again.
+test.beforeAll(async ({ request }) => {
   await cmsSwitch(request).reset();
   rmSync(folder, { recursive: true, force: true });
   site = await startSecondSite(4, settings);
 });
-test.afterEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  await site.stop();
-});
+test.afterEach(({ request }) => cmsSwitch(request).reset());
+test.afterAll(() => site.stop());
 
 async function explain(request: APIRequestContext, address = article): Promise<Explanation> {
   const answer = await request.get(site.url + address, {
@@ -60,9 +59,7 @@ async function explain(request: APIRequestContext, address = article): Promise<E
   return (await answer.json()) as Explanation;
 }
 
-test('a page says how it was made and where it is kept; after a restart, that old answers stood in', async ({
-  request,
-}) => {
+test('a page says how it was made and where it is kept', async ({ request }) => {
   const made = await explain(request);
   expect(made).toMatchObject({
     address: article,
@@ -85,17 +82,25 @@ test('a page says how it was made and where it is kept; after a restart, that ol
   const length = Number((await request.head(site.url + article)).headers()['content-length']);
   expect(inMemory.brotliBytes.document).toBe(length);
   expect(inMemory.policyBytes).toBe(visit.headers()['content-security-policy']?.length);
+});
 
-  await site.stop();
-  site = await startSecondSite(4, settings);
-  // Nobody took webhooks while no site ran, so the page counts as purged and is made anew.
-  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
-  const again = await explain(request);
-  expect(again).toMatchObject({ way: 'made', build: made.build });
-  expect(again.calls).toContainEqual(
-    expect.objectContaining({ route: 'slugpost', from: 'old', result: 'found' }),
-  );
-  expect(again.instance).not.toBe(made.instance);
+test('what Next answers itself is named: a redirect, a preview', async ({ request }) => {
+  expect(await explain(request, '/news/page/1/')).toMatchObject({ way: 'next', status: 308 });
+  expect(await explain(request, '/_preview/1/2/')).toMatchObject({ way: 'next' });
+});
+
+test('with a wrong secret the header means nothing', async ({ request }) => {
+  const plain = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(address, { headers });
+    const { date: _date, ...rest } = answer.headers();
+    return { status: answer.status(), headers: rest, body: await answer.text() };
+  };
+  const expected = await plain(site.url + article);
+  expect(expected.headers.vary).not.toMatch(/explain/i);
+  for (const wrong of ['', 'wrong', `${secret} `.repeat(2), `Bearer ${secret}`])
+    expect(await plain(site.url + article, { 'x-explain': wrong })).toEqual(expected);
+  const head = await request.head(site.url + article, { headers: { 'x-explain': secret } });
+  expect(head.headers()['content-type']).toContain('text/html');
 });
 
 test('an outage of the CMS is seen: old answers and their age, failures, the open circuit breaker', async ({
@@ -121,28 +126,25 @@ test('an outage of the CMS is seen: old answers and their age, failures, the ope
   expect(never.failedAt).toBeTruthy();
 });
 
-test('what Next answers itself is named: a redirect, a preview', async ({ request }) => {
-  expect(await explain(request, '/news/page/1/')).toMatchObject({ way: 'next', status: 308 });
-  expect(await explain(request, '/_preview/1/2/')).toMatchObject({ way: 'next' });
+test('after a restart a page says that old answers stood in', async ({ request }) => {
+  const made = await explain(request);
+  await site.stop();
+  site = await startSecondSite(4, settings);
+  // Nobody took webhooks while no site ran, so the page counts as purged and is made anew.
+  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+  const again = await explain(request);
+  expect(again).toMatchObject({ way: 'made', build: made.build });
+  expect(again.calls).toContainEqual(
+    expect.objectContaining({ route: 'slugpost', from: 'old', result: 'found' }),
+  );
+  expect(again.instance).not.toBe(made.instance);
 });
 
-test('with a wrong secret, or none set, the header means nothing', async ({ request }) => {
-  const plain = async (address: string, headers: Record<string, string> = {}) => {
-    const answer = await request.get(address, { headers });
-    const { date: _date, ...rest } = answer.headers();
-    return { status: answer.status(), headers: rest, body: await answer.text() };
-  };
-  const expected = await plain(site.url + article);
-  expect(expected.headers.vary).not.toMatch(/explain/i);
-  for (const wrong of ['', 'wrong', `${secret} `.repeat(2), `Bearer ${secret}`])
-    expect(await plain(site.url + article, { 'x-explain': wrong })).toEqual(expected);
-  const head = await request.head(site.url + article, { headers: { 'x-explain': secret } });
-  expect(head.headers()['content-type']).toContain('text/html');
-
+test('without a secret the header means nothing', async ({ request }) => {
   await site.stop();
   site = await startSecondSite(4, { ...settings, REVALIDATE_SECRET: '' });
-  for (const header of ['', 'undefined', secret])
-    expect((await plain(site.url + article, { 'x-explain': header })).headers['content-type']).toContain(
-      'html',
-    );
+  for (const header of ['', 'undefined', secret]) {
+    const answer = await request.get(site.url + article, { headers: { 'x-explain': header } });
+    expect(answer.headers()['content-type']).toContain('html');
+  }
 });
