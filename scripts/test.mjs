@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser, findTestBrowser } from './browser.mjs';
-import { install, run as runFirst } from './install.mjs';
+import { install as installPackages, run as runFirst } from './install.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
@@ -15,17 +15,19 @@ const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const words = process.argv.slice(2);
 const shard = words.filter((word) => /^--shard=\d+\/\d+$/.test(word));
+/** With this word the script only installs what the steps need. It starts itself so, in another process. */
+const install = '--install';
 
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args, ...shard];
 
 /**
- * For each step: the commands that Node runs one after the other, what has to be installed first, and further
- * environment variables.
+ * For each step: the commands that Node runs one after the other, what has to be done before any step runs, what has to
+ * be installed before this one, and further environment variables.
  */
 const steps = {
   build: { commands: [['scripts/build.mjs']] },
   lint: {
-    needs: [writeRouteTypes],
+    first: [writeRouteTypes],
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
@@ -34,7 +36,7 @@ const steps = {
   },
   // The build checks the types of everything else.
   types: { commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']] },
-  unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
+  unit: { first: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
   // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
   deploy: {
     needs: [requireVarnish, requirePromtool],
@@ -122,6 +124,7 @@ function requirePromtool() {
 
 /** Says what is not tested on a machine that has no Debian packages. In CI that is an error. */
 function leaveOut(program, variable) {
+  if (words.includes(install)) return;
   console.log(`Left out: ${program} is not on this machine, and can’t be installed.`);
   if (process.env.CI || process.env[variable] === 'required') process.exit(1);
 }
@@ -150,6 +153,7 @@ function run(name, args, env) {
 
 const failed = new Map();
 async function runStep(name) {
+  if (steps[name].needs) await needsAreMet;
   const began = Date.now();
   console.log(`── ${name}`);
   // All of them, also behind one that failed: one failure must not hide another.
@@ -161,8 +165,10 @@ async function runStep(name) {
   console.log(`── ${name}: ${failed.has(name) ? 'failed after ' : ''}${seconds} s`);
 }
 
-install();
-const asked = words.filter((word) => !shard.includes(word)).flatMap((name) => groups[name] ?? [name]);
+installPackages();
+const asked = words
+  .filter((word) => !shard.includes(word) && word !== install)
+  .flatMap((name) => groups[name] ?? [name]);
 const unknown = asked.find((name) => !(name in steps));
 if (unknown !== undefined) {
   console.error(
@@ -172,9 +178,22 @@ if (unknown !== undefined) {
 }
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
 
-// What the steps need is installed one after the other, because apt-get can't run twice at the same time.
 const wanted = Object.keys(steps).filter(isAsked);
-for (const find of new Set(wanted.flatMap((name) => steps[name].needs ?? []))) find();
+// One after the other, because apt-get can't run twice at the same time.
+function meetAll(kind) {
+  for (const meet of new Set(wanted.flatMap((name) => steps[name][kind] ?? []))) meet();
+}
+if (words.includes(install)) {
+  meetAll('needs');
+  process.exit();
+}
+meetAll('first');
+/** What is missing is installed beside the steps that do not need it, such as the build. */
+const needsAreMet = run('install', ['scripts/test.mjs', install, ...asked], {}).then((lastLines) => {
+  if (lastLines) process.exit(1);
+  // Finds everything now, and sets the environment of the steps.
+  meetAll('needs');
+});
 for (const rows of phases) {
   await Promise.all(
     rows.map(async (row) => {
