@@ -9,7 +9,7 @@ import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
  * `/en/web/en/web/…`.
  *
  * Two places use this table: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
- * `next.config.ts` all others (docs/decisions/0003-two-ways-in.md).
+ * `next.config.ts` all others (docs/decisions/0003-middleware-and-rewrite.md).
  */
 export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview', 'failed', 'trial']);
 
