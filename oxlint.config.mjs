@@ -2,14 +2,14 @@
 
 const upwards = { group: ['../*', '..'], message: 'Same folder is ./x, everything else @/…' };
 const ban = (patterns) => ({ 'no-restricted-imports': ['error', { patterns: [upwards, ...patterns] }] });
-const rooms = (message, ...group) => ({ group, message });
+const folders = (message, ...group) => ({ group, message });
 
-const appIsTop = rooms(
-  'Nothing imports app: imports go app → blocks → components → lib.',
+const appIsTop = folders(
+  'Nothing imports app: imports go app → blocks → components → lib → game.',
   '@/app/*',
   '@/app',
 );
-const serverOnly = rooms(
+const serverOnly = folders(
   'Only lib/cms knows the shapes that WordPress sends.',
   '@/lib/cms/wire',
   '@/lib/cms/loose',
@@ -18,14 +18,14 @@ const clientHalf = {
   regex: '\\.client$',
   message: 'Only the .lazy neighbour imports a .client file, or its script ships to every page.',
 };
-const noTests = rooms(
+const noTests = folders(
   'Nothing imports the demo CMS or the tests.',
   '@/e2e/*',
   '@/demo-art/*',
   '@/demo-cms/*',
   '@/wordpress/*',
 );
-const rootParams = rooms(
+const rootParams = folders(
   'lib/links/page-context.ts reads them: islands and tests have none.',
   'next/root-params',
 );
@@ -176,12 +176,12 @@ export default {
     { files: ['app/**'], rules: ban([...common, route]) },
     {
       files: ['blocks/**'],
-      rules: ban([...common, appIsTop, rooms('A block never imports another block.', '@/blocks/*/*')]),
+      rules: ban([...common, appIsTop, folders('A block never imports another block.', '@/blocks/*/*')]),
     },
     { files: ['blocks/registry.ts'], rules: ban([...common, appIsTop]) },
     {
       files: ['components/**'],
-      rules: ban([...common, appIsTop, rooms(noBlocksNoCms, '@/blocks/*', '@/lib/cms/*')]),
+      rules: ban([...common, appIsTop, folders(noBlocksNoCms, '@/blocks/*', '@/lib/cms/*')]),
     },
     // It imports a .client file at the first focus of the search box.
     {
@@ -191,7 +191,7 @@ export default {
         noTests,
         rootParams,
         appIsTop,
-        rooms(noBlocksNoCms, '@/blocks/*', '@/lib/cms/*'),
+        folders(noBlocksNoCms, '@/blocks/*', '@/lib/cms/*'),
       ]),
     },
     {
@@ -201,7 +201,7 @@ export default {
         noTests,
         appIsTop,
         rootParams,
-        rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
+        folders('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
       ]),
     },
     { files: ['lib/links/page-context.ts'], rules: ban([serverOnly, noTests, appIsTop]) },
@@ -210,13 +210,13 @@ export default {
       rules: ban([
         noTests,
         appIsTop,
-        rooms('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
+        folders('lib imports neither app, blocks nor components.', '@/blocks/*', '@/components/*'),
       ]),
     },
     {
       files: ['lib/masteries/**', 'lib/prestige/**', 'lib/pagination.ts'],
       rules: ban([
-        rooms(
+        folders(
           'Game rules are plain TypeScript, without Next, React or the CMS.',
           'next',
           'next/*',
@@ -232,7 +232,7 @@ export default {
     {
       files: ['middleware.ts'],
       rules: ban([
-        rooms(
+        folders(
           'The middleware runs before every visit: keep it light.',
           '@/app/*',
           '@/blocks/*',
@@ -245,7 +245,7 @@ export default {
     {
       files: ['e2e/**', 'demo-cms/**', 'demo-art/**'],
       rules: ban([
-        rooms(
+        folders(
           'Tests and the demo CMS import nothing of the site.',
           '@/app/*',
           '@/blocks/*',
