@@ -399,7 +399,7 @@ export function getPreview(request: {
   return readPreview(request, parsePreviewOf(request.locale));
 }
 
-/** Entries 2 to 5 of a list, without the article itself (`rules 19`). */
+/** Entries 2 to 6 of a list, without the article itself (`rules 19`). */
 export function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
   if (listing.kind !== 'found') return [];
   return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);
