@@ -26,7 +26,7 @@ function splitSize(name) {
 const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * What a picture's address asks for; anything not in the scheme is null.
+ * The parts of a picture's address; null for an address outside of the scheme.
  * @param {string} pathname
  * @returns {PictureAddress | VectorAddress | null}
  */

@@ -6,7 +6,7 @@ import { circle, num, path, polar, poly, pts } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 
-/** Ways to lay out the light behind a champion. @type {((at: { w: number, h: number, x: number, y: number, r: number, hot: string, light: string, deep: string, random: import('./random.mjs').Random }) => string)[]} */
+/** Patterns of the light behind a champion. @type {((at: { w: number, h: number, x: number, y: number, r: number, hot: string, light: string, deep: string, random: import('./random.mjs').Random }) => string)[]} */
 const layouts = [
   ({ x, y, r, hot, light, deep, random }) =>
     path(burst(x, y, r * 1.35, r * 2.1, 15, random), deep, 'fill-opacity=".5"') +
@@ -88,9 +88,9 @@ const layouts = [
 ];
 
 /**
- * The backdrop of a champion: class light, class sign, dots and speed.
+ * The backdrop of a champion: light and sign of the class, halftone dots and speed lines.
  * @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random @param {Point} centre @param {number} r
- * @param {boolean} [dotted] with printed dots in the upper corner too
+ * @param {boolean} [dotted] with halftone dots in the upper corner too
  */
 export function classBackdrop(champion, w, h, random, [x, y], r, dotted = true) {
   const c = classColours[champion.rpgClass];
@@ -142,7 +142,7 @@ export function classBackdrop(champion, w, h, random, [x, y], r, dotted = true) 
   ].join('');
 }
 
-/** Small class signs that drift before the picture, large ones near the frame. @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random */
+/** Class signs in front of the picture: small ones everywhere, large ones near the edge. @param {import('./champion.mjs').Champion} champion @param {number} w @param {number} h @param {import('./random.mjs').Random} random */
 export function classSparks(champion, w, h, random) {
   const shapes = {
     cosmic: poly(pts('0 -10, 2 -2, 7 0, 2 2, 0 10, -2 2, -7 0, -2 -2')),

@@ -44,7 +44,7 @@ function ico(pictures) {
 const badge = (/** @type {string} */ content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48" fill="#F5F3FF">${content}</svg>`;
 
-/** Pictograms of our own for the places where the game can be had; no company's sign. */
+/** Invented pictograms of the stores that offer the game; no company's logo. */
 const stores = {
   'store-apple': badge(
     `${path('M15 3h18a4 4 0 0 1 4 4v34a4 4 0 0 1-4 4H15a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM15 10v26h18V10ZM21 39.5v2.4h6v-2.4Z', '#F5F3FF', 'fill-rule="evenodd"')}${path(
@@ -102,7 +102,7 @@ save(
 save('apple-touch-icon.png', await png(markSvg({ room: 14 }), 180));
 for (const size of [192, 512]) {
   save(`icon-${size}.png`, await png(markSvg({ room: 14 }), size));
-  // Launchers cut a maskable icon to a shape of their own; the circle of four fifths of its width always stays.
+  // Launchers crop a maskable icon to a shape of their choice; a circle of four fifths of its width is never cropped.
   save(`icon-maskable-${size}.png`, await png(markSvg({ room: 40 }), size));
 }
 save('images/placeholder.svg', placeholder());

@@ -23,9 +23,9 @@ export function chooseCast(address) {
 }
 
 /**
- * Champions are met in many pictures and should not stand the same way in all of them.
+ * Gives a champion a random pose, so that it does not look the same in all of its pictures.
  * @param {Champion} champion @param {import('./random.mjs').Random} random
- * @param {boolean} facing two face each other, so nobody's arm should hide the other's face
+ * @param {boolean} facing whether two champions face each other; then no arm may hide the other's face
  * @returns {Champion}
  */
 function moved(champion, random, facing) {
@@ -35,7 +35,7 @@ function moved(champion, random, facing) {
   return { ...champion, pose, stance: random.int(0, 5) };
 }
 
-/** An invented streamer: no hero, but a face and a headset. @param {string} seed */
+/** An invented streamer: a person with a headset and without a costume. @param {string} seed */
 function readCreator(seed) {
   const base = readChampion(`creator-${seed}`);
   const random = createRandom(`creator ${seed}`);

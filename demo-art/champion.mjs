@@ -91,14 +91,14 @@ const hollowRegent = {
 };
 
 /**
- * Three colours that make one costume: a loud one, a quiet one, and metal or light.
+ * The three colours of a costume: a strong one, a subdued one, and a metal or light one.
  * @param {import('./random.mjs').Random} random @param {number} hue @param {string} light
  * @returns {[string, string, string]}
  */
 function costume(random, hue, light) {
   const gold = '#F4C044';
   const night = hsl(random.range(205, 330), 36, 15);
-  // Dark yellow turns to mud; yellow cloth is kept bright.
+  // Dark yellow looks brown, so yellow hues are made lighter.
   const dye = (
     /** @type {number} */ h,
     /** @type {number} */ saturation,
@@ -123,7 +123,7 @@ function costume(random, hue, light) {
 }
 
 /**
- * Everything the pen needs to know of one champion; what the list does not say comes from the id.
+ * All parameters of a drawing of a champion; those that the list lacks are computed from the id.
  * @param {string} id
  * @returns {Champion}
  */

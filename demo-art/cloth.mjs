@@ -7,7 +7,7 @@ import { circle, lerp, path, pts, smooth, stroke } from './shape.mjs';
 const edged = `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`;
 
 /**
- * A cape in the wind: torn hem, deep folds, the lining dark.
+ * A cape in the wind, with a torn hem, deep folds and a dark lining.
  * @param {Champion} c @param {Point} left @param {Point} right @param {number} wind -1 … 1
  * @param {number} ground
  */
@@ -60,7 +60,7 @@ export function drawCape(c, left, right, wind, ground) {
   };
 }
 
-/** Collar and clasps that hold a cape. @param {Champion} c @param {Point} left @param {Point} right @param {Point} neck */
+/** The collar and clasps of a cape. @param {Champion} c @param {Point} left @param {Point} right @param {Point} neck */
 export function drawClasp(c, left, right, neck) {
   const cloth = c.variant % 2 ? c.second : c.main;
   const shape = smooth([
@@ -80,7 +80,7 @@ export function drawClasp(c, left, right, neck) {
   );
 }
 
-/** A cloth before the thighs, for robes and warriors. @param {Champion} c @param {Point} left @param {Point} right @param {number} dark */
+/** A cloth in front of the thighs. @param {Champion} c @param {Point} left @param {Point} right @param {number} dark */
 export function drawTabard(c, left, right, dark) {
   const mid = lerp(left, right, 0.5);
   const long = c.rpgClass === 'mystic' ? 210 : 140;
@@ -120,7 +120,7 @@ export function drawTabard(c, left, right, dark) {
   };
 }
 
-/** A scarf that trails behind a fast one. @param {Champion} c @param {Point} neck @param {number} wind -1 … 1 */
+/** A scarf that the wind blows backwards. @param {Champion} c @param {Point} neck @param {number} wind -1 … 1 */
 export function drawScarf(c, neck, wind) {
   const w = wind >= 0 ? 1 : -1;
   const at = (/** @type {Point[]} */ points) =>
@@ -177,7 +177,7 @@ export const drawScarfKnot = (c, neck) => {
   );
 };
 
-/** Wings of light, for those who wear them on the helm. @param {Champion} c @param {Point} left @param {Point} right */
+/** Wings of light, for champions whose helmet has wings. @param {Champion} c @param {Point} left @param {Point} right */
 export function drawWings(c, left, right) {
   const feathers = pts('-62 300, -40 330, -18 300, 6 240, 30 170');
   const wing = (/** @type {Point} */ root, /** @type {number} */ side) =>
@@ -208,7 +208,7 @@ export function drawWings(c, left, right) {
   };
 }
 
-/** A gown to the ground, torn at the hem. @param {Champion} c @param {Point} left @param {Point} right @param {number} low @param {number} dark */
+/** A gown that reaches the ground, with a torn hem. @param {Champion} c @param {Point} left @param {Point} right @param {number} low @param {number} dark */
 export function drawGown(c, left, right, low, dark) {
   const mid = lerp(left, right, 0.5);
   const tall = low - mid[1];

@@ -19,7 +19,7 @@ const glowDefs = classNames
   .join('');
 
 /**
- * A background with champions in it: they stand at the right, words have the left.
+ * A background with champions, who stand at the right; the left is free for text.
  * @param {Canvas} c
  */
 function cover(c) {
@@ -115,7 +115,7 @@ const kinds = {
     const gutters = `M0 0H${num(c.w)}V1000H0Z${panels.map((points) => poly(points)).join('')}`;
     const sign = [c.w * 0.18, 762];
     return [
-      // Only the large panel is cut by a path: such cuts are what takes time to draw.
+      // Only the large panel has a clip path, because clip paths take most of the drawing time.
       `<svg x="0" y="0" width="${num(c.w * 0.46)}" height="555"><g transform="scale(.62)">${setScene(c, 0.3)}</g>${stand(b, c.w * 0.2, 300, 1.5, { flip: true, dark: -1 })}</svg>`,
       `<rect y="550" width="${num(c.w * 0.4)}" height="450" fill="${mix(b.solid, ink, 0.35)}"/>`,
       path(burst(sign[0], sign[1], 190, 330, 15, c.random), mix(b.solid, b.light, 0.3)),

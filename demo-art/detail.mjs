@@ -18,7 +18,7 @@ const spark = (/** @type {Point} */ [x, y], /** @type {number} */ s) =>
     [x - s * 0.4, y - s * 0.4],
   ]);
 
-/** What a class wears on its sleeves and thighs. @type {Record<import('./palette.mjs').ChampionClass, (c: Champion, at: At) => string>} */
+/** The ornament of each class on sleeves and thighs. @type {Record<import('./palette.mjs').ChampionClass, (c: Champion, at: At) => string>} */
 const limbs = {
   cosmic: (c, at) =>
     path(

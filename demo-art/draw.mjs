@@ -8,11 +8,11 @@ import { logoSvg } from './logo.mjs';
 const require = createRequire(import.meta.url);
 const sharp = /** @type {typeof import('sharp').default} */ (require('sharp'));
 
-/** Kinds with more lines than others; a little less is not seen in them. @type {Record<string, number>} */
+/** Kinds with more detail have a lower quality of compression; the difference is not visible. @type {Record<string, number>} */
 const qualities = { course: 61, event: 67, champion: 70 };
 
 /**
- * Draws what an address names: the same address always gives the same bytes.
+ * Draws the picture of an address. The same address always gives the same bytes.
  * @param {string} pathname
  * @returns {Promise<{ body: Buffer, type: string } | null>} null for an address outside the scheme
  */

@@ -5,7 +5,7 @@ import { circle, num, path, polar, poly, smooth } from './shape.mjs';
 /** @typedef {import('./random.mjs').Random} Random */
 
 /**
- * Wedges of light from one point.
+ * Light rays from one point.
  * @param {number} x @param {number} y @param {number} count @param {number} reach @param {string} fill @param {number} opacity @param {Random} random
  */
 export function rays(x, y, count, reach, fill, opacity, random) {
@@ -21,7 +21,7 @@ export function rays(x, y, count, reach, fill, opacity, random) {
 }
 
 /**
- * Printed dots that grow from nothing to full.
+ * A halftone pattern; `grow` gives the size of a dot.
  * @param {{ x: number, y: number, w: number, h: number, gap?: number, size?: number, fill: string, opacity?: number, grow: (u: number, v: number) => number }} area
  */
 export function halftone({ x, y, w, h, gap = 26, size = 0.56, fill, opacity = 1, grow }) {
@@ -40,7 +40,7 @@ export function halftone({ x, y, w, h, gap = 26, size = 0.56, fill, opacity = 1,
 }
 
 /**
- * Thin wedges from the frame towards the middle, the comic sign of speed.
+ * Speed lines: thin wedges from the edge towards the middle.
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} count @param {string} fill @param {number} opacity @param {Random} random
  */
 export function speedLines(x, y, w, h, count, fill, opacity, random) {
@@ -94,7 +94,7 @@ export function lightning(from, to, colour, random, width = 18) {
 }
 
 /**
- * The tear in the sky over Meridian: jagged, lit from within, shards around.
+ * A jagged crack that glows inside, with shards around it.
  * @param {number} x @param {number} y @param {number} height @param {string} colour @param {Random} random @param {number} [lean]
  */
 export function tear(x, y, height, colour, random, lean = 0.18) {
@@ -204,7 +204,7 @@ export function cloud(x, y, w, h, random) {
 }
 
 /**
- * Light that falls off in printed steps; cheaper than a gradient and closer to ink.
+ * A glow in steps of solid colour; it is cheaper to draw than a gradient.
  * @param {number} x @param {number} y @param {number} reach @param {[string, string, string]} colours from the middle outwards @param {number} w @param {number} h
  */
 export function glowSteps(x, y, reach, [near, middle, far], w, h) {

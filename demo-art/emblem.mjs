@@ -18,7 +18,7 @@ const teeth = Array.from({ length: 8 }, (_, i) => {
   return poly([polar(a - 12, 7.6), polar(a - 8, 11), polar(a + 8, 11), polar(a + 12, 7.6)]);
 }).join('');
 
-/** Chest signs in a box from -10 to 10. @type {Record<string, string>} */
+/** The emblems on chests, in a box from -10 to 10. @type {Record<string, string>} */
 export const emblemPaths = {
   star: poly(starPoints(5, 10.5, 4.4)),
   bolt: poly(pts('3 -11, -7 2, -1 2, -4 11, 8 -3, 1.5 -3')),

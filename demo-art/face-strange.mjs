@@ -34,7 +34,7 @@ export function beastFace(view) {
   ].join('');
 }
 
-/** A face without a person behind it. @param {HeadView} view */
+/** A face that is no human's. @param {HeadView} view */
 export function hollowFace({ champion, turn, dark }) {
   const t = turn * 10;
   const bone = champion.skin;

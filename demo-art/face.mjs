@@ -250,7 +250,7 @@ export function beard({ champion, turn }) {
 }
 
 /**
- * Bright slits of a mask.
+ * The bright eye slits of a mask.
  * @param {number} turn @param {string} fill @param {number} [size]
  */
 export function slits(turn, fill, size = 1) {

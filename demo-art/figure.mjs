@@ -12,7 +12,7 @@ import { path, smooth } from './shape.mjs';
 /** @typedef {{ svg: string, head: Point, headSize: number, box: [number, number, number, number] }} Figure */
 
 /**
- * A whole champion around the pelvis: about 430 up and 430 down.
+ * A whole champion. The origin is the pelvis; the figure reaches about 430 upwards and 430 downwards.
  * @param {import('./champion.mjs').Champion} champion
  * @param {{ dark?: number }} [options] the side that lies in shadow: 1 right, -1 left
  * @returns {Figure}

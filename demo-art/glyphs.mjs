@@ -57,7 +57,7 @@ const snow =
       ),
     )
     .join('') + poly(Array.from({ length: 6 }, (_, i) => polar(i * 60, 1.9)));
-/** A piece of a planet's ring, seen from the side. */
+/** An arc of a planet's ring, seen from the side. */
 const ringBand = (/** @type {number} */ from, /** @type {number} */ to) => {
   const arc = (/** @type {number} */ rx, /** @type {number} */ ry) =>
     Array.from({ length: 9 }, (_, i) => {
@@ -86,7 +86,7 @@ const broken =
   poly(pts('-9 -8, -1 -10.6, 1.6 -5, -2 -1, 1.4 3, -1 11, -6 7, -9 0')) +
   poly(pts('3 -10.2, 9 -8, 9 0, 6 7, 2.6 10, 4.4 2.6, 1 -1.4, 4.6 -5'));
 
-/** Thirty-odd drawn signs in a box from -12 to 12. @type {Record<string, string>} */
+/** Signs in a box from -12 to 12. @type {Record<string, string>} */
 export const glyphs = {
   ...emblemPaths,
   drop,

@@ -13,7 +13,7 @@ export const shadowHalf = (/** @type {Point[]} */ points, /** @type {number} */ 
       /** @type {Point} */ ([dark > 0 ? Math.max(p[0], inner) : Math.min(p[0], -inner), p[1], p[2] ?? 0]),
   );
 
-/** A helm or cowl: cloth, hard shadow, rim light and a glint. */
+/** A helmet or hood: its surface, a hard shadow, rim light and a highlight. */
 export function shell(
   /** @type {Point[]} */ points,
   /** @type {import('./palette.mjs').Paint} */ colours,

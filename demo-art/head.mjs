@@ -74,7 +74,7 @@ function hair(view) {
 /** @type {Record<string, (view: HeadView) => Head>} */
 const drawings = { mask, hood, helmet, horns, visor, crown, hair, mane, wings };
 
-/** Band, ear cups and microphone of somebody who talks while playing. @param {HeadView} view */
+/** A headset: band, ear cups and microphone. @param {HeadView} view */
 function headset({ champion, dark }) {
   const cup = (/** @type {number} */ s) => smooth(flank(s, '34 -18, 48 -20, 54 -2, 48 18, 35 17'));
   const arm = stroke(

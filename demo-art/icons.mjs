@@ -11,7 +11,7 @@ const frame = (/** @type {string} */ content) =>
 const sign = (/** @type {string} */ d, /** @type {string} */ fill, scale = 1.55) =>
   `<g transform="translate(32 32) scale(${scale})" fill-rule="evenodd"><path d="${d}" fill="${ink}" transform="translate(1.2 1.6)"/><path d="${d}" fill="${fill}"/></g>`;
 
-/** A panel cut at two corners, lit from above. */
+/** A panel with two corners cut off and light from above. */
 const plate = (/** @type {string} */ top, /** @type {string} */ low) =>
   path(poly(pts('12 2, 62 2, 62 50, 50 62, 2 62, 2 12')), ink) +
   path(poly(pts('14 6, 58 6, 58 48, 48 58, 6 58, 6 14')), low) +
@@ -55,7 +55,7 @@ function glossaryIcon(name) {
   const seed = hash(name);
   if (Object.hasOwn(categories, name))
     return frame(plate('#343A72', '#1B1E3D') + sign(glyphs[categories[name]], '#FFC531'));
-  // A word in three has no sign of its own, so that the category's sign is seen in use.
+  // Every third word has no icon, so that the fallback to the category's icon is shown.
   if (seed % 3 === 0) return null;
   const tone = glossaryTones[seed % glossaryTones.length];
   return frame(plate(mix(tone, '#FFFFFF', 0.16), tone) + sign(glyphFor(name, seed), '#FFFFFF'));

@@ -28,7 +28,7 @@ const shin = pts('0 33 33, 0.12 38 36, 0.3 38 46, 0.6 28 33, 1 21 21');
 const place = (at, angle, sx, sy = sx) =>
   `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)}) rotate(${angle.toFixed(1)}) scale(${sx.toFixed(2)} ${sy.toFixed(2)})`;
 
-/** Light falls from one side, so a turned hand has its shadow on another edge. */
+/** The edge with the shadow: light comes from one side, so it depends on the angle of the hand. */
 const darkEdge = (/** @type {number} */ angle, /** @type {Point} */ light) => {
   const a = (angle * Math.PI) / 180;
   return -Math.sin(a) * light[0] + Math.cos(a) * light[1] < 0 ? 1 : -1;

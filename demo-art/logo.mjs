@@ -8,7 +8,7 @@ const red = '#D81B2C';
 const gold = '#FFC531';
 const text = '#F5F3FF';
 
-/** The tear that splits the word, from top to bottom. */
+/** The crack through the wordmark, from top to bottom. */
 const slash = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ k) =>
   poly(
     pts('22 -34, 8 34, 20 36, -6 86, 8 86, -26 156, -6 92, -22 92, 0 42, -12 40').map(([px, py]) => [
@@ -17,7 +17,7 @@ const slash = (/** @type {number} */ x, /** @type {number} */ y, /** @type {numb
     ]),
   );
 
-/** The wordmark by itself: hard shadow, red keyline, the tear between the two words. */
+/** The wordmark without the sign: a hard shadow, a red outline, the crack between the two words. */
 export function wordmark() {
   const rift = wordPath('RIFT');
   const clash = wordPath('CLASH');
@@ -51,7 +51,7 @@ const mask = pts('8 18, 36 36, 64 42, 92 36, 120 18, 113 62, 92 92, 75 86, 64 74
 const eye = pts('24 50, 56 66, 53 77, 39 77, 28 67');
 const tearMark = poly(pts('84 -6, 54 52, 68 54, 44 134, 84 46, 69 44, 100 -6'));
 
-/** The sign alone: a hero's mask, torn by the Rift. @param {{ room?: number }} [options] room: free space around, for icons that get masked */
+/** The sign without the wordmark: a hero's mask with a crack. @param {{ room?: number }} [options] room: free space around, for icons that get masked */
 export function markSvg({ room = 0 } = {}) {
   const random = createRandom('mark');
   const plate = poly(pts('12 0, 128 0, 128 100, 100 128, 0 128, 0 12'));

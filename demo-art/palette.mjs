@@ -47,7 +47,7 @@ export function hsl(hue, saturation, lightness) {
   );
 }
 
-/** The same tone with its hue turned. @param {string} hex @param {number} degrees */
+/** The colour with its hue rotated. @param {string} hex @param {number} degrees */
 export function turnHue(hex, degrees) {
   const [r, g, b] = channels(hex).map((v) => v / 255);
   const high = Math.max(r, g, b);
@@ -62,7 +62,7 @@ export function turnHue(hex, degrees) {
 /** @typedef {{ base: string, shade: string, light: string }} Paint */
 
 /**
- * Lit, plain and shadow tone of one cloth. Shadows run into violet ink, as printed comics do.
+ * The light, the plain and the shadow tone of a material. Shadows are mixed with a dark violet, as in printed comics.
  * @param {string} base
  * @param {string} [night]
  * @returns {Paint}

@@ -14,7 +14,7 @@ const bodies = {
 };
 
 /**
- * The middle joint of a two-bone limb.
+ * The middle joint of a limb with two bones.
  * @param {Point} from @param {Point} to @param {number} a @param {number} b @param {number} side
  * @returns {[Point, Point]} joint and the end that can be reached
  */

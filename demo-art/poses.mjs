@@ -2,7 +2,7 @@ import { pts } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Point} Point */
 /**
- * Screen left is side 0, screen right is side 1; the pelvis stands at the origin, y grows downwards.
+ * Side 0 is the left of the picture, side 1 the right. The pelvis is the origin, and y grows downwards.
  * @typedef {{
  *   neck: Point, bend: number, tilt: number, twist: number, turn: number, nod: number, hipTilt: number,
  *   hands: Point[], elbows: [number, number], fists: [string, string], reach: [number, number],

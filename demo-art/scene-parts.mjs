@@ -56,7 +56,7 @@ export function floor(
   return path(`M0 ${num(top)}H${num(w)}V${h}H0Z`, fill) + path(lines, mark, 'fill-opacity=".55"');
 }
 
-/** A beam of a lamp high up. */
+/** The beam of a lamp high above. */
 export const beam = (
   /** @type {number} */ x,
   /** @type {number} */ y,
@@ -77,7 +77,7 @@ export const beam = (
     `fill-opacity="${opacity}"`,
   ) + circle(x, y, 15, '#FFFFFF');
 
-/** Rows of heads. */
+/** An audience: rows of heads. */
 export function crowd(
   /** @type {Stage} */ { w, random },
   /** @type {number} */ top,

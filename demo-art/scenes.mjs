@@ -11,7 +11,7 @@ import { num } from './shape.mjs';
 /** @type {Record<string, Scene>} */
 const scenes = { city, rift, arena, lab, temple, space, forge, ruins, tournament, storm };
 
-/** How far the colours of a place may turn before it stops being that place. @type {Record<string, readonly number[]>} */
+/** The hue rotations that suit each scene, in degrees. @type {Record<string, readonly number[]>} */
 const hours = {
   city: [0, 0, -34, 38, -60],
   rift: [0, 0, 40, -30, 70],
@@ -25,12 +25,12 @@ const hours = {
   storm: [0, 0, 26, 50, -24],
 };
 
-/** The same place at another hour: every colour turned by some degrees. */
+/** Rotates the hue of all colours in the SVG. */
 const retint = (/** @type {string} */ svg, /** @type {number} */ degrees) =>
   Math.abs(degrees) < 4 ? svg : svg.replace(/#[0-9A-Fa-f]{6}/g, (hex) => turnHue(hex, degrees));
 
 /**
- * A place with its depth: sky, rays, buildings, foreground, printed dots.
+ * A scene in layers: sky, rays, buildings, foreground, halftone dots.
  * @param {string} name @param {Omit<Stage, 'h'>} options
  */
 export function drawScene(name, { w, x, random, light, quiet }) {

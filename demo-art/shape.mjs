@@ -7,7 +7,7 @@ export const num = (value) => String(Math.round(value * 10) / 10);
 const parsed = new Map();
 
 /**
- * Points written as a drawing is spoken: `x y, x y, x y 1`.
+ * Parses `x y, x y, x y 1`.
  * @param {string} text
  * @returns {Point[]}
  */
@@ -19,10 +19,10 @@ export function pts(text) {
   return points;
 }
 
-/** Points moved sideways, as features are on a turned head. @param {number} x @param {string} text @returns {Point[]} */
+/** Points shifted by x, for the features of a turned head. @param {number} x @param {string} text @returns {Point[]} */
 export const slid = (x, text) => pts(text).map((p) => [x + p[0], p[1], p[2] ?? 0]);
 
-/** Points of one flank: 1 keeps the side, -1 mirrors it. @param {number} side @param {string} text @returns {Point[]} */
+/** Points of one side of a body; -1 mirrors them. @param {number} side @param {string} text @returns {Point[]} */
 export const flank = (side, text) => pts(text).map((p) => [side * p[0], p[1], p[2] ?? 0]);
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} t @returns {Point} */
@@ -46,11 +46,8 @@ export const angleOf = (a, b) => (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / 
 /** @param {readonly Point[]} points */
 export const poly = (points) => `M${points.map((p) => `${num(p[0])} ${num(p[1])}`).join('L')}Z`;
 
-/** @param {readonly Point[]} points */
-export const line = (points) => `M${points.map((p) => `${num(p[0])} ${num(p[1])}`).join('L')}`;
-
 /**
- * A soft curve through all points.
+ * A smooth curve through all points.
  * @param {readonly Point[]} points
  * @param {boolean} closed
  */
@@ -73,7 +70,7 @@ export function smooth(points, closed = true) {
 }
 
 /**
- * A pen stroke: thin where it starts and ends, full in between.
+ * A pen stroke: thin at its ends, wide in between.
  * @param {readonly Point[]} points
  * @param {number} width
  * @param {number} [heel] where along the stroke it is widest
@@ -104,7 +101,3 @@ export const path = (d, fill, extra = '') => `<path d="${d}" fill="${fill}"${ext
 /** @param {number} x @param {number} y @param {number} r @param {string} fill @param {string} [extra] */
 export const circle = (x, y, r, fill, extra = '') =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${extra && ` ${extra}`}/>`;
-
-/** @param {string} content @param {string} transform @param {string} [extra] */
-export const group = (content, transform, extra = '') =>
-  `<g transform="${transform}"${extra && ` ${extra}`}>${content}</g>`;

@@ -18,7 +18,7 @@ export function stand(champion, x, y, scale, { flip = false, dark = 1 } = {}) {
   return `<g transform="translate(${num(x - figure.head[0] * sx)} ${num(y - figure.head[1] * scale)}) scale(${sx.toFixed(3)} ${scale.toFixed(3)})">${figure.svg}</g>`;
 }
 
-/** A figure that fits whole between two heights. */
+/** A whole figure between two heights. */
 export function standWhole(
   /** @type {Champion} */ champion,
   /** @type {number} */ x,
@@ -54,7 +54,7 @@ export const cornerDots = (/** @type {number} */ w, /** @type {number} */ h, /**
   });
 export const wide = (/** @type {Canvas} */ c) => c.w > c.h * 1.2;
 
-/** Where the lead and the others stand: [x share, head height, size], lead first. */
+/** The places of the main figure, which comes first, and of the others: [share of the width, height of the head, size]. */
 const wideSpots = [
   pts('0.64 340 1.78, 0.3 400 1.36, 0.9 420 1.22, 0.08 440 1.1'),
   pts('0.42 330 1.86, 0.76 390 1.44, 0.14 430 1.2, 0.95 430 1.1'),
@@ -66,7 +66,7 @@ const squareSpots = [
   pts('0.46 340 1.86, 0.87 340 1.24, 0.1 340 1.16'),
 ];
 
-/** The others first, then the lead, cut by the frame. */
+/** Draws the others, then the main figure in front of them. The edge of the picture may cut all of them. */
 export function crew(/** @type {Canvas} */ { w, random, cast }, /** @type {boolean} */ landscape, grow = 1) {
   const spots = random.pick(landscape ? wideSpots : squareSpots);
   const tilt = random.range(-3.5, 3.5);

@@ -140,7 +140,7 @@ const suits = {
     ),
 };
 
-/** Chest, belly and collar as planes of light, and the ink between them. */
+/** Chest, belly and collar as light areas, with dark lines between them. */
 function muscles(
   /** @type {Champion} */ champion,
   /** @type {Torso['at']} */ at,

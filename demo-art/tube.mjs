@@ -19,8 +19,8 @@ function sample(rows, column, v) {
 }
 
 /**
- * A limb or trunk: an axis with a width to either side at every station. Places on it are named by
- * u (-1 left edge … 1 right edge, seen along the axis) and v (0 start … 1 end).
+ * A limb or trunk: an axis with a width on either side. A place on it has the coordinates u (-1 left edge … 1 right edge,
+ * seen along the axis) and v (0 start … 1 end).
  * @param {readonly Point[]} axis two points, or three with a bend in the middle
  * @param {readonly (readonly number[])[]} profile rows of [v, left, right]
  * @returns {Tube}
@@ -51,7 +51,7 @@ export function createTube(axis, profile) {
 }
 
 /**
- * A band of colour across a limb: lit plane, hard shadow, rim light at the dark edge.
+ * A band of colour around a limb: a light area, a hard shadow, and rim light at the dark edge.
  * @param {Tube} tube
  * @param {import('./palette.mjs').Paint} colours
  * @param {{ light: Point, rim: string, start?: number, end?: number, bulge?: number, gloss?: boolean }} options

@@ -168,7 +168,7 @@ const gauntlet = (/** @type {Champion} */ c) => {
 };
 
 /**
- * What a champion carries; long things pass through the fist.
+ * The weapon of a champion. A long one passes through the fist.
  * @param {Champion} c @param {{ hand: Point, angle: number, size: number }[]} hands @param {number} grip @param {string} pose
  * @returns {Gear}
  */

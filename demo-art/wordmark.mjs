@@ -3,7 +3,7 @@ import { poly, pts } from './shape.mjs';
 /** @typedef {import('./shape.mjs').Point} Point */
 
 /**
- * Letters cut from slabs, 100 high, corners chamfered; every letter is its own outline and its holes.
+ * Letters with cut corners, 100 high. A letter is an outline and its holes.
  * @type {Record<string, { width: number, shapes: Point[][] }>}
  */
 const letters = {
@@ -57,7 +57,7 @@ const letters = {
 };
 
 /**
- * The slanted outline of a word, its top left at the origin.
+ * The slanted outline of a word, whose upper left corner is the origin.
  * @param {string} word @param {{ gap?: number, slant?: number }} [options]
  */
 export function wordPath(word, { gap = 10, slant = 0.2 } = {}) {
