@@ -63,14 +63,14 @@ export function link(title: string, more: More): Attribute<string> {
 }
 
 /**
- * A picture. What is said of it stands in attributes of its own: for `data-image` they are `data-image-alt` and
- * `data-image-focus`. `alt` names another attribute of the block in the place of the first.
+ * A picture. Its alternative text and focal point are attributes of their own: for `data-image` they are `data-image-alt`
+ * and `data-image-focus`. `alt` names another attribute of the block for the alternative text.
  */
 export function image(title: string, more: More & { alt?: string }): Attribute<BlockPicture> {
   return { type: 'image', title, values: 'address of a picture', parse: pictureOf, ...more };
 }
 
-/** The attribute that holds a part of what is said of a picture. */
+/** The name of the attribute with a picture's alternative text or focal point. */
 export function attributeOf(
   part: PicturePart,
   name: string,

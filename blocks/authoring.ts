@@ -24,7 +24,10 @@ function paragraphs(parts: readonly (string | false | undefined)[]): string {
     .join('\n');
 }
 
-/** What is said of each picture among the attributes, where no attribute of its own holds it. */
+/**
+ * The alternative text and focal point of each picture, as rows of the manual, unless the block defines them as
+ * attributes itself.
+ */
 function partsOfPictures(attributes: Attributes): { name: string; of: string; values: string }[] {
   return Object.entries(attributes).flatMap(([picture, attribute]) =>
     attribute.type !== 'image'

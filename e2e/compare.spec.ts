@@ -96,7 +96,7 @@ test.describe('without script', () => {
     await page.getByText('All ranks').click();
     expect(await ranks.count()).toBeGreaterThan(few);
 
-    // Both are of the class Skill.
+    // Both champions are of the class Skill, so the row `Class` has no difference.
     await page.goto(`${compare}?c=kestrel,longshadow`);
     await expect(rowOf(page, 'Class')).toBeVisible();
     await page.getByText('Only differences').click();
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     for (const width of widths) expect(width).toBeGreaterThan(150);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01);
     expect(await findings(page)).toEqual([]);
-    // The names stay in sight.
+    // The names stay visible while rows scroll.
     await rowOf(page, 'Weak against').scrollIntoViewIfNeeded();
     await expect(heads(page).getByRole('link', { name: 'Kestrel' })).toBeInViewport();
     await picker(page).fill('a');

@@ -115,7 +115,7 @@ test('a box elsewhere follows the event that it names, and shows nothing of an u
   expect(html).toContain('data-tone="live"');
   expect(html).toContain('href="/events/rift-night.ics"');
   expect(html).not.toContain('Lost.');
-  // The page is purged with the events.
+  // A purge of the events also purges articles that show one.
   await cms.plant({ route: 'events', body: page(box('data-title="Rift Day" data-id="rift-night"')) });
   await purge(request, 'events');
   expect(await (await request.get('/news/patch-51-2-release-notes/')).text()).toContain('Rift Day');

@@ -55,7 +55,6 @@ test('facts: what is unknown is left out, hostile HTML does nothing, and ids are
     'Abilities',
     'Story',
   ]);
-  // The body's heading keeps its id.
   await expect(page.locator('#abilities')).toHaveText('Abilities');
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

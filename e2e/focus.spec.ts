@@ -73,7 +73,7 @@ test.describe('the home page by keyboard', () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto('/?target=root');
       await expect(page.locator('html.fp-enabled')).toBeAttached();
-      /** Where the focus is, and in how many places the page stood in the frames after it moved there. */
+      /** The section with the focus, and how many scroll positions the page had in the following frames. */
       const look = (frames: number) =>
         page.evaluate(async (count) => {
           const seen: number[] = [];

@@ -243,7 +243,7 @@ test.describe('consent', () => {
   });
 
   test.describe('with one', () => {
-    // One after the other, since they share a site.
+    // The tests run one after the other, because they share a site.
     test.describe.configure({ mode: 'default' });
     let site: SecondSite;
     test.beforeAll(async () => {

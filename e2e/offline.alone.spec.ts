@@ -296,7 +296,7 @@ test('the web view and previews register nothing and link no manifest', async ({
     expect(await registrations(page), address).toBe(0);
     await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
   }
-  // Nor are they kept when there is a worker.
+  // A worker that is already there keeps neither the web view nor the preview.
   await visit(page, '/news/');
   await page.goto(`${origin}${article}?viewer=webview`);
   await page.goto(origin + preview.pathname + preview.search);

@@ -173,7 +173,7 @@ test('on a phone the changes begin on the first screen, and the filter unfolds',
   await kind.selectOption('nerf');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/kind=nerf/);
-  // What is filtered by stays in sight.
+  // A filter in use stays visible when the fields are folded.
   await expect(kind).toBeVisible();
   await expect(kind).toHaveValue('nerf');
 });

@@ -10,10 +10,10 @@ export const site = {
   security: { contact: 'mailto:security@lanternforge.example', languages: 'en' },
   links: {
     publisher: 'https://www.lanternforge.example/',
-    /** A path is a page of this site. */
+    /** A path leads to a page of this site. */
     playNow: '/installer',
     store: 'https://store.riftclash.example/',
-    /** Counts where installations come from. */
+    /** An address that counts installations by where they come from. */
     appInstall: 'https://go.riftclash.example/install?pid=website',
     support: 'https://support.lanternforge.example/',
     creatorProgram: 'https://creators.riftclash.example/',

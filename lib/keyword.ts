@@ -1,5 +1,5 @@
 export const longestKeyword = 30;
-/** So many letters are searched for while they are typed. */
+/** The least number of letters for suggestions while a visitor types. */
 export const fewestLetters = 2;
 
 /** A keyword as it is sent to the CMS: trimmed, and cut to its maximum length between whole characters. */

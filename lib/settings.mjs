@@ -100,10 +100,10 @@ function isFeedbackAddress(value) {
   const filled = (/** @type {string} */ text) =>
     value.replaceAll(/\{(\w+)\}/g, (mark, name) => (reportFields.includes(name) ? text : mark));
   if (value.length > 2000 || /[{}\s]/.test(filled('1')) || !URL.canParse(filled('1'))) return false;
+  // Both filled-in addresses must have one origin, because a value must not choose the host.
   const [one, other] = [new URL(filled('1')), new URL(filled('2'))];
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(one.hostname);
   const isSafe = one.protocol === 'https:' || (one.protocol === 'http:' && isHere);
-  // The placeholders were filled in with two values, because a value must not choose the site that the link leads to.
   return isSafe && one.username + one.password === '' && one.origin === other.origin;
 }
 

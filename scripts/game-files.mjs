@@ -27,7 +27,7 @@ const ofClasses = championClasses.flatMap((name) => [
   [`${name}-solid`, classColours[name].solid],
 ]);
 
-/** The shadow's colour, through which what lies below is seen. */
+/** The shadow's colour with 72 % opacity. */
 function veil() {
   const parts = [1, 3, 5].map((at) => Number.parseInt(palette.shadow.slice(at, at + 2), 16));
   return `rgb(${parts.join(' ')} / 72%)`;
@@ -185,7 +185,7 @@ function varnishColours(rules) {
   );
 }
 
-/** By file: its text, made of the text that it has. @type {[file: string, text: (before: string) => string][]} */
+/** Each file, with the function that makes its new text from the old one. @type {[file: string, text: (before: string) => string][]} */
 export const gameFiles = [
   ['game/generated/tokens.css', tokens],
   ['game/generated/classes.css', classes],

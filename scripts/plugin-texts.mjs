@@ -151,7 +151,7 @@ export function pluginTexts() {
           kinds.map((kind, nth) => [kind, args[nth]]).filter(([kind]) => kind !== 'number'),
         );
         if (/%(\d\$)?[sd]/.test(String(text.text)) && !note)
-          wrong.push(`${file}:${line} says to no translator what stands for %s`);
+          wrong.push(`${file}:${line}: %s has no translators: comment`);
         add(/** @type {any} */ (text), file, note);
       }
     }

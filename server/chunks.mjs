@@ -30,7 +30,10 @@ const types = /** @type {Record<string, string>} */ ({
 });
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 10_000;
-/** Before the process ends. An open circuit breaker of Redis lets an attempt through after a second. */
+/**
+ * Attempts to store files when the process ends. The pause between them is longer than the second after which the circuit
+ * breaker of Redis lets a call through.
+ */
 const lastTries = 3;
 const lastPause = 1100;
 const rereadAfter = 100;

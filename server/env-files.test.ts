@@ -20,7 +20,7 @@ function run(args: string[], env: Record<string, string>) {
   return spawnSync(process.execPath, args, { cwd: folder, env: { PATH, NODE_ENV: 'production', ...env } });
 }
 
-/** What the site says of a port that is none: it names the text that counts. */
+/** The value of PORT in the error for an invalid port, which names the value that was used. */
 function portOf({
   env = {},
   args = [],

@@ -22,7 +22,8 @@ export function Document({ locale, nonce, reportSample, children }: Props) {
       <head>
         <Fonts locale={locale} nonce={nonce} />
       </head>
-      {/* The texts of a part that failed (lib/next/boundary.tsx), and how many visits report (instrumentation-client.ts). */}
+      {/* Attributes for scripts: the texts for a part that failed (lib/next/boundary.tsx) and the share of visits that
+          report (instrumentation-client.ts). */}
       <body
         data-failed={`${translate(locale, 'failed.title')} ${translate(locale, 'failed.part')}`}
         data-retry={translate(locale, 'unwell.retry')}

@@ -61,7 +61,7 @@ export async function PageFrame({
       }
       navigation={navigation}
       section={section}
-      // The error pages of previews give no address to leave by, so they get the general one.
+      // An error page of a preview passes no `preview`, so its bar gets the default address for leaving.
       preview={
         preview ?? (context.isPreview ? { leave: leaveAddress(context, address), shared: null } : undefined)
       }

@@ -22,7 +22,7 @@ type Props = {
   title: string;
   picture: BlockPicture;
   state: EventState | undefined;
-  /** The author's words, shown in the place of the times. */
+  /** The author's text, shown instead of the times. */
   time: string;
   times: EventTimes | null;
   /** The event of the events page that the box shows. */

@@ -14,7 +14,7 @@ type Props = {
   title: string;
   picture: BlockPicture;
   id: string;
-  /** The author's word, which counts where there are no times. */
+  /** The status that the author chose; used only where times are missing. */
   status: EventState | undefined;
   time: string;
   times: EventTimes | null;
@@ -50,7 +50,7 @@ async function Followed(props: Props) {
 
 type BoxByClockProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
 
-/** The box as the clock has it now. */
+/** The box with the status at this moment. */
 function BoxByClock({ title, picture, status, time, times, event, isElsewhere, children }: BoxByClockProps) {
   const now = readClock(times?.to ? [times.from, times.to] : []);
   return (

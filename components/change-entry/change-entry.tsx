@@ -26,7 +26,7 @@ type Props = {
 
 const signs = { buff: 'up', nerf: 'chevron', fix: 'check' } as const satisfies Record<ChangeKind, IconName>;
 
-/** A change of a champion: whose, of what, how it was and how it is. Entries in a row look like one list. */
+/** A champion's change: champion, ability, text before and text after. Entries in a row look like one list. */
 export function ChangeEntry({ champion, ability, was, is, kind, language, isInText }: Props) {
   const { locale } = usePageContext();
   const siteWords = siteLanguage(locale);

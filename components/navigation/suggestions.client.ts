@@ -109,7 +109,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     return `${path}?${new URLSearchParams({ [name]: keyword }).toString()}${query.size > 0 ? `&${query.toString()}` : ''}`;
   }
 
-  /** What this visitor searched for, for a box that is empty. */
+  /** Shows recent searches while the box is empty. */
   function showRecent() {
     const keywords = [...new Set([...frequentSearches(), ...recentSearches.read()])].slice(0, 6);
     const search = new URL(form.action).pathname;
@@ -190,6 +190,6 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
   });
   form.addEventListener('submit', close);
   update();
-  // The index may have to be read first. An empty search begins with that, before the visitor has typed.
+  // An empty search makes the server read its index before the visitor has typed.
   void fetch(addressOf('/api/suggest', 'q', '')).catch(() => undefined);
 }

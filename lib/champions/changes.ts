@@ -5,7 +5,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 export type Change = {
   /** The champion's slug. */
   champion: string;
-  /** Empty for a change of the champion as a whole. */
+  /** Empty if the change is about no single ability. */
   ability: string;
   was: string;
   is: string;

@@ -2,13 +2,13 @@ import type { Facts } from '@/lib/champions/facts';
 import { mostCompared } from '@/lib/champions/compare-address';
 import type { PrestigeTable, RankValues } from '@/lib/prestige/prestige-table';
 
-/** How many unknown champions a page names, and how much it says of each. */
+/** The most unknown slugs that a page names, and the number of characters that are shown of each. */
 const mostUnknown = 4;
 const longestUnknown = 60;
 
 export type Picked<Champion> = {
   champions: readonly Champion[];
-  /** What was asked for and is no champion, as it was written. */
+  /** The parts of `c` that are no champion, unchanged. */
   unknown: readonly string[];
   /** Champions beyond the fourth. */
   leftOut: readonly Champion[];
@@ -48,7 +48,7 @@ export function bestOf(values: readonly (number | null)[]): ReadonlySet<number> 
   return new Set(values.flatMap((value, place) => (value === highest ? [place] : [])));
 }
 
-/** Whether all champions have the same. `keys` say what each has; undefined for one whose value is not known. */
+/** Whether the keys of all champions are equal. Undefined: the value is not known. */
 export function areSame(keys: readonly (string | undefined)[]): boolean {
   return keys.every((key) => key !== undefined && key === keys[0]);
 }

@@ -1,7 +1,7 @@
-/** HTML of the CMS in it is not yet sanitised. `terms` are slugs of the glossary. */
+/** `html` comes from the CMS and is not yet sanitised. `terms` are slugs of the glossary. */
 export type Ability = { name: string; html: string; terms: readonly string[] };
 
-/** What is said of another champion, by its slug. The HTML is not yet sanitised. */
+/** A text about another champion, which its slug names. `html` is not yet sanitised. */
 export type Relation = { champion: string; html: string };
 
 /**
@@ -14,13 +14,13 @@ export type Facts = {
   abilities: readonly Ability[];
   immunities: readonly string[];
   tags: readonly string[];
-  /** Whom the champion fights well beside. */
+  /** Champions that fight well together with this one. */
   synergies: readonly Relation[];
-  /** Who beats the champion, and why. */
+  /** Champions that beat this one, and why. */
   counters: readonly Relation[];
 };
 
-/** The facts of a champion of whom nothing is said. */
+/** The facts of a champion for which editors wrote none. */
 export const noFacts: Facts = {
   language: undefined,
   abilities: [],

@@ -17,12 +17,12 @@ export async function readAll(getPage: (page: number) => Promise<Result<Listing>
 
 const cardsOf = (listing: Result<Listing>) => (listing.kind === 'found' ? listing.value.cards : null);
 
-/** The cards of all pages. Null if one of the pages could not be read. */
+/** All articles. Null if a page of the list could not be read. */
 export async function getAllArticles(locale: Locale): Promise<readonly Card[] | null> {
   return cardsOf(await readAll((page) => getCategory(locale, '', page)));
 }
 
-/** The cards of all pages. Null if one of the pages could not be read. */
+/** All champions. Null if a page of the list could not be read. */
 export async function getAllChampions(locale: Locale): Promise<readonly Card[] | null> {
   return cardsOf(await readAll((page) => getSpotlights(locale, noSpotlightFilter, page)));
 }

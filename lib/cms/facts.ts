@@ -9,7 +9,7 @@ type WireFacts = NonNullable<z.output<typeof wireFacts>>;
 
 const unique = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => slug.toLowerCase()))];
 
-/** Each champion once, and never the one whose facts these are. */
+/** Removes repeated champions and the champion itself. */
 function relations(list: readonly Relation[], self: string): Relation[] {
   const seen = new Set([self]);
   return list.filter(({ champion }) => !seen.has(champion) && seen.add(champion));

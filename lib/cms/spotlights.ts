@@ -69,7 +69,7 @@ export async function getSpotlightList(
   page: number,
 ): Promise<SpotlightList> {
   const choices = await getFactChoices(locale);
-  // Without the champions nothing says which values are unknown. Then a tag or immunity stays, and its read fails.
+  // If the champions can't be read, unknown values can't be told apart, so the filter is kept. The read below then fails.
   const filter = choices
     ? knownFilter(asked, { tag: slugsOf(choices.tag), immunity: slugsOf(choices.immunity) })
     : asked;

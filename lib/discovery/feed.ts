@@ -22,8 +22,9 @@ export type FeedItem = {
   /** Text, or HTML. */
   description: string;
   publishedAt: number | null;
-  /** Empty for none, and the picture too. */
+  /** Empty for none. */
   category: string;
+  /** Empty for none. */
   picture: string;
 };
 

@@ -34,7 +34,7 @@ export async function answerCalendar(request: Request, id?: string): Promise<Res
     modifiedAt: page.value.modifiedAt ?? page.value.publishedAt,
     events,
   });
-  // A file's name takes letters without accents only.
+  // File names in the header are ASCII, so other characters become `_`.
   const name = id === undefined ? 'events' : id.replaceAll(/[^\w-]/g, '_');
   return calendarAnswer(request, file, { name, seconds: revalidateSeconds });
 }

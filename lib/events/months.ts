@@ -65,7 +65,10 @@ export type Bar = {
   isEnd: boolean;
 };
 
-/** `bars`: those that begin in this day's cell; `isQuiet`: none of them begins an event, nor the month. */
+/**
+ * `bars`: the bars that begin in this day's cell. `isQuiet`: no event begins on the day and it is not the first of the
+ * month; phones hide it.
+ */
 export type MonthDay = { number: number; start: number; bars: readonly Bar[]; isQuiet: boolean };
 
 function lineOf(taken: readonly number[], begins: number): number {

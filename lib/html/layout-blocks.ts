@@ -20,12 +20,12 @@ function classesOf(node: Element): string[] {
   return property(node, 'className').split(' ');
 }
 
-/** Classes that say no more than the element does. */
+/** Classes that WordPress adds to every element of a kind; they carry no style. */
 const plainClasses = ['wp-block-details', 'wp-block-heading', 'wp-block-list', 'wp-block-paragraph'];
 
 /**
- * Headings and the like look the same with WordPress's class and without: prose.module.css styles those without any, so
- * that it does not reach into blocks.
+ * Removes these classes. prose.module.css styles only elements without a class, so that it does not style the elements
+ * inside of blocks.
  */
 export function withoutPlainClasses(node: Element): Element {
   if (node.properties.className === undefined) return node;
@@ -43,7 +43,10 @@ const colourNames: ReadonlySet<string> = new Set([
 
 const sizes: Record<string, string> = { small: 'small', large: 'lead', 'x-large': 'h4', 'xx-large': 'h4' };
 
-/** The declaration that says the same as a class of WordPress for looks; empty if the class says nothing by itself. */
+/**
+ * The inline declaration for a WordPress class of colour, alignment or size. Empty: the class is dropped. Undefined: it is
+ * kept.
+ */
 function declarationOf(name: string, isHeading: boolean): string | undefined {
   if (name === 'has-text-color') return '';
   const [, colour = ''] = /^has-([a-z-]+)-color$/.exec(name) ?? [];
@@ -56,8 +59,8 @@ function declarationOf(name: string, isHeading: boolean): string | undefined {
 }
 
 /**
- * Writes colours of ours into `style`, and on headings alignment and size too: so each needs no rule of its own, and a
- * heading keeps the looks of those without a class.
+ * Replaces these classes by inline styles: colours on all elements, alignment and size on headings. A heading with a class
+ * would not get the style of prose.module.css.
  */
 export function withLooks(node: Element): Element {
   if (!property(node, 'className').includes('has-')) return node;

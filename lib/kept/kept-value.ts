@@ -26,7 +26,7 @@ export type KeptValue<Value> = {
   isInMemory: () => boolean;
 };
 
-/** A write that takes longer than this was cut off, and what there is of it counts. In milliseconds. */
+/** In milliseconds. A write that has not ended by then was interrupted, and what it stored is used. */
 const longestWrite = 1000;
 
 /** Whether a tab is still writing, which it notes as `{number}.{tab}+{time}` before the first key. */

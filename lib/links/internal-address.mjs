@@ -55,8 +55,8 @@ const longest = { r: 4000, b: 4000, c: 500 };
 function decidingQuery(screen, pathname, search) {
   const kept = new URLSearchParams();
   for (const name of screen.params) {
-    // A form without script sends `subject=a&subject=b`, links carry `subject=a,b`; so does `c`. Of any other parameter
-    // the first value counts.
+    // `subject` and `c` may be repeated (a form without script) or hold a list with commas (links). Of any other
+    // parameter the first value counts.
     const values = lists.has(name) ? search.getAll(name).filter(Boolean).join(',') : search.get(name);
     const value = (values ?? '').trim();
     if (value !== '') kept.set(name, value.slice(0, longest[name] ?? 200));

@@ -42,7 +42,7 @@ export function pathOfPreview({ parent, id }: PreviewAddress): string {
   return `${previewPath}${parent}/${id}/`;
 }
 
-/** The path of the preview that is left. That of all previews for anything else. */
+/** The cookie path of the preview that is left; `/_preview/` for an invalid address. */
 export function parsePath(address: string | null): string {
   const [, parent = '', id = ''] = /^\/_preview\/(\d+)\/(\d+)\/$/.exec(address ?? '') ?? [];
   const preview = parsePreview({ parent, id });

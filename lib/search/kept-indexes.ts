@@ -20,7 +20,7 @@ type Kept = {
   outdated: Set<SearchPart>;
   edited: Set<string>;
   readAt: number;
-  /** After a part could not be read, none is read until then. */
+  /** After a failed read nothing is read before this time. */
   restsUntil: number;
   reading: Promise<void> | undefined;
 };
@@ -76,7 +76,7 @@ async function open(locale: Locale): Promise<Kept> {
   return kept;
 }
 
-/** Nothing for what can't be read: the documents come from the CMS then. */
+/** Empty if the stored text can't be parsed; the documents are then read from the CMS. */
 function parseParts(text: string): Kept['parts'] {
   try {
     return new Map(JSON.parse(text) as StoredParts);

@@ -2,7 +2,7 @@ import { emptyList, keepList } from '@/lib/kept/kept-list';
 
 const mostKept = 6;
 const longest = 60;
-/** So many searches are remembered, repetitions included, to tell which ones are frequent. */
+/** The number of searches that are remembered, repetitions included, to tell which are frequent. */
 const mostRemembered = 60;
 const fewestForFrequent = 3;
 

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { SearchDocument } from './documents';
 import { foldText } from './fold';
 
-/** So many documents are indexed at once (2 ms), so that a build holds no visitor up. */
+/** Documents that are indexed in one step (2 ms), so that building an index blocks no request. */
 const chunkSize = 50;
 
 const isSame = (one: SearchDocument, other: SearchDocument | undefined) =>

@@ -45,7 +45,7 @@ const listKey = '/offline-list.json';
 const carriedParams = ['b', 'champion', 'r'];
 
 /**
- * Whether an address is a page's that the worker may answer: none of a preview, the API or the web view.
+ * Whether the worker may answer this address: a page, but no preview, API route or web view.
  * @param {URL} url @param {string} origin
  */
 export function isPage(url, origin) {
@@ -58,7 +58,7 @@ export function isPage(url, origin) {
   );
 }
 
-/** As `parseLocale` has it (`rules 1`). @param {URL} url @param {readonly string[]} known */
+/** The same rule as `parseLocale` (`rules 1`). @param {URL} url @param {readonly string[]} known */
 export function languageOf(url, known) {
   const values = url.searchParams.getAll('lang');
   const value = values.length === 1 ? (values[0] ?? '').toLowerCase() : '';
@@ -415,7 +415,7 @@ export function startWorker(scope, config) {
   const mayKeep = ({ status, type, headers }) =>
     status === 200 && type !== 'opaque' && !/no-store/.test(headers.get('cache-control') ?? '');
 
-  /** Network first. @param {FetchEvent} event @param {'pictures' | 'data'} kind */
+  /** From the network; from the cache if that fails. @param {FetchEvent} event @param {'pictures' | 'data'} kind */
   async function answerFile(event, kind) {
     try {
       const response = await load(event.request);
@@ -478,7 +478,7 @@ export function startWorker(scope, config) {
       if (isDocument) event.respondWith(answerPage(event, url, (work) => event.waitUntil(work)));
       return;
     }
-    // Previews send no referrer, and that of the web view is no page here.
+    // Requests from previews (they send no referrer) and from the web view are ignored.
     if (!request.referrer || !isPage(new URL(request.referrer), origin)) return;
     if (isPage(url, origin)) {
       if (isSoftNavigation(request.headers)) event.waitUntil(keepFromNetwork(url).catch(() => undefined));

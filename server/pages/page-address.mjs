@@ -20,7 +20,7 @@ function isBroken(path) {
   }
 }
 
-/** The files that Next answers. It also answers them with a slash behind their names. */
+/** A generated file that is asked for with a slash at its end. Next would answer it, so it is redirected here. */
 const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
 const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|ics|mp4|webm)$/;
 /**

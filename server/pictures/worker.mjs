@@ -25,7 +25,6 @@ try {
 }
 process.on('disconnect', () => process.exit(0));
 
-/** One picture at a time. */
 const inTurn = pLimit(1);
 
 /** @param {ResizeTask} task @returns {Promise<Result>} */

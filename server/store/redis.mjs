@@ -113,7 +113,7 @@ export class Redis {
   #own = [];
   #sendingWaiting = Promise.resolve();
   #isClosed = false;
-  /** What was last told by `onState`. @type {boolean | undefined} */
+  /** The last value that was passed to `onState`. @type {boolean | undefined} */
   #wasReachable;
   /** @type {NodeJS.Timeout[]} */
   #timers = [];

@@ -165,7 +165,7 @@ export class Store {
   }
 
   /**
-   * Where an entry would be read from now.
+   * The layer that holds an entry now.
    * @param {Kind} kind @param {string} key @returns {Promise<'memory' | 'redis' | 'disk' | undefined>}
    */
   async placeOf(kind, key) {

@@ -59,7 +59,7 @@ export async function readChampionFacts(
   ids: Ids,
 ): Promise<Facts | null> {
   const { locale } = context;
-  // Others may name a champion without facts among their counters.
+  // A champion without facts is read too, because others may name it as a counter.
   const facts = article.facts ?? noFacts;
   const [champions, terms] = await Promise.all([
     getChampionsBySlug(locale),
@@ -162,7 +162,7 @@ const termTexts = {
   tag: { name: 'facts.tags', all: 'facts.allTagged' },
 } as const;
 
-/** Terms as chips. Each leads to the glossary, its number to all champions that share it. */
+/** Terms as chips. Each has two links: the term to the glossary, its number to all champions with that term. */
 function Terms({ kind, terms }: { kind: 'immunity' | 'tag'; terms: readonly SharedTerm[] }) {
   const { locale } = usePageContext();
   if (terms.length === 0) return null;

@@ -13,7 +13,7 @@ import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './champion-history.module.css';
 
-/** More are behind a link to the list of all changes. */
+/** The most changes that are shown; a link leads to the others. */
 const mostChanges = 10;
 
 type History = { heading: { id: string; text: string }; changes: readonly Change[] };

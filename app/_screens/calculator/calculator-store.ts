@@ -138,7 +138,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const isKept = canKeep();
     if (isKept === state.isKept) return;
     set({ isKept });
-    // The text that says so is below the list, out of sight.
+    // The message about storage may be out of view, so it is announced.
     if (!isKept) announce(words.say('memory'));
   };
 

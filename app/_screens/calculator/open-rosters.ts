@@ -65,7 +65,7 @@ function wasAdded(champion: string): boolean {
   return asRecord(window.history.state)[addedKey] === champion;
 }
 
-/** Notes it in the history entry, so that a reload does not add a champion that was deleted. */
+/** Notes in the history entry that the champion was added, so that a reload does not add it again after it was deleted. */
 export function rememberAdded(champion: string, path: string): void {
   window.history.replaceState({ [addedKey]: champion }, '', path);
 }

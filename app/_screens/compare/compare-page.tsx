@@ -102,7 +102,7 @@ export async function ComparePage({ asked }: Asked) {
 
 type PartProps = { compared: Compared };
 
-/** What the address asks for and the page does not show. */
+/** Names the champions of the address that are unknown or beyond the fourth. */
 async function Notes({ compared: { unknown, leftOut } }: PartProps) {
   const { locale } = await getPageContext();
   if (unknown.length === 0 && leftOut.length === 0) return null;
@@ -145,7 +145,7 @@ async function Table({ compared: { champions, all } }: PartProps) {
   );
 }
 
-/** Marks in addresses what the island fills in. */
+/** The placeholder in addresses that the island replaces. */
 const filled = '*';
 
 function islandTexts(locale: Locale) {

@@ -29,7 +29,7 @@ type Cell = { key: string; content: ReactNode };
 export type Row = {
   id: string;
   label: string;
-  /** One for each champion; null for one whose value could not be read. */
+  /** One cell for each champion; null if its value could not be read. */
   cells: readonly (Cell | null)[];
   /** The positions of the champions with the best value. */
   best: ReadonlySet<number>;
@@ -206,7 +206,7 @@ function termRow({ context: { locale }, shown }: Table, name: 'immunities' | 'ta
 
 type Relations = readonly ShownRelation<Card>[];
 
-/** Champions with what is said of each. The mark says who is in the visitor's roster; the island shows it. */
+/** A list of other champions and the text about each. A hidden mark says that one is in the roster; the island shows it. */
 function renderOthers(table: Table, others: Relations, hasMark: boolean): ReactNode {
   const { locale } = table.context;
   return (

@@ -30,13 +30,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is done once the next comparison is shown. The navigation replaces the whole page, and the island with it. */
+/** Focus, announcement, scroll position and switches to restore after the navigation, which replaces the island. */
 type Next = { focus: string; said: string; top: number; switchedOn: readonly (string | undefined)[] };
 let next: Next | null = null;
 
 /**
- * For so many milliseconds after the next comparison was first shown, it is done again for a page that replaces it: where
- * Next guessed the route of an address wrongly, it renders the page once more, and forgets that it shall not scroll.
+ * They are restored once more if the page is replaced within this many milliseconds after it was first shown: where Next
+ * guessed the route of an address wrongly, it renders the page twice and loses `scroll: false`.
  */
 const settling = 500;
 
@@ -221,7 +221,7 @@ export default function Compare(props: Props) {
   );
 }
 
-/** How many champions of the roster are offered below it. The picker has them all. */
+/** The most champions of the roster that are offered as buttons; the picker offers all. */
 const mostPicks = 12;
 
 type AnswerProps = {
@@ -231,7 +231,7 @@ type AnswerProps = {
   link: (slug: string) => ReactNode;
 };
 
-/** Who of the roster beats a champion. */
+/** The champions of the roster that beat a champion. */
 function Answer({ say, roster, counters, link }: AnswerProps) {
   const own = counters.filter((slug) => roster.ids.includes(slug));
   if (own.length === 0) return say(counters.length > 0 ? 'roster.none' : 'roster.unknown');

@@ -18,7 +18,7 @@ import { noSpotlightFilter } from '@/lib/spotlights/filter';
 export type ChampionData = readonly [string, string, ChampionClass | null, string?];
 
 export type Compared = Picked<Card> & {
-  /** By name. */
+  /** All champions, sorted by name in the page's language. */
   all: readonly Card[];
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { currentRoster, parseRosters } from '@/lib/prestige/rosters';
 import { readRoster } from './my-roster';
 
-/** The same from what the calculator itself reads. */
+/** The result of the calculator's own parser, to compare with. */
 function asCalculator(rows: string | null, rosters: string | null) {
   const { name, rows: read } = currentRoster(parseRosters(rows, rosters));
   return { name, ids: [...new Set(read.map(({ champion }) => champion))].filter(Boolean) };

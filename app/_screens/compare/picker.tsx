@@ -24,7 +24,7 @@ type Props = {
   champions: readonly ChampionData[];
   label: string;
   placeholder: string;
-  /** What is said of no champion, and of `{n}` champions. */
+  /** Announced by screen readers: `nothing` where no champion matches, `count` for `{n}` matches. */
   nothing: string;
   count: string;
   classNames: Record<string, string>;
@@ -62,7 +62,7 @@ export function Picker({
 
   const open = (text: string | null) => {
     setTyped(text);
-    // Enter picks the first match of what is typed, and nothing while nothing is.
+    // With text in the field, Enter picks the first match; with an empty field it picks nothing.
     setActive(text?.trim() ? 0 : -1);
   };
   const pick = (champion: ChampionData | undefined) => {
@@ -74,7 +74,7 @@ export function Picker({
     const { key } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (event.nativeEvent.isComposing) return;
-    // From none, up leads to the last.
+    // With no active option, the up arrow goes to the last one.
     const from = step === -1 ? Math.max(active, 0) : active;
     if (step && isOpen) setActive((from + step + shown.length) % Math.max(shown.length, 1));
     else if (step) open('');

@@ -7,7 +7,7 @@ import { withContext } from '@/lib/links/links';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './events-bar.module.css';
 
-/** List or month, and the calendar to subscribe to. */
+/** Links to the list, to the month and to the calendar subscription. */
 export function EventsBar({ isMonth }: { isMonth: boolean }) {
   const { locale, view, siteUrl } = usePageContext();
   const file = withContext(eventsFile, { locale, view: 'web' });

@@ -74,7 +74,7 @@ type TopProps = {
   titleLanguage?: string | undefined;
   categories: readonly Named[];
   current?: string | undefined;
-  /** What stands below the title. */
+  /** Content below the title. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,7 @@ type PatchesViewProps = {
   address: string;
   filter: ChangeFilter;
   changes: Changes;
-  /** Those of this page of the list. */
+  /** The patches on this page of the list. */
   patches: readonly Patch[];
   page: number;
   pages: number;

@@ -21,7 +21,10 @@ function buttonOf({ target }: { target: EventTarget }): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
 }
 
-/** The action of Shift or a long press: the lowest or highest level, or on the mastery itself what it requires. */
+/**
+ * The action of a click with Shift or of a long press. On minus and plus: the lowest or highest level. On the mastery:
+ * adds what it requires.
+ */
 function wholeAction({ dataset }: HTMLElement, { id, levels }: Mastery): Action {
   if (dataset.do === 'open') return { type: 'add-missing', id };
   return { type: 'level', id, level: dataset.do === 'raise' ? levels.length : 0 };

@@ -115,7 +115,7 @@ export type Words = {
   tag: string;
   collator: Intl.Collator;
   say: TranslateText<PlannerKey>;
-  /** `say`, for the beginning of a line. */
+  /** `say` with a capital first letter. */
   sayFirst: (key: PlannerKey) => string;
   section: (section: Section) => string;
   type: (type: string) => string;

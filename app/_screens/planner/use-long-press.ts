@@ -19,7 +19,7 @@ export function useLongPress(hold: (button: HTMLElement) => void) {
   };
   return {
     onPointerDown,
-    /** Whether the next click is the end of a long press, and so no click. */
+    /** Whether the next click ends a long press and must be ignored. */
     isOver: () => {
       const was = isHeld.current;
       isHeld.current = false;

@@ -44,12 +44,12 @@ type SpotlightProps = {
   page: number;
   first: List;
   labels: FilterLabels;
-  /** The tab's title as served, and the one of other filters with `{filter}` in it. */
+  /** `served`: the title of the page as rendered; `other`: a pattern with `{filter}` for all other filters. */
   titles: { served: string; other: string };
   texts: Record<TextKey, Message>;
   /** The form's fields, rendered on the server so that the island's script contains none. */
   children: ReactNode;
-  /** What stands beside the number of results. */
+  /** The link beside the number of results. */
   link: ReactNode;
 };
 

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return errorPageMetadata(variant === 'failed' || variant === 'trial' ? 'failed' : 'missing');
 }
 
-/** The frame with nothing of the CMS. */
+/** The site's frame with nothing that is read from the CMS, for the check before the site is ready. */
 function TrialPage() {
   const { newsletterFormId, gtmId } = settings();
   return (
