@@ -59,12 +59,15 @@ test.each([
   ['/news/', true],
   ['/News', true],
   ['/academy/glossary/', true],
+  ['/champions/compare/', true],
   ['/style-guide/button/', true],
   ['/_preview/1/2/3/', true],
   ['/api/x/', true],
   ['/wp-admin/x/', true],
   ['/news/old/', false],
   ['/academy/old/', false],
+  ['/champions/old/', false],
+  ['/patches/', false],
   ['/newsletter/', false],
 ])('%s belongs to the site: %s', (address, isFixed) => {
   expect(isFixedPath(address)).toBe(isFixed);

@@ -18,7 +18,7 @@ const mostRedirects = 5000;
  * ignored: a screen that the CMS fails to fill stays where it is.
  */
 const fixedPaths =
-  /^\/(?:(?:news|events|search|academy|academy\/(?:masteries|glossary|prestige-calculator)|news\/category|news\/author|news\/category\/champion-spotlights|style-guide|api|static|_[^/]*)\/)?$|^\/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
+  /^\/(?:(?:news|events|search|champions\/compare|academy|academy\/(?:masteries|glossary|prestige-calculator)|news\/category|news\/author|news\/category\/champion-spotlights|style-guide|api|static|_[^/]*)\/)?$|^\/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
 
 /**
  * The form in which addresses are compared: without origin, query and hash, decoded, in lower case, with a slash at the

@@ -25,7 +25,7 @@ final class Rules {
 	private const LONGEST_TARGET = 1000;
 
 	/** Addresses that have a screen on the site, which wins over every rule. */
-	private const FIXED = '#^/(?:(?:news|events|search|academy|academy/(?:masteries|glossary|prestige-calculator)|news/category|news/author|news/category/champion-spotlights|style-guide|api|static|_[^/]*)/)?$|^/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)/#';
+	private const FIXED = '#^/(?:(?:news|events|search|champions/compare|academy|academy/(?:masteries|glossary|prestige-calculator)|news/category|news/author|news/category/champion-spotlights|style-guide|api|static|_[^/]*)/)?$|^/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)/#';
 
 	public static function register(): void {
 		add_action( 'post_updated', array( self::class, 'follow_post' ), 13, 3 );
