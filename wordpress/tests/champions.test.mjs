@@ -241,6 +241,12 @@ describe('balance changes', () => {
     assert.deepEqual(await api('changes/?page=2'), { changes: [], total: 3, postsPerPage: 50 });
   });
 
+  it('give the site a page of patches, to which links lead', async () => {
+    const given = ['/patches/', '/patches/?champion=apsis', '/patches/page/2/', '/patches/no-such/'];
+    const told = JSON.parse(await wordpress.runPhp(path.join(here, 'php/site-paths.php'), [JSON.stringify(given)]));
+    assert.deepEqual(told, [true, true, null, false]);
+  });
+
   it('are shown in the marker that the site reads', async () => {
     const html = (await api('slugpost?slug=patch-52-0')).content.rendered;
     assert.match(html, /<div data-block="balance-change" data-champion="apsis" data-ability="Turning Point" data-was="Every 11 seconds" data-is="Every &lt; 8 seconds" data-kind="buff"><\/div>/);

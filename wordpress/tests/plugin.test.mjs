@@ -1214,13 +1214,13 @@ describe('addresses of the site', () => {
   /** Whether each exists: true, false, or null for what is no page of the site. */
   const addresses = {
     '/': true, '/news/': true, '/news/category/': true, '/news/category/champion-spotlights/': true, '/events/': true, '/academy/': true,
-    '/academy/masteries/': true, '/academy/glossary/#bleed': true, '/academy/prestige-calculator/': true, '/search/?keyword=x': true,
+    '/academy/masteries/': true, '/academy/glossary/#bleed': true, '/academy/prestige-calculator/': true, '/search/?keyword=x': true, '/champions/compare/?c=a,b': true,
     '/news/path-open/': true, '/news/path-open': true, 'news/path-open/': true, '/news/path-open/?lang=de#part': true, '{cms}/news/path-open/': true, '{site}/news/path-open/': true,
     '/news/path-champion/': true, '/news/nur-deutsch/': true, '/news/path-moved-from/': true, '/news/author/1/': true,
     '/academy/path-course/': true, '/path-page/': true, '/path-page/below/': true, '/style-guide/accordion/': true,
     '/news/path-draft/': false, '/news/path-sealed/': false, '/news/no-such/': false, '/news/path-open/more/': false, '/path-open/': false, '/academy/path-open/': false,
     '/news/category/no-such/': false, '/news/category/uncategorized/more/': false, '/news/author/no-such/': false, '/news/author/admin-who-is-none/': false, '/style-guide/no-such/': false,
-    '/path-page/below/deeper/': false, '/no-such/': false, '/News/Path-Open/': false, '/takeover/': false, '/..%2F..%2Fx/': false,
+    '/path-page/below/deeper/': false, '/no-such/': false, '/patches/': false, '/patches/page/2/': false, '/champions/': false, '/News/Path-Open/': false, '/takeover/': false, '/..%2F..%2Fx/': false,
     '': null, '#': null, '#part': null, 'mailto:a@b.example': null, 'tel:1': null, 'javascript:alert(1)': null, 'https://other.example/news/path-open/': null,
     '//other.example/': null, '/\\other.example/a': null, '{cms}.evil.example/': null, '/wp-content/uploads/a': null, '/files/a.pdf': null, '/feed.xml': null, '/api/health': null,
     '/news/page/2/': null, '/news/category/champion-spotlights/page/2/': null,

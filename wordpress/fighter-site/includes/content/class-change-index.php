@@ -67,6 +67,14 @@ final class Change_Index {
 	}
 
 	/**
+	 * Whether readers of any language see a change.
+	 */
+	public static function has_changes(): bool {
+		global $wpdb;
+		return null !== $wpdb->get_var( 'SELECT 1 FROM ' . self::table() . ' LIMIT 1' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+	}
+
+	/**
 	 * @param int[] $ids Posts whose rows go; all if none are named.
 	 */
 	public static function forget( array $ids = array() ): void {

@@ -18,7 +18,7 @@ use Fighter\Site\Settings;
 final class Site_Paths {
 
 	/** Pages that the site always has (lib/links/addresses.ts of the site). */
-	private const FIXED = array( '', 'news', 'news/category', 'news/author', 'news/category/champion-spotlights', 'academy', 'academy/masteries', 'academy/glossary', 'academy/prestige-calculator', 'search', 'style-guide' );
+	private const FIXED = array( '', 'news', 'news/category', 'news/author', 'news/category/champion-spotlights', 'academy', 'academy/masteries', 'academy/glossary', 'academy/prestige-calculator', 'champions/compare', 'search', 'style-guide' );
 
 	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */
 	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|brand|images|\.well-known)(/|$)#';
@@ -43,6 +43,10 @@ final class Site_Paths {
 		}
 		if ( 'events' === $own ) {
 			return null !== Screens::published( 'events' );
+		}
+		// Without changes these are addresses of ordinary pages (`rules 75`).
+		if ( preg_match( '#^patches(/page/\d+)?$#', $own ) && Change_Index::has_changes() ) {
+			return 'patches' === $own ? true : null;
 		}
 		if ( 'news' === $parts[0] ) {
 			return self::exists_in_news( array_slice( $parts, 1 ) );
