@@ -1,8 +1,8 @@
 import { serverBridge } from '@/lib/server-bridge';
 
 /**
- * The time now, in seconds since 1970, for what is rendered by it. `moments` are those (in seconds) at which it would be
- * rendered in another way. The page that is being made is made anew at the first one to come (`rules 70`).
+ * The current time, in seconds since 1970. `moments` are the times (in seconds) at which what depends on it is rendered
+ * differently: the page that is being made now is made anew at the next of them (`rules 70`).
  */
 export function readClock(moments: readonly (number | null)[]): number {
   const now = Date.now() / 1000;

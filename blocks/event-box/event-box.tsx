@@ -69,7 +69,7 @@ export function EventBox({ title, picture, state, time, times, event, isElsewher
   );
 }
 
-/** The state. With both times it goes on by the clock of the browser, because the page may be older. */
+/** The state. With both times the browser's clock keeps it up to date, because the page may be older than the last change. */
 function State({ state, times, locale }: { state: EventState; times: EventTimes | null; locale: Locale }) {
   const lang = siteLanguage(locale);
   const isByClock = times !== null && times.to !== null;

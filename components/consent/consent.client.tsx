@@ -42,8 +42,8 @@ function startTagManager(gtmId: string): void {
 }
 
 /**
- * A script that runs can't be taken back, so its cookies are deleted, and the page is loaded without it: as soon as nothing
- * is lost by that.
+ * A running script can't be stopped, so its cookies are deleted and the page is loaded again without it, once that loses
+ * no text that the visitor typed.
  */
 function stopTagManager(): void {
   const parts = location.hostname.split('.');

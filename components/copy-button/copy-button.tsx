@@ -4,7 +4,7 @@ import Copy from './copy-button.lazy';
 
 type Props = {
   text: string;
-  /** What the button says, where that is not "Copy the markup". */
+  /** The label of the button, if it is not "Copy the markup". */
   label?: string;
 };
 

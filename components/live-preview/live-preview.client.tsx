@@ -9,7 +9,7 @@ import styles from './live-preview.module.css';
 type Props = {
   /** The origin of the CMS. Nothing is told to other origins, and nothing is taken from them. */
   editor: string;
-  /** True on the page for a token that does not hold: the editor then opens the preview with a new one. */
+  /** True on the page for an invalid or expired token: the editor then opens the preview with a new one. */
   isRefused?: boolean;
 };
 

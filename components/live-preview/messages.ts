@@ -14,7 +14,7 @@ export type FrameMessage =
   | { preview: 'shown'; round: number }
   /** The block was clicked. */
   | { preview: 'select'; place: string }
-  /** The token does not hold. */
+  /** The token is invalid or has expired. */
   | { preview: 'refused' };
 
 /** A block's place in the body: `2.0` is the first block inside of the third. */

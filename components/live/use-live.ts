@@ -5,7 +5,7 @@ import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queu
 
 type Live<Value> = { value: Value; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
-/** A failed load is tried again after this pause, then after twice as long each time, as by SWR. */
+/** A failed load is tried again after this pause, then after twice as long each time, as SWR does. */
 const firstPause = 5000;
 
 /**

@@ -110,7 +110,7 @@ export function NavigationBar({
     bar.addEventListener('focusin', onFocus, { signal });
     bar.addEventListener('click', onLeave, { signal });
     bar.addEventListener('submit', onLeave, { signal });
-    // Before a link is used. The list's event `toggle` would be too late: a click can come before it.
+    // These events come before a click on a link. The list's event `toggle` can come after it.
     for (const name of ['pointerover', 'focusin']) {
       bar.addEventListener(name, keepHash, { signal, capture: true });
     }

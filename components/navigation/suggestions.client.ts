@@ -135,7 +135,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
       if (!signal.aborted && document.activeElement === input)
         show(found.map((suggestion) => optionOf(suggestion, keyword)));
     } catch {
-      // Without a network the box is what it is without script.
+      // Without a network the box works as it does without script: as a plain form.
       if (!signal.aborted) show([]);
     }
   }

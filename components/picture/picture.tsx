@@ -3,9 +3,9 @@ import type { IslandPictureProps, PictureSource } from './island-picture';
 import { IslandPicture, pictureAttributes } from './island-picture';
 import styles from './picture.module.css';
 
-/** A picture, and what its author said of it. */
+/** A picture with the alternative text and the focal point that its author gave it. */
 export type DescribedPicture = PictureSource & {
-  /** The alternative text, where the place of the picture has none. */
+  /** The alternative text, which is used where the component gives none. */
   alt?: string;
   /** The `object-position`: the part that is kept where the picture is cut. */
   position?: string;

@@ -28,7 +28,7 @@ type Known<Champion> = {
   terms: ReadonlyMap<string, TermName>;
 };
 
-/** Slugs that name no champion or term are left out, as all are that can't be read. */
+/** Slugs that name no known champion or term are left out; while champions or terms can't be read, that is each slug. */
 export function toShownFacts<Champion extends { slug: string; title: string; facts?: Facts | undefined }>(
   slug: string,
   facts: Facts,

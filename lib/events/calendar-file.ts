@@ -74,7 +74,7 @@ function eventLines(event: DatedEvent, { host, modifiedAt, urlOf }: CalendarSour
     `DESCRIPTION:${escaped([event.text, url].filter(Boolean).join('\n\n'))}`,
     `URL:${url}`,
     'STATUS:CONFIRMED',
-    // An event of weeks does not make its reader busy.
+    // An event may last for weeks, so calendars do not count it as busy time.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -101,7 +101,7 @@ export function calendarFile(source: CalendarSource): string {
     .join('');
 }
 
-/** The answer with a file. It may be cached for as long as a feed, and is not sent again to who has it. */
+/** The answer with a file. It may be cached for as long as a feed, and is not sent again to a client that has it. */
 export function calendarAnswer(
   request: Request,
   file: string,

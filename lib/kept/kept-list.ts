@@ -4,7 +4,7 @@ import { asList, parseJson } from './parse-stored';
 
 export type TextList = readonly string[];
 
-/** What the server renders, which knows nothing that a browser stores. */
+/** The value on the server, which does not know what a browser stores. */
 export const emptyList: TextList = [];
 
 /** A list of texts in the browser's storage, as JSON under one key. `clean` gets whatever texts are stored there. */

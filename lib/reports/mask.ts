@@ -13,7 +13,7 @@ export function maskMessage(message: string): string {
       .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '(address)')
       .replace(/\S+@\S+/g, '(e-mail)')
       .replace(/\/[^\s/]+\/\S*/g, '(path)')
-      // The number of an error of React names it.
+      // The number of a React error is kept, because it names the error.
       .replace(/(?<!React error #\d*)\d+/g, '#')
       .replace(/\s+/g, ' ')
       .trim()

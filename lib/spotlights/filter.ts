@@ -4,7 +4,7 @@ import { cleanKeyword } from '@/lib/keyword';
 
 export const noSpotlightFilter: SpotlightFilter = { class: '', keyword: '', sort: '', tag: '', immunity: '' };
 
-/** What a filter's values are called in the title. Its tags and immunities are all that can be filtered by. */
+/** The names of a filter's values in the title: those of all classes, tags and immunities that can be chosen. */
 export type FilterLabels = Record<'class' | 'tag' | 'immunity', Readonly<Record<string, string>>>;
 
 /** The filter in the cookie of an earlier visit (`rules 24`). A broken cookie is ignored. */
@@ -19,8 +19,8 @@ export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
 }
 
 /**
- * The filter in an address's query or in a form. A parameter with an invalid value counts as absent; whether there is such
- * a tag or immunity says `knownFilter`.
+ * The filter in an address's query or in a form. A parameter with an invalid value counts as absent; `knownFilter` checks
+ * whether there is such a tag or immunity.
  */
 export function parseSpotlightFilter(search: { get: (name: string) => unknown }): SpotlightFilter {
   const read = (name: string) => {

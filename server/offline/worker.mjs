@@ -110,7 +110,7 @@ export function isKeepable({ status, type, redirected, headers }) {
   );
 }
 
-/** Whether there is no such page any more: then its copy goes. @param {Pick<Response, 'status' | 'type' | 'redirected'>} response */
+/** Whether there is no such page any more: then its copy is deleted. @param {Pick<Response, 'status' | 'type' | 'redirected'>} response */
 export function isGone({ status, type, redirected }) {
   return status === 404 || status === 410 || type === 'opaqueredirect' || redirected;
 }

@@ -20,7 +20,8 @@ function headerOf({ headers }, name) {
 
 /**
  * Next's router names what it asks for in headers and repeats them as a digest in the address, so that a cache in front that
- * knows addresses only never mixes two answers up. Next refuses a digest that is not that of the headers, and so do we.
+ * knows addresses only never mixes two answers up. Next refuses a digest that is not that of the headers, and so does
+ * this server.
  * @param {Request} request @param {string | null} rsc the digest
  */
 async function isDigestRight(request, rsc) {

@@ -88,7 +88,7 @@ export class Pages {
   #prepare(entry) {
     let page = this.#prepared.get(entry);
     const now = Math.floor(Date.now() / 1000);
-    // The age limit of a page that changes by itself is another one each second.
+    // The age limit of a page that changes by itself differs from second to second.
     if (!page || (page.changesAt !== undefined && page.preparedAt !== now)) {
       page = { ...preparePage(entry, this.#headersOf), preparedAt: now };
       this.#prepared.set(entry, page);

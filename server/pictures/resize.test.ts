@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { kindOf, resize } from './resize.mjs';
 
-// What a module forbids libvips holds for the whole process, in which Jest runs other tests afterwards.
+// What resize.mjs forbids libvips applies to the whole process, in which Jest runs other tests afterwards.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 const plain = (width: number, height: number) =>

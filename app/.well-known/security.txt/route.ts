@@ -6,8 +6,8 @@ export const dynamic = 'force-dynamic';
 const days = 24 * 60 * 60 * 1000;
 
 /**
- * Where to report a weakness of the site (RFC 9116). The file has to name a date after which it must not be believed.
- * The contact comes from the running site and not from a file that somebody could forget, so that date moves on.
+ * Where to report a weakness of the site (RFC 9116). The file has to name the date until which it is valid. The contact is
+ * a setting of the running site and not a text that somebody could forget to update, so the date is always 180 days ahead.
  */
 export function GET(): Response {
   const { contact, languages } = site.security;

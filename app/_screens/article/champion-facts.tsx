@@ -49,8 +49,8 @@ type Facts = {
 };
 
 /**
- * Reads what a champion's facts name. Null where nothing is to be shown. `ids` are those of the body, whose headings keep
- * theirs (`rules 18`).
+ * Reads the champions and terms that a champion's facts name. Null if there is nothing to show. `ids` holds the ids of
+ * the body, which the headings of the facts must not repeat (`rules 18`).
  */
 export async function readChampionFacts(
   article: Article,

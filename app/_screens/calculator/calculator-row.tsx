@@ -21,7 +21,7 @@ type ChoiceProps = {
   onChange: (value: number) => void;
 };
 
-/** A stored choice that the data lacks stays in the list, so that it is not changed without a word (`rules 58`). */
+/** A stored choice that the data lacks stays in the list, so that it is not changed unnoticed (`rules 58`). */
 function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   const isStray = value !== null && !options.includes(value);
   const offered = useMemo(

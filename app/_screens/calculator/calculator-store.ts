@@ -44,7 +44,7 @@ export type CalculatorState = {
   /** False until the rosters were read from local storage, which the server can't do. */
   isStarted: boolean;
   history: History<Rosters>;
-  /** The selected roster of the history's present. */
+  /** The selected roster in the present state of the undo history. */
   roster: Roster;
   /** Its first hundred rows with their values. */
   shown: readonly ShownRow[];
@@ -58,7 +58,7 @@ export type CalculatorState = {
   isKept: boolean;
 };
 
-/** What never changes while the calculator is shown, its state, and what changes the state. */
+/** The values that never change while the calculator is shown, its state, and the functions that change the state. */
 export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
   champions: Champions;
   words: Words;
@@ -81,7 +81,7 @@ export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
   leaveShared: (isKept: boolean) => void;
 };
 
-/** What each part of the calculator that shows the roster gets. */
+/** The props of each part of the calculator that shows the roster. */
 export type PanelProps = { store: CalculatorStore; state: CalculatorState };
 
 /** The time that a message is shown, in milliseconds. */

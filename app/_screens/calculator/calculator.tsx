@@ -92,7 +92,7 @@ const RowList = memo(function RowList({ store, shown, isWaiting }: ListProps) {
   );
 });
 
-/** The number of rows, told well before the limit (`rules 58`). */
+/** The number of rows, shown well before the limit is reached (`rules 58`). */
 function capacityText(count: number, { say }: CalculatorStore['words']): string {
   if (count > mostRows) return say('over', { n: count - mostRows, most: mostRows });
   return count < mostRows ? say('taken', { n: count, most: mostRows }) : say('full', { n: mostRows });
@@ -153,7 +153,7 @@ export function Calculator({ store }: { store: CalculatorStore }) {
       </div>
       <StatusStrip store={store} state={later} />
       {shared === null ? (
-        // Laid out on its own when the day changes, which a grid item itself can't be.
+        // Not the grid item itself: the browser lays out this element alone when the day changes.
         <div>
           <DaysPanel days={days} words={store.words} />
         </div>

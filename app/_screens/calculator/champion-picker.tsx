@@ -7,7 +7,7 @@ import type { Champion, Champions } from './champions';
 import styles from './champion-picker.module.css';
 import { Portrait } from './portrait';
 
-/** Rendering 300 portraits at each key would be slow, so more are added as the list is scrolled or walked. */
+/** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
 const batch = 8;
 
 /** The option that Enter picks: the first match, or none while nothing is typed. */
@@ -125,7 +125,7 @@ function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsP
   );
 }
 
-/** The list begins at its top for each text, and the list of a row at the lower edge of the screen comes into view. */
+/** Scrolls the list to its top for each new text, and scrolls the page where the list reaches beyond the screen. */
 function useListInSight(listRef: RefObject<HTMLUListElement | null>, query: string | undefined) {
   const isOpen = query !== undefined;
   useLayoutEffect(() => {

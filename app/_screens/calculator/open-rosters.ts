@@ -22,7 +22,7 @@ export type Start = {
   rosters: Rosters;
   /** The code of a shared roster, which is shown without being stored until the visitor keeps it. */
   shared: string | null;
-  /** What is announced. */
+  /** The text that is announced. */
   message: string;
 };
 

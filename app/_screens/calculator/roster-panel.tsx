@@ -95,7 +95,7 @@ export function Tools({ select, words, children }: ToolsProps) {
   );
 }
 
-/** From this number of rosters on, their number is told (`rules 58`). */
+/** From this number of rosters on, their number is shown (`rules 58`). */
 const nearlyFull = 15;
 
 const nameAt = (place: number, words: Words) => words.say('roster.nth', { n: place + 1 });

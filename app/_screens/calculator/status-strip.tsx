@@ -6,7 +6,7 @@ import { championsIn } from './shown-rows';
 import { ToolIcon } from './tool-icon';
 import styles from './status-strip.module.css';
 
-/** Progress is told only if at least this many champions are loading. */
+/** Progress is shown only if at least this many champions are loading. */
 const worthSaying = 3;
 
 /** Where the rows are stored, and how many values are loaded. Always present, so that nothing moves. */

@@ -15,7 +15,7 @@ export type Words = {
   className: (name: string) => string;
   /** '6-STAR', 'RANK 1', 'SIG 20', without thousands separators. */
   label: (kind: Labelled, value: number) => string;
-  /** The labels of those that are chosen, in their order. */
+  /** The labels of the chosen values, in their order. */
   labels: (choice: { [Kind in Labelled]?: number | null }) => string[];
 };
 

@@ -23,7 +23,7 @@ import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
 import type { RankValues } from '@/lib/prestige/prestige-table';
 
-/** What a champion has in a row. `key` is equal for champions that have the same, and empty for one that has nothing. */
+/** A champion's cell in a row. `key` is equal for champions with the same content, and empty where there is none. */
 type Cell = { key: string; content: ReactNode };
 
 export type Row = {
@@ -60,7 +60,7 @@ function toRow(
   return { id, label, cells, best, isSame: areSame(cells.map((cell) => cell?.key)) };
 }
 
-/** The cell of a value that was read, or of none; null if it could not be read. */
+/** The cell of a value, an empty one if the champion has none; null if the value could not be read. */
 function cellOf<Value>(reading: Result<Value>, make: (value: Value) => Cell): Cell | null {
   if (reading.kind === 'unwell') return null;
   return reading.kind === 'found' ? make(reading.value) : nothing;

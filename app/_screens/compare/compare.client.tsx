@@ -24,7 +24,7 @@ type Props = {
   addresses: { compare: string; article: string; portrait: string; calculator: string };
   rosterKeys: RosterKeys;
   texts: Record<string, string>;
-  /** The picker without script, and what says that there is no room for one. */
+  /** The picker without script, or the message that no further champion can be added. */
   form: ReactNode;
   /** The table and the pairs to begin with, from the server. */
   children: ReactNode;

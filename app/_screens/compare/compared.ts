@@ -40,7 +40,7 @@ export function joinNames(locale: Locale, names: readonly string[]): string {
   return new Intl.ListFormat(localeTag(locale)).format(names);
 }
 
-/** A compared champion with what stands elsewhere than on its card; *missing* if it has none. */
+/** A compared champion with its ratings and prestige, which its card lacks; *missing* if it has none. */
 export type Side = { champion: Card; ratings: Result<Ratings>; prestige: Result<PrestigeTable> };
 
 async function getRatings(locale: Locale, slug: string): Promise<Result<Ratings>> {

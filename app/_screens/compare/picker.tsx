@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ChampionData } from './compared';
 import styles from './compare.module.css';
 
-/** The picker shows no more champions at once; a visitor who types a second letter sees any other. */
+/** The most champions that the picker shows at once. Whoever types a second letter finds any other. */
 const mostShown = 40;
 
 /** A name without case and accents. */

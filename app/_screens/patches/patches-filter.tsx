@@ -21,7 +21,7 @@ export function PatchesFilter({ filter, changes: { all, championOf } }: Props) {
   const context = usePageContext();
   const { locale } = context;
   const order = new Intl.Collator(localeTag(locale));
-  // What the address asks for can be chosen even if no change names it, so that the form says what is filtered.
+  // The value in the address is an option even if no change has it, so that the form shows the filter that is in use.
   const slugs = [...new Set([...all.map(({ champion }) => champion), filter.champion])].filter(Boolean);
   const champions = slugs
     .map((slug) => ({ slug, ...championOf(slug) }))

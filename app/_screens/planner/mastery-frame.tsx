@@ -3,7 +3,7 @@ import type { Sign } from './frames';
 import { iconId } from './icons';
 import styles from './mastery-frame.module.css';
 
-/** A dash for each of the levels, of `max` on the whole outline, whose length counts as 1. */
+/** One dash for each level. The outline counts as 1 long and has room for `max` dashes. */
 function dashes(levels: number, max: number): string {
   return `${(0.86 / max).toFixed(4)} ${(0.14 / max).toFixed(4)} `.repeat(levels);
 }

@@ -142,7 +142,7 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
   );
 }
 
-/** A number in a box of its own. `drawn` is for the eye only, where screen readers get other words. */
+/** A number in a box of its own. `drawn` is only visible; screen readers get another text. */
 function Count({ text, drawn }: { text?: string; drawn?: string }) {
   return (
     <span className={styles.count} data-text={drawn}>

@@ -131,7 +131,7 @@ export default function Search(props: SearchProps) {
     }
   }
 
-  /** After a failure only what stands in for this very search is shown. */
+  /** After a failure only the results of the site's own index for this very keyword are shown. */
   const shown = isEmpty || (hasFailed && value?.standInFor !== query.keyword) ? null : value;
   const standIn = shown?.standIn;
   return (
