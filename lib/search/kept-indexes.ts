@@ -21,7 +21,7 @@ type Kept = {
   edited: Set<string>;
   readAt: number;
   /** After a failed read nothing is read before this time. */
-  restsUntil: number;
+  retryAt: number;
   reading: Promise<void> | undefined;
 };
 
@@ -67,7 +67,7 @@ async function open(locale: Locale): Promise<Kept> {
     outdated: new Set(searchParts),
     edited: new Set(),
     readAt: 0,
-    restsUntil: 0,
+    retryAt: 0,
     reading: undefined,
   };
   const stored = await serverBridge()?.store.get('answer', keyOf(locale));
@@ -115,7 +115,7 @@ async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
   for (const slug of slugs) {
     if (!wanted.includes('articles') && !(await readEdited(locale, kept, slug))) outdated.add('articles');
   }
-  if (outdated.size > 0) kept.restsUntil = Date.now() + pauseAfterFailure;
+  if (outdated.size > 0) kept.retryAt = Date.now() + pauseAfterFailure;
   await index(locale, kept);
   await serverBridge()?.store.set('answer', keyOf(locale), {
     value: Buffer.from(JSON.stringify([...parts])),
@@ -131,7 +131,7 @@ function refresh(locale: Locale, kept: Kept): Promise<void> {
     for (const part of searchParts) kept.outdated.add(part);
   }
   if (kept.reading) return kept.reading;
-  if (kept.restsUntil > Date.now() || (kept.outdated.size === 0 && kept.edited.size === 0))
+  if (kept.retryAt > Date.now() || (kept.outdated.size === 0 && kept.edited.size === 0))
     return Promise.resolve();
   const run = () =>
     readOutdated(locale, kept)
