@@ -36,7 +36,7 @@ export type BlockItem = BlockContent & { id: string; attributes: Readonly<Record
 export type BlockElement = BlockItem & { items: readonly BlockItem[] };
 
 /** The parsed values of attributes: `{ title: text('Title') }` gives `{ title: string }`. */
-export type Values<Given extends Attributes> = {
+type Values<Given extends Attributes> = {
   readonly [Name in keyof Given]: ReturnType<Given[Name]['parse']>;
 };
 

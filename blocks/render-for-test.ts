@@ -13,7 +13,7 @@ export const testContext: BlockContext = {
 };
 
 /** Renders to HTML as production does, with server components awaited. Errors that React logs fail the test. */
-export async function toHtml(node: ReactNode): Promise<string> {
+async function toHtml(node: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(createElement('main', null, node), {
     onError: (error) => void errors.push(error),

@@ -13,7 +13,7 @@ import { SocialMenuDemo } from './social-menu/social-menu.demo';
 import { StoreButtonsDemo } from './store-buttons/store-buttons.demo';
 import { TagDemo } from './tag/tag.demo';
 
-export type ComponentDemo = { name: string; Demo: () => ReactNode };
+type ComponentDemo = { name: string; Demo: () => ReactNode };
 
 /** The demos of components for the style guide. */
 export const componentDemos: readonly ComponentDemo[] = [

@@ -33,9 +33,9 @@ function readList() {
 
 export const championIds = () => [...readList().keys()];
 
-export const builds = ['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact'];
-export const heads = ['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings'];
-export const emblems = [
+const builds = ['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact'];
+const heads = ['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings'];
+const emblems = [
   'star',
   'bolt',
   'eye',
@@ -49,8 +49,8 @@ export const emblems = [
   'rune',
   'hex',
 ];
-export const poses = ['guard', 'strike', 'fly', 'stand', 'crouch', 'cast'];
-export const weapons = ['none', 'blade', 'staff', 'shield', 'fists', 'bow', 'hammer', 'orb', 'claws'];
+const poses = ['guard', 'strike', 'fly', 'stand', 'crouch', 'cast'];
+const weapons = ['none', 'blade', 'staff', 'shield', 'fists', 'bow', 'hammer', 'orb', 'claws'];
 const suits = ['yoke', 'sides', 'stripe', 'plate', 'sash', 'split', 'chevron', 'bare'];
 
 const humanSkins = ['#F3C9A5', '#E2A878', '#C98B5E', '#A5683F', '#7C4A2D', '#54301F'];

@@ -9,7 +9,7 @@ import { circle, path, poly, slid, smooth, stroke } from './shape.mjs';
  */
 
 /** @param {Point[]} half right half from crown to chin @returns {Point[]} */
-export const mirrored = (half) => [
+const mirrored = (half) => [
   ...half,
   ...half
     .slice()
@@ -79,7 +79,7 @@ export function faceBase(view) {
 }
 
 /** @param {HeadView} view */
-export function eyes({ champion, turn, dark, mood }) {
+function eyes({ champion, turn, dark, mood }) {
   const t = turn * 10;
   const glow = champion.variant % 3 === 0 && champion.rpgClass !== 'skill';
   const iris = glow ? champion.light : mix(champion.light, ink, 0.35);

@@ -4,7 +4,7 @@ import { path, pts, smooth, stroke } from './shape.mjs';
 /** @typedef {{ back: Point[], front: Point[], streaks: Point[][] }} HairCut  Drawn around a head of 100, wind from the right. */
 
 /** @type {Record<string, HairCut>} */
-export const cuts = {
+const cuts = {
   swept: {
     back: [],
     front: pts(

@@ -28,7 +28,7 @@ const classSigns = {
 };
 
 /** @param {ChampionClass} name */
-export function classIcon(name) {
+function classIcon(name) {
   const { light, solid } = classColours[name];
   const hexagon = (/** @type {number} */ r) =>
     poly(

@@ -18,7 +18,7 @@ const slash = (/** @type {number} */ x, /** @type {number} */ y, /** @type {numb
   );
 
 /** The wordmark without the sign: a hard shadow, a red outline, the crack between the two words. */
-export function wordmark() {
+function wordmark() {
   const rift = wordPath('RIFT');
   const clash = wordPath('CLASH');
   const cut = rift.width + 2;

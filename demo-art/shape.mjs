@@ -29,7 +29,7 @@ export const flank = (side, text) => pts(text).map((p) => [side * p[0], p[1], p[
 export const lerp = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 /** @param {number} degrees */
-export const radians = (degrees) => (degrees * Math.PI) / 180;
+const radians = (degrees) => (degrees * Math.PI) / 180;
 
 /** @param {number} angle in degrees @param {number} length @returns {Point} */
 export const polar = (angle, length) => [

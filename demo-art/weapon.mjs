@@ -104,7 +104,7 @@ const held = {
 };
 
 /** @param {Champion} c */
-export const orbArt = (c) =>
+const orbArt = (c) =>
   circle(0, 0, 74, `url(#glow-${c.rpgClass})`) +
   circle(0, 0, 34, c.light, `stroke="${ink}" stroke-width="4"`) +
   circle(-6, -8, 20, '#FFFFFF') +

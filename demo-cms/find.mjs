@@ -14,7 +14,7 @@ const folded = new WeakMap();
  * @param {string} text
  * @returns {string}
  */
-export function fold(text) {
+function fold(text) {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

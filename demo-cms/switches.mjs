@@ -8,7 +8,7 @@
  * @typedef {{ status: number, type: string, body: Buffer, headers?: Record<string, string> }} Reply
  */
 
-export const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'slow', 'notfound', 'off'];
+const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'slow', 'notfound', 'off'];
 const keptHeaders = [
   'accept',
   'accept-language',
@@ -98,7 +98,7 @@ export function openSwitches() {
 /** @typedef {ReturnType<typeof openSwitches>} Switches */
 
 /** @param {unknown} given */
-export function routeName(given) {
+function routeName(given) {
   return (
     String(given)
       .replace(/^\/?(wp-json\/[^/]+\/)?(v1\/)?/, '')

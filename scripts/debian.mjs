@@ -8,7 +8,7 @@ let isListFresh = false;
  * @param {string[]} packages
  * @returns {boolean} whether it was allowed and went well
  */
-export function installDebian(packages) {
+function installDebian(packages) {
   if (!mayFetch()) return false;
   console.log(`Installing Debian’s ${packages.join(', ')} …`);
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);

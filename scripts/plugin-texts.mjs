@@ -206,7 +206,7 @@ function catalogText(texts, translated, head) {
 }
 
 /** @param {string} po @returns {Map<string, string[]>} the translations by text, and by context and text */
-export function readPo(po) {
+function readPo(po) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const entry of po.split(/\n\s*\n/)) {

@@ -83,7 +83,7 @@ async function compileConfig() {
 }
 
 /** @param {string} target */
-export async function copyServerFiles(target) {
+async function copyServerFiles(target) {
   const own = ownFiles();
   const config = await compileConfig();
   const started = own.filter((file) => /^(?:server|demo-cms|demo-art)\/.*\.mjs$/.test(file));

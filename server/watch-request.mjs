@@ -17,7 +17,7 @@ import { metrics } from './metrics.mjs';
  * means that something waited: for a CMS that is slow, for a circuit breaker's next attempt (a second at most), for another
  * instance's lock or for a busy event loop. The time that a slow client takes to read the body does not count.
  */
-export const slowAfter = 1000;
+const slowAfter = 1000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What browsers report has lines and counters of its own, and changes nothing. */

@@ -5,7 +5,7 @@ import { FailedView } from '@/components/failed-view/failed-view';
 import { NotFoundView } from '@/components/not-found-view/not-found-view';
 import { UnwellView } from '@/components/unwell-view/unwell-view';
 
-export type ErrorKind = 'missing' | 'unrouted' | 'unwell' | 'failed';
+type ErrorKind = 'missing' | 'unrouted' | 'unwell' | 'failed';
 
 const statuses = { missing: 404, unrouted: 404, unwell: 503, failed: 500 } as const;
 

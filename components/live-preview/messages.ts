@@ -1,5 +1,5 @@
 /** What the editor tells the frame with the preview (docs/contract.md). */
-export type EditorMessage =
+type EditorMessage =
   /** The content changed: the page is asked for anew. `round` counts them. */
   | { preview: 'refresh'; round: number }
   /** Whether added and changed blocks are marked. */

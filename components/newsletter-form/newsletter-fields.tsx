@@ -18,7 +18,7 @@ type TextName =
   | 'failed'
   | 'honeypot';
 
-export type NewsletterFieldsProps = {
+type NewsletterFieldsProps = {
   place: 'footer' | 'body';
   hidden: { formid: string; lang: string; page: string };
   texts: Record<TextName, string>;

@@ -5,9 +5,9 @@ import styles from './picture.module.css';
 
 /** The sizes of a picture that the CMS offers. */
 export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
-export type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
+type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
 
-export type PictureAttributes = {
+type PictureAttributes = {
   src: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;

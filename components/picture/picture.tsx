@@ -4,7 +4,7 @@ import { IslandPicture, pictureAttributes } from './island-picture';
 import styles from './picture.module.css';
 
 /** A picture with the alternative text and the focal point that its author gave it. */
-export type DescribedPicture = PictureSource & {
+type DescribedPicture = PictureSource & {
   /** The alternative text, which is used where the component gives none. */
   alt?: string;
   /** The `object-position`: the part that is kept where the picture is cut. */

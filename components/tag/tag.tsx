@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
-export type TagTone = 'brand' | 'gold' | 'live' | 'coming-soon' | 'completed' | 'updated' | 'quiet';
+type TagTone = 'brand' | 'gold' | 'live' | 'coming-soon' | 'completed' | 'updated' | 'quiet';
 
 type Props = { tone?: TagTone; lang?: string | undefined; children: ReactNode };
 

@@ -53,7 +53,7 @@ export function areSame(keys: readonly (string | undefined)[]): boolean {
   return keys.every((key) => key !== undefined && key === keys[0]);
 }
 
-export type PrestigeRow = {
+type PrestigeRow = {
   tier: number;
   rank: number;
   /** One for each champion; null for a champion without this rank. */

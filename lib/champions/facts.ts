@@ -1,5 +1,5 @@
 /** `html` comes from the CMS and is not yet sanitised. `terms` are slugs of the glossary. */
-export type Ability = { name: string; html: string; terms: readonly string[] };
+type Ability = { name: string; html: string; terms: readonly string[] };
 
 /** A text about another champion, which its slug names. `html` is not yet sanitised. */
 export type Relation = { champion: string; html: string };

@@ -219,7 +219,7 @@ function toNeighbour(neighbour: WirePost['nav']['prev'], locale: Locale): Neighb
   };
 }
 
-export function toArticle(post: WirePost, locale: Locale): Article {
+function toArticle(post: WirePost, locale: Locale): Article {
   return {
     ...toCard(post, locale),
     template: toTemplate(post.template),
@@ -328,7 +328,7 @@ export function getHub(locale: Locale, page = 1): Promise<Result<Hub>> {
   );
 }
 
-export async function getNews(locale: Locale, count = 5): Promise<Result<readonly Card[]>> {
+async function getNews(locale: Locale, count = 5): Promise<Result<readonly Card[]>> {
   return read({ route: 'news/', locale, params: { count }, tags: [tags.news] }, (body) => {
     const news = parseWith(wireNews)(body);
     return news ? news.posts.map((post) => toCard(post, locale)) : null;
@@ -400,7 +400,7 @@ export function getPreview(request: {
 }
 
 /** Entries 2 to 6 of a list, without the article itself (`rules 19`). */
-export function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
+function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
   if (listing.kind !== 'found') return [];
   return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);
 }

@@ -22,7 +22,7 @@ export type Asked =
 
 type Init = { method?: 'POST'; headers?: Record<string, string>; body?: string; signal: AbortSignal };
 
-export type CmsAnswer = Dispatcher.ResponseData;
+type CmsAnswer = Dispatcher.ResponseData;
 
 /**
  * Redirects are not followed: the API of the CMS has none, so a redirect counts as a failure. `request` takes 0.2 ms of

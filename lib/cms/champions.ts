@@ -14,7 +14,7 @@ export type ChampionEntry = {
   maxPrestige: number | null;
 };
 
-export type ChampionMap = {
+type ChampionMap = {
   entries: readonly ChampionEntry[];
   /** Seconds since 1970; null where the static host sends no Last-Modified. */
   modifiedAt: number | null;

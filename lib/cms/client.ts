@@ -33,7 +33,7 @@ export { found, missing, unwell };
 
 type Params = Record<string, string | number | readonly string[] | undefined>;
 
-export type Read = {
+type Read = {
   /** The API route, with its trailing slash if it has one. */
   route: string;
   locale?: Locale;
@@ -82,7 +82,7 @@ const cms = () =>
  */
 const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
 
-export function apiUrl(route: string, params: Params = {}): string {
+function apiUrl(route: string, params: Params = {}): string {
   const { cmsUrl, cmsVendor } = settings();
   return `${cmsUrl}/wp-json/${cmsVendor}/v1/${route}${query(params)}`;
 }

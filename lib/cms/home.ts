@@ -17,7 +17,7 @@ export type HomeSide = {
 };
 /** A takeover has a beginning and an end (in seconds), each of which may be missing. */
 type Takeover = HomeSide & { starts: number | null; ends: number | null };
-export type Home = { home: HomeSide; takeover: HomeSide | null; seo: Seo };
+type Home = { home: HomeSide; takeover: HomeSide | null; seo: Seo };
 
 /** The home page, with its takeover while that is shown. */
 export async function getHome(locale: Locale, target?: 'takeover-b'): Promise<Result<Home>> {

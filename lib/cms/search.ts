@@ -14,7 +14,7 @@ export type SearchResults = Record<PostType, readonly Card[]> & {
   legal: string;
 };
 
-export const noResults: SearchResults = {
+const noResults: SearchResults = {
   champions: [],
   news: [],
   academy: [],

@@ -15,7 +15,7 @@ import { knownFilter } from '@/lib/spotlights/filter';
 /** The tags and immunities that can be filtered by. Both are empty where no champion has facts. */
 export type FactChoices = Record<'tag' | 'immunity', readonly FactChoice[]>;
 
-export type SpotlightList = {
+type SpotlightList = {
   listing: Result<Listing>;
   /** The filter without values that no champion has. */
   filter: SpotlightFilter;

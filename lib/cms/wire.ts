@@ -182,7 +182,7 @@ export type WireMenuItem = {
   noindex: boolean;
   children: WireMenuItem[];
 };
-export const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
+const wireMenuItem: z.ZodType<WireMenuItem> = z.object({
   title: text,
   url: text,
   classes: words,

@@ -11,7 +11,7 @@ import { element, isElement, property } from './tree';
  * WordPress's layout blocks arrive as HTML with classes. blocks/layout-blocks.module.css styles them; this file changes
  * the HTML of those that need it.
  */
-export const galleryLinkClass = 'gallery-link';
+const galleryLinkClass = 'gallery-link';
 
 const galleryClasses = ['wp-block-gallery', 'gallery'];
 const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;

@@ -12,7 +12,7 @@ import { contains, isPhrasing, rebuild, text, textOf } from './tree';
 
 export type { Heading } from './headings';
 
-export type PreparedHtml = {
+type PreparedHtml = {
   /** Sanitised HTML that still holds the block markers. */
   tree: Root;
   /** The table of contents: every `h2` and icon title. */

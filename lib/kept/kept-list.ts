@@ -2,7 +2,7 @@ import type { KeptValue } from './kept-value';
 import { keepValue } from './kept-value';
 import { asList, parseJson } from './parse-stored';
 
-export type TextList = readonly string[];
+type TextList = readonly string[];
 
 /** The value on the server, which does not know what a browser stores. */
 export const emptyList: TextList = [];

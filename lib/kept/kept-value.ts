@@ -1,5 +1,5 @@
 /** Computes the next value from the current one. */
-export type Change<Value> = (now: Value) => Value;
+type Change<Value> = (now: Value) => Value;
 
 type Texts = readonly (string | null)[];
 

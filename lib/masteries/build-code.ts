@@ -45,7 +45,7 @@ function splitCode(code: string): [string, ...string[]] | null {
   return null;
 }
 
-export type ParsedCode = { build: Build; notices: CodeNotice[] };
+type ParsedCode = { build: Build; notices: CodeNotice[] };
 
 /**
  * Reads a code. Masteries that the tree lacks, and those that would pass sixty points, are left out with a notice. Null

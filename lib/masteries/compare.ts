@@ -2,7 +2,7 @@ import type { Build, Mastery, Resource, Section, Tree } from '@/lib/masteries/ma
 import { levelOf, pointsOf, sections } from '@/lib/masteries/masteries';
 import { addUp, costsOf } from '@/lib/masteries/receipt';
 
-export type Pair = { left: number; right: number };
+type Pair = { left: number; right: number };
 
 export type Comparison = {
   points: Pair;

@@ -23,7 +23,7 @@ function moved(before: Build, build: Build): Move {
   return sameBuild(before, build) ? refused('nothing') : { kind: 'done', build };
 }
 
-export function withLevel(build: Build, id: string, level: number): Build {
+function withLevel(build: Build, id: string, level: number): Build {
   const next = new Map(build);
   if (level > 0) next.set(id, level);
   else next.delete(id);

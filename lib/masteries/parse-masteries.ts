@@ -12,7 +12,7 @@ import type {
 import { sections } from '@/lib/masteries/masteries';
 
 /** A flaw in the CMS's data, as a sentence for the log. */
-export type DataNotice = string;
+type DataNotice = string;
 
 /** A mastery before its requirements and its position were checked. */
 type Draft = Omit<Mastery, 'column' | 'row'> & { x: number; y: number };

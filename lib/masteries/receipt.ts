@@ -32,8 +32,8 @@ export function costsOf(tree: Tree, build: Build, collator: Intl.Collator): Reso
   return addUp(paid, collator);
 }
 
-export type Effect = { mastery: Mastery; level: number; max: number };
-export type EffectGroup = { type: string; effects: Effect[] };
+type Effect = { mastery: Mastery; level: number; max: number };
+type EffectGroup = { type: string; effects: Effect[] };
 
 /** Effects grouped by type in the order of the tree, sorted by name within a group. */
 export function effectsOf(tree: Tree, build: Build, collator: Intl.Collator): EffectGroup[] {
@@ -53,9 +53,9 @@ export function effectsOf(tree: Tree, build: Build, collator: Intl.Collator): Ef
 }
 
 /** A part of a description, so that views can highlight the numbers. */
-export type Piece = { text: string; isNumber: boolean };
+type Piece = { text: string; isNumber: boolean };
 
-export type FormatNumber = (value: number) => string;
+type FormatNumber = (value: number) => string;
 
 export function describe(description: string, values: MasteryLevel['values'], format: FormatNumber): Piece[] {
   return description

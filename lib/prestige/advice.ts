@@ -7,7 +7,7 @@ import { slots } from '@/lib/prestige/rows';
 export type Valued = { row: Row; detail: ChampionDetail | undefined; prestige: number };
 
 /** What to enter in a row. The rank comes first, because it resets the signature. */
-export type Steps = { rank?: number; signature?: number };
+type Steps = { rank?: number; signature?: number };
 
 export type Advice = {
   steps: Steps;

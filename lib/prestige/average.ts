@@ -20,7 +20,7 @@ export function averagePrestige(values: readonly number[]): number {
   return Math.round(exactAverage(values));
 }
 
-export type GoalGap = {
+type GoalGap = {
   /** The points that the average is short of the goal. */
   average: number;
   /** The points that the counted champions are short of together, with rounding taken into account. */

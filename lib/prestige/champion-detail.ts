@@ -3,10 +3,10 @@
  * thousands of values of which a row needs one, so signatures are parsed when they are needed.
  */
 export type ChampionDetail = { tiers: ReadonlyMap<number, Tier> };
-export type Tier = ReadonlyMap<number, Rank>;
+type Tier = ReadonlyMap<number, Rank>;
 /** Level → its unparsed data, which holds at least one value. */
 export type Rank = ReadonlyMap<number, object>;
-export type Signatures = ReadonlyMap<number, number>;
+type Signatures = ReadonlyMap<number, number>;
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 

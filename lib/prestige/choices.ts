@@ -46,7 +46,7 @@ export function settle<Chosen extends Choice>(row: Chosen, detail: ChampionDetai
   return isSettled ? row : { ...row, tier, rank, level, sigLevel };
 }
 
-export type Options = {
+type Options = {
   tiers: readonly number[];
   ranks: readonly number[];
   signatures: readonly number[];

@@ -8,7 +8,7 @@ import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
 import { isStorableId } from '@/lib/prestige/storage';
 import { foldText } from '@/lib/search/fold';
 
-export type Named = { id: string; name: string };
+type Named = { id: string; name: string };
 
 export type Problem = {
   /** The line of a CSV file or the entry of a JSON list, counted from 1. 0 stands for the whole file. */
@@ -18,7 +18,7 @@ export type Problem = {
   text: string;
 };
 
-export type Imported = {
+type Imported = {
   choices: readonly Choice[];
   problems: readonly Problem[];
   /** The averages by day, which only our own JSON files hold. */
@@ -44,7 +44,7 @@ function writeId(id: string): string {
   return id.replaceAll(/\s/g, encodeURIComponent);
 }
 
-export type Exported = Choice & { name: string; prestige: number | null };
+type Exported = Choice & { name: string; prestige: number | null };
 
 /** The filled rows as a file holds them, their fields in the order of `columns`. */
 function toEntries(rows: readonly Exported[]) {

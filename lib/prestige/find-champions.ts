@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/search/fold';
 
 /** A champion with its folded name, computed once for the whole map. */
-export type Findable = { id: string; name: string; folded: string };
+type Findable = { id: string; name: string; folded: string };
 
 function rankOf(folded: string, wanted: string): number {
   if (folded === wanted) return 0;

@@ -7,7 +7,7 @@ const signatures = (values: Record<string, unknown>) => ({
 });
 
 /** A champion of two tiers whose keys are not sorted as numbers. */
-export const wireDetail = {
+const wireDetail = {
   id: 'quill',
   blueprints: [
     { rarity_num: '5', attributes: { 1: { dynamic: { 25: signatures({ 0: 3000 }) } } } },

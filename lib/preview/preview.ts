@@ -8,8 +8,8 @@ import type { SharedPreview } from '@/lib/cms/articles';
  */
 export const nonceCookie = 'preview-nonce';
 export const draftCookie = '__prerender_bypass';
-export const previewPath = '/_preview/';
-export const previewSeconds = 12 * 60 * 60;
+const previewPath = '/_preview/';
+const previewSeconds = 12 * 60 * 60;
 
 /** The address that leaves the preview at `address`: for the published page, or for the home page. */
 export function leaveAddress(context: PageContext, address: string, target = '/'): string {
@@ -26,7 +26,7 @@ export type PreviewState = {
   shared: SharedPreview | null;
 };
 
-export type PreviewAddress = { parent: string; id: string };
+type PreviewAddress = { parent: string; id: string };
 
 /** Parses the address of a preview. Null unless parent and id are numbers. */
 export function parsePreview({ parent, id }: PreviewAddress): PreviewAddress | null {

@@ -4,7 +4,7 @@ import { maskMessage, maskSource, ownFrames } from './mask';
 import { pageKind } from './page-kind';
 
 /** The page that a report is about, in words of which there are few. */
-export type ReportedPage = { kind: string; locale: string; view: 'web' | 'webview' };
+type ReportedPage = { kind: string; locale: string; view: 'web' | 'webview' };
 
 export type BrowserReport = ReportedPage & {
   device: 'phone' | 'tablet' | 'desktop';

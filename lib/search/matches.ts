@@ -1,6 +1,6 @@
 import { foldChar, foldText } from './fold';
 
-export type Piece = { text: string; isMatch: boolean };
+type Piece = { text: string; isMatch: boolean };
 
 /**
  * Splits a text into parts that match a word of the keyword and parts that don't. Views put matches into `<mark>`; the

@@ -10,7 +10,7 @@ const week = 7 * 24 * 60 * 60;
  * @param {number} seconds
  * @param {number} [changesIn] in seconds
  */
-export function sharedCacheControl(seconds, changesIn = Number.MAX_SAFE_INTEGER) {
+function sharedCacheControl(seconds, changesIn = Number.MAX_SAFE_INTEGER) {
   const fresh = Math.min(seconds, changesIn);
   const stale = Math.max(0, week - fresh);
   return {

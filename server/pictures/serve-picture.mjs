@@ -52,7 +52,7 @@ export function parseWish(address, hosts) {
 }
 
 /** @param {Request} request @param {string} etag */
-export function isKnown(request, etag) {
+function isKnown(request, etag) {
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''));

@@ -26,7 +26,7 @@ import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { getPageContext, usePageContext } from '@/lib/links/page-context';
 
-export type AcademyRequest = { filter?: AcademyFilter };
+type AcademyRequest = { filter?: AcademyFilter };
 
 /** The canonical address of a filtered view is the unfiltered one (`rules 48`). */
 export async function academyMetadata({ filter = noAcademyFilter }: AcademyRequest): Promise<Metadata> {

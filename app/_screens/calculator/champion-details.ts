@@ -22,7 +22,7 @@ function limitTo(most: number): <Value>(work: () => Promise<Value>) => Promise<V
   };
 }
 
-export type ReadDetail = (url: string, cache: RequestCache) => Promise<Loaded>;
+type ReadDetail = (url: string, cache: RequestCache) => Promise<Loaded>;
 export type LoadDetail = (url: string) => Promise<Loaded>;
 
 /** Loads each file once. A file that failed is loaded again on the next request. */

@@ -16,7 +16,7 @@ import { readRosters } from './kept-rosters';
 import type { Words } from './texts';
 
 /** The parameters that the page was opened with. */
-export type Opened = { champion: string | null; code: string | null };
+type Opened = { champion: string | null; code: string | null };
 
 export type Start = {
   rosters: Rosters;

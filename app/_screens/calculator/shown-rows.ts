@@ -6,7 +6,7 @@ import { duplicateIds, isEmpty, mostRows } from '@/lib/prestige/rows';
 import type { Details } from './champion-details';
 import type { Champions } from './champions';
 
-export type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
+type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
 
 /** `Valued.row` has its missing choices filled in. */
 export type ShownRow = Valued & {

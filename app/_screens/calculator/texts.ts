@@ -2,7 +2,7 @@ import type { Message, MessageValues } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { KeyIn, ValuesOf } from '@/lib/i18n/messages';
 
-export type WordKey = KeyIn<'prestige'>;
+type WordKey = KeyIn<'prestige'>;
 
 export type Words = {
   say: <Key extends WordKey>(key: Key, ...values: ValuesOf<`prestige.${Key}`>) => string;

@@ -14,7 +14,7 @@ import { getPageContext } from '@/lib/links/page-context';
 import { EventsView } from './events-view';
 
 /** `month` is what the address names; empty for the month of today. Without it the page is the list. */
-export type EventsRequest = { month?: string };
+type EventsRequest = { month?: string };
 
 export function parseEventsRequest(query: URLSearchParams): EventsRequest {
   return query.get('view') === 'month' ? { month: query.get('month') ?? '' } : {};

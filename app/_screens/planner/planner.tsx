@@ -24,7 +24,7 @@ import { useOpenedMastery } from './use-opened-mastery';
 import { useBuild, usePlanner } from './use-planner';
 import { isWide, onWidth } from './wide-window';
 
-export type PlannerProps = {
+type PlannerProps = {
   /** The masteries as text of `toCompactJson`. */
   compactJson: string;
   /** The code of a shared build; null for the visitor's own. */

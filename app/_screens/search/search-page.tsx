@@ -26,7 +26,7 @@ import { isWithin } from '@/lib/pagination';
 import type { SearchQuery } from '@/lib/search/parse-search';
 import { searchAddress } from '@/lib/search/parse-search';
 
-export type SearchRequest = { query: SearchQuery };
+type SearchRequest = { query: SearchQuery };
 
 async function load({ query }: SearchRequest): Promise<Result<SearchResults>> {
   const { locale } = await getPageContext();

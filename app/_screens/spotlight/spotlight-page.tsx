@@ -27,7 +27,7 @@ import { pageInPath } from '@/lib/pagination';
 import type { FilterLabels } from '@/lib/spotlights/filter';
 import { filterName, noSpotlightFilter } from '@/lib/spotlights/filter';
 
-export type SpotlightRequest = { filter?: SpotlightFilter; page: number | null };
+type SpotlightRequest = { filter?: SpotlightFilter; page: number | null };
 
 async function load({ filter = noSpotlightFilter, page }: SpotlightRequest) {
   const { locale } = await getPageContext();
