@@ -11,7 +11,7 @@ import { log } from './log.mjs';
 import { metrics } from './metrics.mjs';
 import { workerServer } from './offline/serve-worker.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
-import { askNext } from './pages/ask-next.mjs';
+import { callNext } from './pages/call-next.mjs';
 import { explainer } from './pages/explain.mjs';
 import { placeOf } from './pages/page-address.mjs';
 import { brokenAddress, brokenPage } from './plain-page.mjs';
@@ -152,7 +152,7 @@ function answerPlain(request, response, { status, headers, body }, { policy, req
  */
 async function renderPreview(next, { method, url: address = '/', headers }) {
   const ask = (/** @type {object} */ added) =>
-    askNext(next, { method: method === 'HEAD' ? 'HEAD' : 'GET', address, headers: { ...headers, ...added } });
+    callNext(next, { method: method === 'HEAD' ? 'HEAD' : 'GET', address, headers: { ...headers, ...added } });
   const answer = await ask({});
   if (answer.status < 500) return answer;
   const failed = await ask({ [failedPreviewHeader]: '1' });

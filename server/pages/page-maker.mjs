@@ -5,9 +5,9 @@ import { settings } from '#lib/settings.mjs';
 import { failedCalls, runMaking } from '#server/bridge.mjs';
 import { log, withoutQuery } from '#server/log.mjs';
 import { brokenPage } from '#server/plain-page.mjs';
-import { askNext } from './ask-next.mjs';
+import { callNext } from './call-next.mjs';
 import { readPage, withoutNonce } from './next-html.mjs';
-import { noteMaking, noteMakingError } from './note-making.mjs';
+import { recordRender, recordRenderError } from './record-render.mjs';
 
 /**
  * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.mjs) passes on what Next
@@ -88,7 +88,7 @@ export function pageAsker({ next, store }) {
   return (method, { address, nonce, isInternal = false, takesKept = false }) =>
     runMaking(
       () =>
-        askNext(next, {
+        callNext(next, {
           method,
           address,
           headers: {
@@ -128,14 +128,14 @@ export function pageMaker({ next, store, folder, buildId }) {
     }
     const { page: rendered } = making;
     if (!rendered) {
-      noteMaking({ began, status: answer.status, making, address });
+      recordRender({ began, status: answer.status, making, address });
       return { plain: answer.status >= 500 ? brokenPage : answer };
     }
     const { status, forms } = formsOf(rendered, { key, address, nonce, folder, buildId });
     const { location } = rendered.headers ?? {};
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);
-    noteMaking({ began, status: answered, making, address });
+    recordRender({ began, status: answered, making, address });
     const seconds = takesKept || failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
     return {
       source: {
@@ -161,7 +161,7 @@ export function pageMaker({ next, store, folder, buildId }) {
     try {
       return await make(key, address, { began, takesKept });
     } catch (error) {
-      noteMakingError({ began });
+      recordRenderError({ began });
       throw error;
     }
   };

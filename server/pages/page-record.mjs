@@ -70,7 +70,7 @@ function digestOf(body) {
  */
 
 /** @param {PageSource} source @returns {Promise<Entry>} */
-export async function packPage({ forms, ...head }) {
+export async function serializePage({ forms, ...head }) {
   const sources = Object.entries(forms);
   const bodies = await Promise.all(
     sources.map(([, { body }]) =>
@@ -95,7 +95,7 @@ export async function packPage({ forms, ...head }) {
 
 /** @param {Entry} entry @returns {{ parts: Part[] } & Omit<PageSource, 'forms'>} */
 function metaOf(entry) {
-  // Only `packPage` writes entries of this kind, and the store returns none that is truncated or changed.
+  // Only `serializePage` writes entries of this kind, and the store returns none that is truncated or changed.
   return /** @type {any} */ (entry.meta);
 }
 

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/log.mjs';
 import { inSpan } from '#server/traces.mjs';
-import { packPage, preparePage } from './page-record.mjs';
+import { serializePage, preparePage } from './page-record.mjs';
 
 /**
  * Decides which answer a visitor of a page gets. Pages are kept in the store and made anew when they are old or an edit
@@ -263,7 +263,7 @@ export class Pages {
         if (made.plain.status >= 500) this.#failedAt.set(key, Date.now());
         return made.plain;
       }
-      const entry = await packPage(made.source);
+      const entry = await serializePage(made.source);
       if (made.source.status >= 500) this.#failedAt.set(key, Date.now());
       else {
         this.#failedAt.delete(key);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { packEntry, unpackEntry } from './entry.mjs';
+import { serializeEntry, deserializeEntry } from './entry.mjs';
 
 /** @typedef {import('./entry.mjs').StoredEntry} StoredEntry */
 
@@ -83,7 +83,7 @@ export class Disk {
       throw error;
     });
     if (!bytes) return undefined;
-    const entry = unpackEntry(bytes, key);
+    const entry = deserializeEntry(bytes, key);
     if (entry) this.#files.set(name, bytes.length);
     else await this.delete(key);
     return entry;
@@ -93,7 +93,7 @@ export class Disk {
   set(entry) {
     const name = this.#nameOf(entry.key);
     return this.#change(name, async () => {
-      const bytes = packEntry(entry);
+      const bytes = serializeEntry(entry);
       const unfinished = path.join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);
       try {
         await writeFile(unfinished, bytes);

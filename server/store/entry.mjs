@@ -13,7 +13,7 @@ function digestOf(value) {
 }
 
 /** @param {StoredEntry} entry */
-export function packEntry({ key, value, meta, storedAt, expiresAt }) {
+export function serializeEntry({ key, value, meta, storedAt, expiresAt }) {
   const head = Buffer.from(JSON.stringify({ key, meta, storedAt, expiresAt, digest: digestOf(value) }));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.length);
@@ -24,7 +24,7 @@ export function packEntry({ key, value, meta, storedAt, expiresAt }) {
  * @param {Buffer} bytes @param {string} key
  * @returns {StoredEntry | undefined} undefined if the bytes are truncated, changed, of another key or expired
  */
-export function unpackEntry(bytes, key) {
+export function deserializeEntry(bytes, key) {
   try {
     const start = 4 + bytes.readUInt32BE(0);
     const head = JSON.parse(bytes.toString('utf8', 4, start));

@@ -163,7 +163,7 @@ export class Redis {
     void this.#follow();
     this.#timers.push(
       setInterval(() => void this.#sendWaiting(), sendWaitingEvery).unref(),
-      setInterval(() => void this.#sayAlive().catch(() => undefined), aliveFor / 3).unref(),
+      setInterval(() => void this.#sendHeartbeat().catch(() => undefined), aliveFor / 3).unref(),
     );
     return isKnown;
   }
@@ -230,11 +230,11 @@ export class Redis {
     const purge = { tags, at: Date.now() };
     this.#own.push(purge);
     const moment = await this.#add(purge).catch(() => undefined);
-    if (moment === undefined) this.#sayWaiting();
+    if (moment === undefined) this.#reportWaiting();
     return moment;
   }
 
-  #sayWaiting() {
+  #reportWaiting() {
     this.#options.onWaiting(this.#own.filter(({ id }) => id === undefined));
   }
 
@@ -261,7 +261,7 @@ export class Redis {
       const moment = await this.#add(purge).catch(() => undefined);
       if (moment === undefined) break;
     }
-    if (waiting.some(({ id }) => id !== undefined)) this.#sayWaiting();
+    if (waiting.some(({ id }) => id !== undefined)) this.#reportWaiting();
   }
 
   /** @param {readonly object[]} purges what this instance still has to purge at the edge */
@@ -312,7 +312,7 @@ export class Redis {
     // No other instance is alive, so nobody received webhooks until now: entries may be outdated, and are used only
     // while the CMS is down.
     const others = await this.#client.zCount(aliveKey, Date.now() - aliveFor, '+inf');
-    await this.#sayAlive();
+    await this.#sendHeartbeat();
     if (isFirst && others === 0) {
       const moment = await this.purge([everythingSoFar]);
       if (moment !== undefined) this.#options.onPurge([everythingSoFar], moment);
@@ -339,7 +339,7 @@ export class Redis {
     this.#options.onPurge(parseTags(tags ?? '[]'), momentOf(id));
   }
 
-  async #sayAlive() {
+  async #sendHeartbeat() {
     await this.#client.zAdd(aliveKey, { score: Date.now(), value: this.#id });
     await this.#client.zRemRangeByScore(aliveKey, '-inf', Date.now() - 10 * aliveFor);
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { metrics } from '#server/metrics.mjs';
 import { inSpan } from '#server/traces.mjs';
 import { Disk } from './disk.mjs';
-import { packEntry, unpackEntry } from './entry.mjs';
+import { serializeEntry, deserializeEntry } from './entry.mjs';
 import { kinds } from './kinds.mjs';
 import { Memory } from './memory.mjs';
 import { PurgeLog } from './purge-log.mjs';
@@ -185,7 +185,7 @@ export class Store {
     const layer = 'redis';
     try {
       const bytes = await this.#redis.get(kind, key);
-      const entry = bytes && unpackEntry(bytes, key);
+      const entry = bytes && deserializeEntry(bytes, key);
       metrics.count('storeReads', { kind, layer, result: entry ? 'hit' : 'miss' });
       return entry;
     } catch {
@@ -235,7 +235,7 @@ export class Store {
   async #share(kind, entry, ttlSeconds) {
     if (!this.#redis) return false;
     try {
-      await this.#redis.set(kind, entry.key, packEntry(entry), ttlSeconds);
+      await this.#redis.set(kind, entry.key, serializeEntry(entry), ttlSeconds);
       return true;
     } catch (error) {
       metrics.count('storeWriteErrors', { kind, layer: 'redis' });

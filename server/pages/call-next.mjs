@@ -59,7 +59,7 @@ class CollectedResponse extends ServerResponse {
  * @param {{ method: 'GET' | 'HEAD', address: string, headers: import('node:http').IncomingHttpHeaders }} asked
  * @returns {Promise<PlainAnswer>}
  */
-export function askNext(next, { method, address, headers }) {
+export function callNext(next, { method, address, headers }) {
   return new Promise((resolve, reject) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method, url: address, headers });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { askNext } from './ask-next.mjs';
+import { callNext } from './call-next.mjs';
 import type { NextHandler } from './page-maker.mjs';
 
 test('an answer of any length is collected, and nothing waits for a client to read it', async () => {
@@ -9,6 +9,6 @@ test('an answer of any length is collected, and nothing waits for a client to re
       await new Promise((resolve) => response.once('drain', resolve));
     response.end('end');
   };
-  const { body } = await askNext(next, { method: 'GET', address: '/', headers: {} });
+  const { body } = await callNext(next, { method: 'GET', address: '/', headers: {} });
   expect(body.length).toBe(300_003);
 });

@@ -19,7 +19,7 @@ function resultOf(status, hasFailed) {
 }
 
 /** @param {{ began: number, status: number, making: Making, address: string }} made `began`: by `performance.now()` */
-export function noteMaking({ began, status, making, address }) {
+export function recordRender({ began, status, making, address }) {
   const failed = failedCalls(making);
   const result = resultOf(status, failed.length > 0);
   metrics.observe('makings', { result }, (performance.now() - began) / 1000);
@@ -36,6 +36,6 @@ export function noteMaking({ began, status, making, address }) {
 }
 
 /** @param {{ began: number }} made */
-export function noteMakingError({ began }) {
+export function recordRenderError({ began }) {
   metrics.observe('makings', { result: 'error' }, (performance.now() - began) / 1000);
 }
