@@ -152,7 +152,11 @@ function answerPlain(request, response, { status, headers, body }, { policy, req
  */
 async function renderPreview(next, { method, url: address = '/', headers }) {
   const ask = (/** @type {object} */ added) =>
-    callNext(next, { method: method === 'HEAD' ? 'HEAD' : 'GET', address, headers: { ...headers, ...added } });
+    callNext(next, {
+      method: method === 'HEAD' ? 'HEAD' : 'GET',
+      address,
+      headers: { ...headers, ...added },
+    });
   const answer = await ask({});
   if (answer.status < 500) return answer;
   const failed = await ask({ [failedPreviewHeader]: '1' });

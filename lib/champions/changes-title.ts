@@ -4,11 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 
 /** The filter in words: "Ironveil, Buff, 52.1". `champion` is the one that the filter names. */
-function filterInWords(
-  locale: Locale,
-  filter: ChangeFilter,
-  champion: Pick<NamedChampion, 'name'>,
-): string {
+function filterInWords(locale: Locale, filter: ChangeFilter, champion: Pick<NamedChampion, 'name'>): string {
   const { championClass, kind, version } = filter;
   return [
     filter.champion && champion.name,
