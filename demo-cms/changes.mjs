@@ -1,4 +1,4 @@
-import { plainText, texturize } from './habits.mjs';
+import { plainText, texturize } from './wordpress-quirks.mjs';
 import { addressOf } from './post.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from './files.mjs';
 import { parseFrontMatter } from './front-matter.mjs';
-import { withMoments } from './moments.mjs';
+import { withRelativeDates } from './relative-dates.mjs';
 import { buildWorld, numberEntries } from './world.mjs';
 
 /** @typedef {import('./world.mjs').Source} Source */
@@ -53,7 +53,7 @@ export function openContent({ contentDir, log }) {
     try {
       const parsed = file.endsWith('.json')
         ? { meta: {}, body: '', data: JSON.parse(text.replace(/^\uFEFF/, '')) }
-        : { ...parseFrontMatter(withMoments(text, startedAt)), data: undefined };
+        : { ...parseFrontMatter(withRelativeDates(text, startedAt)), data: undefined };
       sources.set(file, { text, stamp, saved, ...parsed });
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import { demoCookie } from './preview.mjs';
 import { html, json, notAllowed, text } from './replies.mjs';
 import { isLocal, originOf, readJson } from './requests.mjs';
 import { ok, refuse } from './routes.mjs';
-import { previewLinks, welcomePage } from './welcome.mjs';
+import { previewLinks, startPage } from './start-page.mjs';
 
 /** @typedef {import('./switches.mjs').Reply} Reply */
 
@@ -82,7 +82,7 @@ export function openControl({ content, switches, signUps, redirectHits, site, pu
     /** @param {import('node:http').IncomingMessage} request @param {string} ownUrl */
     startPage(request, ownUrl) {
       const origin = originOf(request, ownUrl);
-      const page = welcomePage({
+      const page = startPage({
         previews: previews(),
         siteUrl: site.siteUrl,
         origin,

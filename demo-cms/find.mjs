@@ -1,4 +1,4 @@
-import { plainText } from './habits.mjs';
+import { plainText } from './wordpress-quirks.mjs';
 import { categorySlugs, championOf, listOf, prestigeOf } from './post.mjs';
 
 /** @typedef {import('./world.mjs').Entry} Entry */

@@ -1,11 +1,11 @@
 import {
-  habitualBody,
-  habitualExcerpt,
-  habitualFlag,
-  habitualNumber,
+  wordpressBody,
+  wordpressExcerpt,
+  wordpressFlag,
+  wordpressNumber,
   plainText,
   texturize,
-} from './habits.mjs';
+} from './wordpress-quirks.mjs';
 
 /** @typedef {import('./world.mjs').Entry} Entry */
 /** @typedef {import('./world.mjs').World} World */
@@ -44,7 +44,7 @@ export function toPost(entry, scene) {
   const { meta, id } = entry;
   return {
     ...toCard(entry, scene),
-    content: { rendered: habitualBody(entry.body, { id, origin: scene.origin, wpautop: meta.wpautop }) },
+    content: { rendered: wordpressBody(entry.body, { id, origin: scene.origin, wpautop: meta.wpautop }) },
     nav: neighbours(entry, scene),
     legal: legalText(scene),
   };
@@ -74,10 +74,10 @@ function makeCard(entry, scene) {
     title_language: entry.titleLanguage,
     content: { rendered: '' },
     content_language: entry.bodyLanguage,
-    excerpt: habitualExcerpt(String(meta.excerpt ?? ''), entry.body),
+    excerpt: wordpressExcerpt(String(meta.excerpt ?? ''), entry.body),
     seo_title: meta.seo_title ? String(meta.seo_title) : '',
     ...seoOf(meta, scene),
-    date_time: habitualNumber(id, entry.time || placeholderDate),
+    date_time: wordpressNumber(id, entry.time || placeholderDate),
     modified_time: entry.modified || placeholderDate,
     author: authorOf(entry, scene.world),
     ...pictures(entry, scene),
@@ -85,13 +85,13 @@ function makeCard(entry, scene) {
     categoryURL: category ? `/news/category/${category.slug}/` : '',
     status: meta.status ? String(meta.status) : '',
     post_tag: listOf(meta.tags ?? meta.post_tag ?? meta.tag),
-    sticky: habitualFlag(id, meta.sticky === true || meta.sticky === 1),
+    sticky: wordpressFlag(id, meta.sticky === true || meta.sticky === 1),
   };
   if (entry.kind === 'champion') Object.assign(card, championFields(entry, scene.world));
   if (entry.kind === 'course') {
     card.progression = String(meta.progression ?? '');
     card.subjects = listOf(meta.subjects ?? meta.subject);
-    card.word_count = habitualNumber(id, countWords(entry.body));
+    card.word_count = wordpressNumber(id, countWords(entry.body));
   }
   return card;
 }
@@ -138,7 +138,7 @@ function championFields(entry, world) {
   const champion = championOf(entry, world);
   return {
     class: String(entry.meta.class ?? champion?.class ?? '').toLowerCase(),
-    prestige: habitualNumber(entry.id, prestigeOf(entry, world)),
+    prestige: wordpressNumber(entry.id, prestigeOf(entry, world)),
     ...factsOf(entry, world),
   };
 }

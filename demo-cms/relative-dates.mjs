@@ -8,7 +8,7 @@ const day = 24 * hour;
  * @param {string} text
  * @param {number} now in milliseconds
  */
-export function withMoments(text, now) {
+export function withRelativeDates(text, now) {
   const iso = (/** @type {number} */ time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
   const today = now - (now % day);
   const quarter = now - (now % (hour / 4));

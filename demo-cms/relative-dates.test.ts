@@ -1,4 +1,4 @@
-import { withMoments } from './moments.mjs';
+import { withRelativeDates } from './relative-dates.mjs';
 
 const now = Date.UTC(2026, 10, 23, 13, 37);
 
@@ -10,5 +10,5 @@ test.each([
   ['{{hour-2}} to {{hour+12}}', '2026-11-23T11:30:00Z to 2026-11-24T01:30:00Z'],
   ['{{year}} {year}', '{{year}} {year}'],
 ])('%s', (text, expected) => {
-  expect(withMoments(text, now)).toBe(expected);
+  expect(withRelativeDates(text, now)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { courses, findTerm, inCategory, matching, spotlights } from './find.mjs';
-import { habitualBody, habitualNumber, plainText, texturize } from './habits.mjs';
+import { wordpressBody, wordpressNumber, plainText, texturize } from './wordpress-quirks.mjs';
 import { changesOf } from './changes.mjs';
 import * as posts from './post.mjs';
 
@@ -201,7 +201,7 @@ export const reads = {
     const page = wholeNumber(asked.query.get('page'), 1);
     return ok({
       changes: all.slice((page - 1) * changesPerPage, page * changesPerPage),
-      total: habitualNumber(all.length, all.length),
+      total: wordpressNumber(all.length, all.length),
       postsPerPage: changesPerPage,
     });
   },
@@ -235,7 +235,7 @@ export const reads = {
 function listing(asked, entries, title, size = perPage) {
   return ok({
     news: pageOf(asked, entries, size),
-    total: habitualNumber(entries.length, entries.length),
+    total: wordpressNumber(entries.length, entries.length),
     postsPerPage: size,
     title: texturize(title),
   });
@@ -273,7 +273,7 @@ const isGuide = (entry) => /guide|quick/.test(String(entry.meta.kind ?? ''));
  * @param {Asked} asked
  */
 function bodyOf(entry, { origin }) {
-  return habitualBody(entry.body, { id: entry.id, origin, wpautop: entry.meta.wpautop });
+  return wordpressBody(entry.body, { id: entry.id, origin, wpautop: entry.meta.wpautop });
 }
 
 /**

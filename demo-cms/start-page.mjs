@@ -40,7 +40,7 @@ export function previewLinks({ world, siteUrl, salt }) {
  * @param {boolean} about.webhook
  * @param {string[]} about.files
  */
-export function welcomePage({ previews, siteUrl, origin, api, contentDir, webhook, files }) {
+export function startPage({ previews, siteUrl, origin, api, contentDir, webhook, files }) {
   const site = siteUrl || 'http://localhost:3000';
   const links = previews.map(
     ({ title, draft, kind, signed, shared, session }) =>

@@ -32,7 +32,7 @@ export function texturize(text) {
  * @param {{ id: number, origin: string, wpautop?: unknown }} how
  * @returns {string}
  */
-export function habitualBody(body, { id, origin, wpautop }) {
+export function wordpressBody(body, { id, origin, wpautop }) {
   let html = body.replace(bareAmpersand, '&#038;');
   if (id % 2 === 0) html = html.replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${origin}/`);
   const classic = typeof wpautop === 'boolean' ? wpautop : id % 3 === 0;
@@ -48,7 +48,7 @@ export function habitualBody(body, { id, origin, wpautop }) {
  * @param {string} excerpt
  * @param {string} body
  */
-export function habitualExcerpt(excerpt, body) {
+export function wordpressExcerpt(excerpt, body) {
   const given = excerpt.trim();
   if (given) return (/^</.test(given) ? given : `<p>${given}</p>`).replace(bareAmpersand, '&#038;');
   const words = plainText(body).split(/\s+/).filter(Boolean);
@@ -61,13 +61,13 @@ export function habitualExcerpt(excerpt, body) {
  * @param {number} id
  * @param {number} value
  */
-export const habitualNumber = (id, value) => (id % 3 === 0 ? String(value) : value);
+export const wordpressNumber = (id, value) => (id % 3 === 0 ? String(value) : value);
 
 /**
  * @param {number} id
  * @param {boolean} value
  */
-export function habitualFlag(id, value) {
+export function wordpressFlag(id, value) {
   if (id % 3 === 0) return value ? '1' : '';
   if (id % 3 === 1) return value ? 1 : 0;
   return value;

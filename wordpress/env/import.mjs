@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withMoments } from '../../demo-cms/moments.mjs';
+import { withRelativeDates } from '../../demo-cms/relative-dates.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
@@ -37,7 +37,7 @@ function copyWithMoments(from, to) {
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const file = path.join(to, name);
-    writeFileSync(file, withMoments(readFileSync(file, 'utf8'), Date.now()));
+    writeFileSync(file, withRelativeDates(readFileSync(file, 'utf8'), Date.now()));
   }
 }
 

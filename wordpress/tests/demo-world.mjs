@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseFrontMatter } from '../../demo-cms/front-matter.mjs';
-import { withMoments } from '../../demo-cms/moments.mjs';
+import { withRelativeDates } from '../../demo-cms/relative-dates.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const content = path.resolve(here, '../../demo-cms/content');
@@ -15,7 +15,7 @@ function bodies() {
   const found = [];
   for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' }).sort()) {
     const read = () => readFileSync(path.join(content, file), 'utf8');
-    if (file.endsWith('.html')) found.push([file, parseFrontMatter(withMoments(read(), Date.now())).body.trim()]);
+    if (file.endsWith('.html')) found.push([file, parseFrontMatter(withRelativeDates(read(), Date.now())).body.trim()]);
     if (path.basename(file) !== 'glossary.json') continue;
     for (const { id, description } of JSON.parse(read())) found.push([`${file} ${id}`, description]);
   }
