@@ -1,24 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { findByName } from '@/lib/search/find-by-name';
+import { foldText } from '@/lib/search/fold';
 import type { ChampionData } from './compared';
 import styles from './compare.module.css';
 
 /** The most champions that the picker shows at once. Whoever types a second letter finds any other. */
 const mostShown = 40;
 
-/** A name without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** The champions whose name contains the text: those that begin with it, then the others. All of them for no text. */
-function find(champions: readonly ChampionData[], typed: string): readonly ChampionData[] {
-  const wanted = fold(typed);
-  const found = champions
-    .map((champion) => ({ champion, at: fold(champion[1]).indexOf(wanted) }))
-    .filter(({ at }) => at >= 0);
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(
-    ({ champion }) => champion,
-  );
-}
+const foldedName = ([, name]: ChampionData) => foldText(name);
 
 type Props = {
   champions: readonly ChampionData[];
@@ -52,7 +42,7 @@ export function Picker({
   /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const found = typed === null ? [] : find(champions, typed);
+  const found = typed === null ? [] : findByName(champions, typed, foldedName);
   const shown = found.slice(0, mostShown);
   const isOpen = typed !== null;
 
