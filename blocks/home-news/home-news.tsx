@@ -14,7 +14,7 @@ type Props = { title: string };
  */
 export async function HomeNews({ title }: Props) {
   const context = await getPageContext();
-  const { locale, cmsUrl, imageUrl } = context;
+  const { locale, cmsUrl, staticUrl, imageUrl } = context;
   const heading = title || translate(locale, 'strip.news');
   const posts = await getStripTiles('news', context);
   if (!posts) {
@@ -22,7 +22,7 @@ export async function HomeNews({ title }: Props) {
     return (
       <NewsStrip
         address={withContext('/api/strips/news', context)}
-        context={{ cmsUrl, imageUrl }}
+        context={{ cmsUrl, staticUrl, imageUrl }}
         title={heading}
         loading={loading}
       />

@@ -7,7 +7,7 @@ import TipsStrip from './home-tips.lazy';
 /** The tips strip. Its first tips come with the page. */
 export async function HomeTips({ title }: { title: string }) {
   const context = await getPageContext();
-  const { locale, cmsUrl, imageUrl } = context;
+  const { locale, cmsUrl, staticUrl, imageUrl } = context;
   const tiles = await getStripTiles('tips', context);
   // Only the fields that the browser needs are passed on, because props of an island are written into the page.
   const posts =
@@ -16,7 +16,7 @@ export async function HomeTips({ title }: { title: string }) {
   return (
     <TipsStrip
       address={withContext('/api/strips/tips', context)}
-      context={{ cmsUrl, imageUrl }}
+      context={{ cmsUrl, staticUrl, imageUrl }}
       title={title || translate(locale, 'strip.tips')}
       posts={posts}
       texts={{

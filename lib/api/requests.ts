@@ -1,15 +1,15 @@
-import type { Locale } from '@/lib/i18n/locales';
 import { parseLocale } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
+import { makeContext } from '@/lib/links/make-context';
 import { settings } from '@/lib/settings';
 
 /** Language and view of an API request, from `lang` and `viewer` as for pages. */
 export function contextOf(request: Request): PageContext {
   const search = new URL(request.url).searchParams;
-  const locale: Locale = parseLocale(search.getAll('lang'));
-  const { cmsUrl, siteUrl, imageUrl } = settings();
-  const view = search.get('viewer') === 'webview' ? 'webview' : 'web';
-  return { locale, view, cmsUrl, siteUrl, imageUrl };
+  return makeContext({
+    locale: parseLocale(search.getAll('lang')),
+    view: search.get('viewer') === 'webview' ? 'webview' : 'web',
+  });
 }
 
 /** The answer to a read. It may be cached for as long as pages are, and is then revalidated in the background. */

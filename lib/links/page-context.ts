@@ -4,7 +4,7 @@ import { defaultLocale } from '@/lib/i18n/locales';
 import type { Variant } from '@/lib/links/internal-address';
 import { parseInternal } from '@/lib/links/internal-address';
 import type { PageContext } from '@/lib/links/context';
-import { settings } from '@/lib/settings';
+import { makeContext } from '@/lib/links/make-context';
 
 type Page = { context: PageContext; variant: Variant | undefined };
 
@@ -14,17 +14,11 @@ const kept = cache((): { page?: Page } => ({}));
 /** Reads the first two parts of the page's internal address. Invalid parts mean English on the web. */
 const readPage = cache(async (): Promise<Page> => {
   const internal = parseInternal(await locale(), await view());
-  const { cmsUrl, siteUrl, staticUrl, imageUrl, pictureHosts } = settings();
-  const context = {
+  const context = makeContext({
     locale: internal?.locale ?? defaultLocale,
     view: internal?.view ?? 'web',
-    cmsUrl,
-    siteUrl,
-    staticUrl,
-    ...(internal?.variant === 'preview'
-      ? { isPreview: true as const }
-      : { imageUrl, ...(pictureHosts.length > 0 ? { pictureHosts } : {}) }),
-  };
+    isPreview: internal?.variant === 'preview',
+  });
   const page = { context, variant: internal?.variant };
   kept().page = page;
   return page;
