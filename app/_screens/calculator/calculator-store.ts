@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { listenForUndo } from '@/lib/browser/undo-keys';
 import type { History } from '@/lib/history';
 import { redo, startHistory, step, undo } from '@/lib/history';
 import { afterPaint } from '@/lib/kept/after-paint';
@@ -210,17 +211,6 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     if ((hash === '' || hash.startsWith('#r=')) && code !== state.shared)
       open(openRosters({ champion: null, code }, champions, words));
   };
-  const onKey = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || !/^[yz]$/.test(key)) return;
-    // A text field has the browser's own undo.
-    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-    const isBack = key === 'z' && !event.shiftKey;
-    const { past, future } = state.history;
-    if ((isBack ? past : future).length === 0) return;
-    event.preventDefault();
-    (isBack ? goBack : goForth)();
-  };
 
   return {
     ...props,
@@ -239,11 +229,13 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       const { signal } = stop;
       addEventListener('pagehide', keepNow, { signal });
       addEventListener('hashchange', onHash, { signal });
-      addEventListener('keydown', onKey, { signal });
-      const leave = kept.subscribe(follow);
+      const ends = [
+        kept.subscribe(follow),
+        listenForUndo({ history: () => state.history, undo: goBack, redo: goForth }),
+      ];
       return () => {
         stop.abort();
-        leave();
+        for (const end of ends) end();
         clearTimeout(messageTimer);
         keepNow();
       };

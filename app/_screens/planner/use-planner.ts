@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { listenForUndo } from '@/lib/browser/undo-keys';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
@@ -94,10 +95,6 @@ function clearAddress(): void {
   window.history.replaceState(window.history.state, '', url.href);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([readonly]), textarea, select');
-}
-
 function openOwn(tree: Tree, code: string): { own: Build; notices: readonly CodeNotice[] } {
   const { build: own, notices } = parseKeptCode(tree, code);
   return { own, notices };
@@ -175,18 +172,12 @@ function openHashes(store: PlannerStore): () => void {
   };
 }
 
-function hearUndo(store: PlannerStore): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'z' && key !== 'y') return;
-    event.preventDefault();
-    store.dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
-  };
-  document.addEventListener('keydown', onKey);
-  return () => {
-    document.removeEventListener('keydown', onKey);
-  };
+function hearUndo({ now, dispatch }: PlannerStore): () => void {
+  return listenForUndo({
+    history: () => now().history,
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+  });
 }
 
 /** Connects the store with storage, links and keys. */

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/empty-state/empty-state';
 import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { useLive } from '@/components/live/use-live';
+import { isTyping } from '@/lib/browser/is-typing';
 import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
@@ -44,8 +45,7 @@ const typingDelay = 250;
 
 /** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {
-  const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting;
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
 }
 
 /** Search box, tabs and results. The search is kept in the address, so that Back, sharing and reloading work. */
