@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { hashTarget } from '@/components/hash-scroll/hash-target';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import { slugOf } from '@/lib/html/slug';
 import styles from './scroll-link.module.css';
 
@@ -12,7 +13,7 @@ export default function ScrollLink({ target, children }: { target: string; child
   const scroll = (event: MouseEvent) => {
     const names = [target, slugOf(target), `content-${target}`];
     const element = names.map((name) => hashTarget(`#${name}`)).find(Boolean);
-    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!element || !isPlainClick(event)) return;
     event.preventDefault();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const hasNotice = (document.getElementById('notification')?.offsetHeight ?? 0) > 0;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon/icon';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import styles from './gallery-viewer.module.css';
 
 type Texts = { place: string; previous: string; next: string; close: string };
@@ -28,8 +29,7 @@ export default function GalleryViewer({ texts }: { texts: Texts }) {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!(event.target instanceof Element) || event.defaultPrevented || !isPlainClick(event)) return;
       const clicked = event.target.closest<HTMLAnchorElement>(link);
       const around = clicked?.closest(gallery);
       // Each body has a viewer of its own, which handles only the galleries beside it.

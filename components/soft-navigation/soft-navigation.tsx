@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { similarTarget } from '@/components/hash-scroll/hash-target';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import { internalAddress } from './addresses';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
@@ -30,9 +31,8 @@ export function SoftNavigation({ label }: { label: string }) {
     };
 
     const onClick = (event: MouseEvent) => {
-      const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       const anchor = anchorOf(event);
-      if (anchor && isPlain && !event.defaultPrevented) go(event, internalAddress(anchor, location));
+      if (anchor && isPlainClick(event) && !event.defaultPrevented) go(event, internalAddress(anchor, location));
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;

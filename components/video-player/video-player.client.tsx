@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import type { PictureProps } from '@/lib/images';
 import styles from './video-player.module.css';
 
@@ -59,7 +60,7 @@ export default function VideoPlayer(props: Props) {
   }, [started]);
 
   const play = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setStarted('by-click');
   };

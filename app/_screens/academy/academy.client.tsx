@@ -23,6 +23,7 @@ import { readGuides } from '@/lib/academy/read-guides';
 import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
 import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { emptyList } from '@/lib/kept/kept-list';
@@ -152,7 +153,7 @@ export default function Academy(props: AcademyProps) {
               className={styles.reset}
               href={withContext(academyPath, context)}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 apply(noAcademyFilter);
                 document.getElementById('academy-keyword')?.focus();

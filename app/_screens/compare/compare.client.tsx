@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
 import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import styles from './compare.module.css';
 import type { ChampionData } from './compared';
 import type { MyRoster, RosterKeys } from './my-roster';
@@ -107,9 +108,9 @@ export default function Compare(props: Props) {
   useEffect(() => {
     // In the capture phase, before the soft navigation of the site, which would scroll to the top.
     const onClick = (event: MouseEvent) => {
-      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      const { target } = event;
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-go]');
-      if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       goTo.current(link.pathname + link.search, link.dataset.go ?? '', link.dataset.said ?? '');
     };

@@ -13,6 +13,7 @@ import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { useLive } from '@/components/live/use-live';
 import { isTyping } from '@/lib/browser/is-typing';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
@@ -120,7 +121,7 @@ export default function Search(props: SearchProps) {
   function onClick(event: MouseEvent) {
     const anchor = event.target instanceof Element && event.target.closest('a');
     if (!anchor || anchor.pathname !== searchPath || anchor.origin !== location.origin) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const next = parseSearch(new URLSearchParams(anchor.search));
     commit(next.keyword, next);

@@ -15,6 +15,7 @@ import type { ChampionClass } from '@/game/classes';
 import { championClasses } from '@/game/classes';
 import type { Tile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
+import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Message } from '@/lib/i18n/format-message';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { spotlightPath } from '@/lib/links/addresses';
@@ -282,7 +283,7 @@ function ClassLink({ name, label, isOn, href, onChoose }: ClassLinkProps) {
       aria-current={isOn ? 'true' : undefined}
       href={href}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onChoose();
       }}

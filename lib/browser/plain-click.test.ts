@@ -1,0 +1,13 @@
+/** @jest-environment jsdom */
+import { isPlainClick } from './plain-click';
+
+test.each<[MouseEventInit, boolean]>([
+  [{}, true],
+  [{ button: 1 }, false],
+  [{ ctrlKey: true }, false],
+  [{ metaKey: true }, false],
+  [{ shiftKey: true }, false],
+  [{ altKey: true }, false],
+])('whether a click with %j is plain: %j', (keys, isPlain) => {
+  expect(isPlainClick(new MouseEvent('click', keys))).toBe(isPlain);
+});
