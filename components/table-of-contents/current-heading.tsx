@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { hashTarget } from '@/components/hash-scroll/hash-target';
 
 /** A heading counts as current from this distance below the top of the screen, in pixels. */
 const edge = 140;
@@ -18,7 +19,7 @@ export function CurrentHeading({
 
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const headings = links.map((link) => hashTarget(link.hash));
     const mark = () => {
       const passed = headings.findLastIndex(
         (heading) => heading && heading.getBoundingClientRect().top < edge,

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckField } from '@/components/form/check-field';
 import { KeywordField } from '@/components/form/keyword-field';
 import { hashTarget } from '@/components/hash-scroll/hash-target';
+import { scrollLater } from '@/components/hash-scroll/scroll-later';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
 import type { Message } from '@/lib/i18n/format-message';
@@ -25,8 +26,6 @@ type GlossaryProps = {
   /** The terms, rendered on the server. Filtering only hides some of them. */
   children: ReactNode;
 };
-
-const scrollDelay = 500;
 
 /** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
 function filterTerms(root: HTMLElement, keyword: string, category: string): number {
@@ -81,17 +80,13 @@ export default function Glossary({
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
       return term;
     };
-    const stop = new AbortController();
-    const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
-    // A visitor who scrolls, types or clicks before that is not interrupted.
-    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'hashchange']) {
-      addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
-    }
-    addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
+    const scroll = () => mark()?.scrollIntoView();
+    const cancel = scrollLater(scroll);
+    addEventListener('hashchange', scroll);
     mark();
     return () => {
-      clearTimeout(timer);
-      stop.abort();
+      cancel();
+      removeEventListener('hashchange', scroll);
     };
   }, [apply]);
 
