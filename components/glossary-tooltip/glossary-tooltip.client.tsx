@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Opened, TooltipTexts } from './opened';
 import TooltipPanel from './tooltip-panel.lazy';
 
-type Props = { lang: string | undefined; texts: TooltipTexts };
+type Props = { api: string; texts: TooltipTexts };
 
 /** A page may hold several bodies with keywords. The island whose id stands here handles the clicks for all of them. */
 let listener: string | undefined;
@@ -16,7 +16,7 @@ function pointOf(event: MouseEvent, trigger: Element): { x: number; y: number } 
   return { x: (left + right) / 2, y: bottom };
 }
 
-export default function GlossaryTooltip({ lang, texts }: Props) {
+export default function GlossaryTooltip({ api, texts }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<Opened | null>(null);
   const trigger = useRef<HTMLElement | null>(null);
@@ -58,7 +58,7 @@ export default function GlossaryTooltip({ lang, texts }: Props) {
     <Suspense>
       <TooltipPanel
         opened={opened}
-        lang={lang}
+        api={api}
         texts={texts}
         onClose={() => {
           setOpened(null);

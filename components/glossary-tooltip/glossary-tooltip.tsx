@@ -1,14 +1,15 @@
-import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { withContext } from '@/lib/links/links';
 import { usePageContext } from '@/lib/links/page-context';
 import TooltipOpener from './glossary-tooltip.lazy';
 
 /** The tooltip for all keywords of a body. The panel's script is loaded with the first click. */
 export function GlossaryTooltip() {
-  const { locale } = usePageContext();
+  const context = usePageContext();
+  const { locale } = context;
   return (
     <TooltipOpener
-      lang={langParam(locale)}
+      api={withContext('/api/tooltip?keyword=*', context)}
       texts={{
         label: translate(locale, 'tooltip.label'),
         loading: translate(locale, 'tooltip.loading'),

@@ -9,8 +9,8 @@ import styles from './glossary-tooltip.module.css';
 type Term = { word: string; description: string };
 type Props = {
   opened: Opened;
-  /** The `lang` parameter of addresses; English has none. */
-  lang: string | undefined;
+  /** The address of a term; `*` stands for the keyword. */
+  api: string;
   texts: TooltipTexts;
   /** Closes the panel and returns the focus to the keyword. */
   onClose: () => void;
@@ -30,17 +30,16 @@ async function loadTerm(address: string): Promise<Term | null> {
   return description.trim() === '' ? null : { word, description };
 }
 
-function addressOf(keyword: string, lang: string | undefined): string {
-  return `/api/tooltip?keyword=${encodeURIComponent(keyword)}${lang ? `&lang=${lang}` : ''}`;
-}
-
 /** The least distance of the panel from the edge of the screen, in pixels. */
 const margin = 8;
 
-export default function TooltipPanel({ opened, lang, texts, onClose, onLeave }: Props) {
+export default function TooltipPanel({ opened, api, texts, onClose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { keyword, x, y } = opened;
-  const { data, error, isLoading } = useSWR<Term | null, Error>(addressOf(keyword, lang), loadTerm);
+  const { data, error, isLoading } = useSWR<Term | null, Error>(
+    api.replace('*', encodeURIComponent(keyword)),
+    loadTerm,
+  );
 
   useEffect(() => {
     const element = panel.current;

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { site } from '@/game/site';
 import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
-import { langParam, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { query } from '@/lib/links/links';
+import { query, withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
 type PageFacts = {
@@ -53,7 +53,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const canonical = canonicalUrl(locale, copyOf ?? path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
-  const card = `${siteUrl}/api/card/${query({ ...about, lang: langParam(locale) })}`;
+  const card = siteUrl + withContext(`/api/card/${query(about)}`, { locale, view: 'web' });
   const images = [facts.picture ?? card];
   const title = pageTitle(facts.title);
   return {

@@ -1,13 +1,13 @@
 import { palette } from '@/game/palette';
 import { site } from '@/game/site';
 import type { Locale } from '@/lib/i18n/locales';
-import { langParam, localeTag } from '@/lib/i18n/locales';
+import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { calculatorPath, eventsPath, masteriesPath } from '@/lib/links/addresses';
-import { query, withContext } from '@/lib/links/links';
+import { withContext } from '@/lib/links/links';
 
 export function manifestPath(locale: Locale): string {
-  return `/site.webmanifest${query({ lang: langParam(locale) })}`;
+  return withContext('/site.webmanifest', { locale, view: 'web' });
 }
 
 const icon = (size: number, purpose = 'any') => ({

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@/lib/i18n/locales';
+import { langParam } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
 
 export type Link =
@@ -70,9 +70,10 @@ export function withContext(address: string, context: Pick<PageContext, 'locale'
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !/^(?:lang|viewer)(?:=|$)/.test(pair));
+  const lang = langParam(context.locale);
   const added = [
     ...(context.view === 'webview' ? ['viewer=webview'] : []),
-    ...(context.locale === defaultLocale ? [] : [`lang=${context.locale}`]),
+    ...(lang === undefined ? [] : [`lang=${lang}`]),
   ];
   const query = [...own, ...added].join('&');
   return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;

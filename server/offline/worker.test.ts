@@ -1,5 +1,7 @@
 import vm from 'node:vm';
+import { locales, parseLocale } from '@/lib/i18n/locales';
 import { decidingParams } from '@/lib/links/deciding-params.mjs';
+import { withContext } from '@/lib/links/links';
 import { asClassicScript, workerFile } from './serve-worker.mjs';
 import type { KeptPage } from './worker.mjs';
 import {
@@ -79,6 +81,17 @@ test('the language is that of the address, as for pages', () => {
   expect(languageOf(at('/?lang=De'), known)).toBe('de');
   expect(languageOf(at('/?lang=de&lang=de'), known)).toBe('en');
 });
+
+test.each([...locales, 'DE', 'xx', ''])(
+  'a page with lang=%s is kept under the address that links have',
+  (lang) => {
+    const all = Object.fromEntries(locales.map((locale) => [locale, said]));
+    const url = at(`/news/?lang=${lang}`);
+    const locale = parseLocale([lang]);
+    expect(languageOf(url, locales)).toBe(locale);
+    expect(keptAddress(url, { ...config, texts: all })).toBe(withContext('/news/', { locale, view: 'web' }));
+  },
+);
 
 test('only a whole page that may be kept is kept', () => {
   const page = (changes: object = {}, headers: Record<string, string> = {}) => ({

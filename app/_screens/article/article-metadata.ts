@@ -7,9 +7,8 @@ import { changesFeeds } from '@/lib/discovery/changes-feed';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
-import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { query } from '@/lib/links/links';
+import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
 /**
@@ -72,6 +71,6 @@ async function historyFeeds(locale: Locale, { template, slug, title }: Article) 
 /** The RSS feed of the page's language (`rules 50`). */
 export function newsFeeds(locale: Locale) {
   return [
-    { title: translate(locale, 'news.feed'), path: `/feed/news.xml${query({ lang: langParam(locale) })}` },
+    { title: translate(locale, 'news.feed'), path: withContext('/feed/news.xml', { locale, view: 'web' }) },
   ];
 }

@@ -24,7 +24,6 @@ import { compareAddress, mostCompared } from '@/lib/champions/compare-address';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
-import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { articlePath, calculatorPath, comparePath, spotlightPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
@@ -44,11 +43,12 @@ function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) 
     champions.map(({ title }) => title),
   );
   const slugs = champions.map(({ slug }) => slug);
+  const inLanguage = (path: string) => siteUrl + withContext(path, { locale, view: 'web' });
   return {
     title: translate(locale, 'compare.title.of', { names }),
     description: translate(locale, 'compare.description.of', { names }),
-    picture: `${siteUrl}/api/card/${query({ compare: slugs.join(','), lang: langParam(locale) })}`,
-    sharedAs: siteUrl + withContext(compareAddress(slugs), { locale, view: 'web' }),
+    picture: inLanguage(`/api/card/${query({ compare: slugs.join(',') })}`),
+    sharedAs: inLanguage(compareAddress(slugs)),
   };
 }
 

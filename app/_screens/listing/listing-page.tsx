@@ -9,11 +9,10 @@ import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import type { Locale } from '@/lib/i18n/locales';
-import { langParam } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { listingPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
-import { query } from '@/lib/links/links';
+import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 import { isWithin, pageInPath, parsePage } from '@/lib/pagination';
 
@@ -72,7 +71,10 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
     feeds:
       list === 'category' && id !== ''
         ? [
-            { title: name, path: `/feed/${encodeURIComponent(id)}.xml${query({ lang: langParam(locale) })}` },
+            {
+              title: name,
+              path: withContext(`/feed/${encodeURIComponent(id)}.xml`, { locale, view: 'web' }),
+            },
             ...newsFeeds(locale),
           ]
         : newsFeeds(locale),
