@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { similarTarget } from '@/components/hash-scroll/hash-target';
 import { isPlainClick } from '@/lib/browser/plain-click';
-import { internalAddress } from './addresses';
+import { softAddress } from './soft-address';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
 
@@ -32,7 +32,7 @@ export function SoftNavigation({ label }: { label: string }) {
 
     const onClick = (event: MouseEvent) => {
       const anchor = anchorOf(event);
-      if (anchor && isPlainClick(event) && !event.defaultPrevented) go(event, internalAddress(anchor, location));
+      if (anchor && isPlainClick(event) && !event.defaultPrevented) go(event, softAddress(anchor, location));
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -42,11 +42,11 @@ export function SoftNavigation({ label }: { label: string }) {
         const text = typeof value === 'string' ? value.trim() : '';
         if (text) url.searchParams.append(name, text);
       }
-      go(event, internalAddress({ href: url.href, target: form.target }, location));
+      go(event, softAddress({ href: url.href, target: form.target }, location));
     };
     const onIntent = (event: Event) => {
       const anchor = anchorOf(event);
-      const address = anchor && internalAddress(anchor, location);
+      const address = anchor && softAddress(anchor, location);
       if (!address || known.has(address)) return;
       known.add(address);
       router.prefetch(address);

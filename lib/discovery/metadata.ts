@@ -4,6 +4,7 @@ import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { cardPath } from '@/lib/links/addresses';
 import { query, withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
@@ -53,7 +54,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const canonical = canonicalUrl(locale, copyOf ?? path);
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
-  const card = siteUrl + withContext(`/api/card/${query(about)}`, { locale, view: 'web' });
+  const card = siteUrl + withContext(cardPath(query(about)), { locale, view: 'web' });
   const images = [facts.picture ?? card];
   const title = pageTitle(facts.title);
   return {

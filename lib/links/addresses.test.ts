@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as addresses from './addresses';
+import * as addresses from '@/lib/links/addresses';
 import { isFixedPath } from './redirects';
 
 const screens = Object.values(addresses).filter((one) => typeof one === 'string');

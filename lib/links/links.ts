@@ -1,5 +1,6 @@
 import { langParam } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
+import { fileName } from '@/lib/links/file-name';
 
 export type Link =
   | { kind: 'internal'; href: string }
@@ -10,8 +11,8 @@ export type Link =
   | { kind: 'file'; href: string }
   | { kind: 'none' };
 
+/** Folders of the CMS and of the site that hold no page, so that what is in them is a file whatever its name. */
 const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|images)(?:\/|$)/;
-const fileNames = /\.(?:avif|css|gif|ico|ics|jpe?g|js|json|mp4|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
 
 /** Removes control characters and surrounding white space, as browsers do. */
 function clean(target: string): string {
@@ -42,7 +43,7 @@ export function resolveLink(target: string, context: PageContext): Link {
   if (url.origin !== site && url.origin !== cms) return { kind: 'external', href: url.href };
 
   const path = url.pathname.replace(/^\/{2,}/, '/');
-  if (filePaths.test(path) || fileNames.test(path)) {
+  if (filePaths.test(path) || fileName.test(path)) {
     // Root-relative uploads are on the CMS; the site's own files keep their path.
     const onCms = url.origin === cms || path.startsWith('/wp-content/');
     return {

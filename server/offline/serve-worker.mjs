@@ -5,6 +5,7 @@ import { fonts } from '#game/fonts.mjs';
 import { palette } from '#game/palette.mjs';
 import { site } from '#game/site.mjs';
 import { locales, localeTag } from '#lib/i18n/locales.mjs';
+import { calculatorPath, glossaryPath, masteriesPath } from '#lib/links/addresses.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
 import { fontSheet } from '#server/font-sheets.mjs';
@@ -19,7 +20,7 @@ import { fontSheet } from '#server/font-sheets.mjs';
 
 export const workerPath = '/sw.js';
 
-const tools = ['/academy/masteries/', '/academy/prestige-calculator/', '/academy/glossary/'];
+const tools = [masteriesPath, calculatorPath, glossaryPath];
 
 const style = `
 body{box-sizing:border-box;min-height:100vh;margin:0;padding:48px 20px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack}}

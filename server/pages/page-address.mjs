@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { fileName } from '#lib/links/file-name.mjs';
 import { internalPath, isPreviewWay } from '#lib/links/internal-address.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 
@@ -22,7 +23,6 @@ function isBroken(path) {
 
 /** A generated file that is asked for with a slash at its end. Next would answer it, so it is redirected here. */
 const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
-const files = /\.(?:ico|svg|png|jpe?g|gif|webp|avif|xml|txt|json|js|css|map|woff2|webmanifest|ics|mp4|webm)$/;
 /**
  * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
  * its nonce once more.
@@ -39,7 +39,7 @@ function properPath(path) {
   const single = path.replace(/\/{2,}/g, '/');
   if (own.test(single)) return single;
   const file = single.replace(fileAsPage, '$1');
-  return file.endsWith('/') || files.test(file) ? file : `${file}/`;
+  return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
 }
 
 /** @param {string} address @returns {Place} */

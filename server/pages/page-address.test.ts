@@ -1,3 +1,4 @@
+import { resolveLink } from '@/lib/links/links';
 import { placeOf } from './page-address.mjs';
 
 test.each([
@@ -35,6 +36,18 @@ test.each([
 ])('%s is answered by Next', (address) => {
   expect(placeOf(address)).toEqual({ kind: 'other' });
 });
+
+test.each(['/a.pdf', '/a.ZIP', '/a.JPEG', '/a.woff2', '/a.map', '/site.webmanifest', '/feed/news.xml'])(
+  '%s is a file to the server and to links',
+  (address) => {
+    expect(placeOf(address)).toEqual({ kind: 'other' });
+    const site = { cmsUrl: 'https://cms.example', siteUrl: 'https://site.example' };
+    expect(resolveLink(address, { locale: 'de', view: 'webview', ...site })).toEqual({
+      kind: 'file',
+      href: address,
+    });
+  },
+);
 
 test.each([
   ['/news', '/news/'],

@@ -8,6 +8,7 @@ import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { feedPath } from '@/lib/links/addresses';
 import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
@@ -70,7 +71,5 @@ async function historyFeeds(locale: Locale, { template, slug, title }: Article) 
 
 /** The RSS feed of the page's language (`rules 50`). */
 export function newsFeeds(locale: Locale) {
-  return [
-    { title: translate(locale, 'news.feed'), path: withContext('/feed/news.xml', { locale, view: 'web' }) },
-  ];
+  return [{ title: translate(locale, 'news.feed'), path: withContext(feedPath(), { locale, view: 'web' }) }];
 }

@@ -25,7 +25,7 @@ import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { articlePath, calculatorPath, comparePath, spotlightPath } from '@/lib/links/addresses';
+import { articlePath, calculatorPath, cardPath, comparePath, spotlightPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { getPageContext } from '@/lib/links/page-context';
 import { query, withContext } from '@/lib/links/links';
@@ -47,7 +47,7 @@ function sharedFacts({ locale, siteUrl }: PageContext, { champions }: Compared) 
   return {
     title: translate(locale, 'compare.title.of', { names }),
     description: translate(locale, 'compare.description.of', { names }),
-    picture: inLanguage(`/api/card/${query({ compare: slugs.join(',') })}`),
+    picture: inLanguage(cardPath(query({ compare: slugs.join(',') }))),
     sharedAs: inLanguage(compareAddress(slugs)),
   };
 }

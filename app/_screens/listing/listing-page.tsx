@@ -10,7 +10,7 @@ import { getCategories } from '@/lib/cms/frame';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
-import { listingPath } from '@/lib/links/addresses';
+import { feedPath, listingPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
@@ -70,13 +70,7 @@ export async function listingMetadata(list: ListKind, props: ListingParams): Pro
     kind: list === 'author' && id !== '' ? 'profile' : 'website',
     feeds:
       list === 'category' && id !== ''
-        ? [
-            {
-              title: name,
-              path: withContext(`/feed/${encodeURIComponent(id)}.xml`, { locale, view: 'web' }),
-            },
-            ...newsFeeds(locale),
-          ]
+        ? [{ title: name, path: withContext(feedPath(id), { locale, view: 'web' }) }, ...newsFeeds(locale)]
         : newsFeeds(locale),
   });
 }

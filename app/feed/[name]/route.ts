@@ -5,7 +5,7 @@ import { canonicalUrl } from '@/lib/discovery/canonical';
 import { cardItem, feedXml } from '@/lib/discovery/feed';
 import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { translate } from '@/lib/i18n/messages';
-import { listingPath, newsPath } from '@/lib/links/addresses';
+import { feedPath, listingPath, newsPath } from '@/lib/links/addresses';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 
@@ -25,7 +25,7 @@ export async function GET(
   const path = category === '' ? newsPath : listingPath('category', category);
   const title =
     category === '' ? translate(locale, 'news.feed') : `${listing.value.title} | ${site.shortName}`;
-  const self = canonicalUrl(locale, `/feed/${encodeURIComponent(slug)}.xml`);
+  const self = canonicalUrl(locale, feedPath(slug));
   const feed = feedXml({
     locale,
     title,

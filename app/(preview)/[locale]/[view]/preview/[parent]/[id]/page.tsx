@@ -11,7 +11,7 @@ import { translate } from '@/lib/i18n/messages';
 import { failedPreviewHeader } from '@/lib/links/deciding-params';
 import { getPageContext, getVariant } from '@/lib/links/page-context';
 import { answerWith } from '@/lib/preview/answer-status';
-import { loginCookies, nonceCookie, parsePreview } from '@/lib/preview/preview';
+import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '@/lib/preview/preview';
 
 export const dynamic = 'force-dynamic';
 
@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A draft, rendered for each visit and never cached. The CMS decides who may see it. */
 export default async function PreviewPage({ params }: Props) {
   const { parent, id } = await params;
-  const address = `/_preview/${encodeURIComponent(parent)}/${encodeURIComponent(id)}/`;
+  const address = pathOfPreview({ parent, id });
   if ((await headers()).has(failedPreviewHeader)) {
     await answerWith(500);
     return <ErrorPage address={address} kind="failed" />;

@@ -1,3 +1,7 @@
+/**
+ * Wider than `fileName` (lib/links/file-name.mjs), whose list would be part of every page's script: an address that only
+ * looks like a file is loaded by the browser, which costs a page load and nothing else.
+ */
 const files = /^\/(?:api|_next|_preview|wp-content|wp-json|static)\/|\.\w{2,5}$/;
 
 type Anchor = { href: string; target: string; hasAttribute?: (name: string) => boolean };
@@ -12,7 +16,7 @@ const holdsDocument = '[data-holds-document]';
  * The address for a soft navigation; null where the browser has to handle the click: other sites, files, hashes, new
  * tabs.
  */
-export function internalAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
+export function softAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
   if (!URL.canParse(anchor.href)) return null;
   const url = new URL(anchor.href);

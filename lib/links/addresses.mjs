@@ -11,19 +11,35 @@ export const patchesPath = '/patches/';
 export const searchPath = '/search/';
 export const styleGuidePath = '/style-guide/';
 
-export function articlePath(slug: string): string {
+/** @param {string} slug */
+export function articlePath(slug) {
   return `${newsPath}${encodeURIComponent(slug)}/`;
 }
 
-/** The first page of a listing; further ones add `page/{n}/` (lib/pagination.ts). Without an id: all articles. */
-export function listingPath(list: 'category' | 'author', id: string): string {
+/**
+ * The first page of a listing; further ones add `page/{n}/` (lib/pagination.ts). Without an id: all articles.
+ * @param {'category' | 'author'} list @param {string} id
+ */
+export function listingPath(list, id) {
   return `${newsPath}${list}/${id === '' ? '' : `${encodeURIComponent(id)}/`}`;
 }
 
-export function coursePath(id: string): string {
+/** @param {string} id */
+export function coursePath(id) {
   return `${academyPath}${encodeURIComponent(id)}/`;
 }
 
-export function styleGuideBlockPath(name: string): string {
+/** @param {string} name */
+export function styleGuideBlockPath(name) {
   return `${styleGuidePath}${encodeURIComponent(name)}/`;
+}
+
+/** The RSS feed of a category; without one that of all articles. @param {string} [category] */
+export function feedPath(category = 'news') {
+  return `/feed/${encodeURIComponent(category)}.xml`;
+}
+
+/** The picture of a shared link (app/api/card). @param {string} query what it is a picture of */
+export function cardPath(query) {
+  return `/api/card/${query}`;
 }

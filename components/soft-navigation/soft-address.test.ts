@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { internalAddress } from './addresses';
+import { softAddress } from './soft-address';
 
 const here = { href: 'https://riftclash.example/news/?lang=de' };
 const anchor = (href: string, attributes: Record<string, string> = {}) => {
@@ -14,7 +14,7 @@ test.each([
   ['its query and hash', 'https://riftclash.example/search/?keyword=x#top', '/search/?keyword=x#top'],
   ['the same page in another language', 'https://riftclash.example/news/', '/news/'],
 ])('a click goes in place to %s', (_, href, address) => {
-  expect(internalAddress(anchor(href), here)).toBe(address);
+  expect(softAddress(anchor(href), here)).toBe(address);
 });
 
 test.each([
@@ -25,19 +25,20 @@ test.each([
   ['an endpoint', 'https://riftclash.example/api/health', {}],
   ['leaving the preview', 'https://riftclash.example/_preview/leave/', {}],
   ['a feed', 'https://riftclash.example/feed/news.xml', {}],
+  ['a font', 'https://riftclash.example/a.woff2', {}],
   ['a new tab', 'https://riftclash.example/events/', { target: '_blank' }],
   ['a download', 'https://riftclash.example/events/', { download: '' }],
   ['an address that is none', 'https://[', {}],
 ])('the browser does it for %s', (_, href, attributes) => {
-  expect(internalAddress(anchor(href, attributes), here)).toBeNull();
+  expect(softAddress(anchor(href, attributes), here)).toBeNull();
 });
 
 test('links in the web view stay in the web view', () => {
   const inGame = { href: 'https://riftclash.example/?viewer=webview' };
-  expect(internalAddress(anchor('https://riftclash.example/events/?lang=tr'), inGame)).toBe(
+  expect(softAddress(anchor('https://riftclash.example/events/?lang=tr'), inGame)).toBe(
     '/events/?lang=tr&viewer=webview',
   );
-  expect(internalAddress(anchor('https://riftclash.example/events/?viewer=webview'), inGame)).toBe(
+  expect(softAddress(anchor('https://riftclash.example/events/?viewer=webview'), inGame)).toBe(
     '/events/?viewer=webview',
   );
 });
