@@ -43,7 +43,7 @@ export function openPictures({ cacheDir, log }) {
       createHash('sha1').update(pathname).digest('hex') + path.extname(pathname),
     );
     const known = await readFile(file).catch(() => null);
-    if (known) return seal(known);
+    if (known) return toPicture(known);
     const drawn = await artist.draw(pathname, urgent);
     if (!drawn) return null;
     if (kept < keptFiles) {
@@ -53,7 +53,7 @@ export function openPictures({ cacheDir, log }) {
         .then(() => rename(draft, file))
         .catch(() => undefined);
     }
-    return seal(drawn.body);
+    return toPicture(drawn.body);
   }
 
   /**
@@ -93,7 +93,7 @@ export function openPictures({ cacheDir, log }) {
  * @param {Buffer} body
  * @returns {Picture}
  */
-function seal(body) {
+function toPicture(body) {
   const head = body.subarray(0, 16).toString('latin1');
   let type = 'image/svg+xml';
   if (head.startsWith('RIFF')) type = 'image/webp';

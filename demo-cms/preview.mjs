@@ -66,7 +66,7 @@ function editorCookie(headers) {
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
-export function strayNonce(headers) {
+export function refuseForeignNonce(headers) {
   const nonce = headers['x-wp-nonce'];
   if (nonce === undefined || (nonce === demoNonce && editorCookie(headers))) return null;
   return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
@@ -85,7 +85,7 @@ export function readPreview(asked, headers, salt) {
   const isShared = nonce === sharedToken(salt, parent, id);
   const allowed = nonce.includes('.')
     ? isShared || tokenHolds(nonce, { salt, parent, id })
-    : strayNonce(headers) === null;
+    : refuseForeignNonce(headers) === null;
   if (!allowed) return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
   const entry = everything(asked.world).find((one) => String(one.id) === id && String(one.parent) === parent);
   if (entry && isShared) {

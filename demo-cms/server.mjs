@@ -7,14 +7,14 @@ import { watchContent } from './files.mjs';
 import { knownLanguage } from './languages.mjs';
 import { openPictures, picturesNamed } from './pictures.mjs';
 import { openControl } from './control.mjs';
-import { readPreview, strayNonce } from './preview.mjs';
+import { readPreview, refuseForeignNonce } from './preview.mjs';
 import { isRead, json, notAllowed, send, text } from './replies.mjs';
 import { originOf, readAddress, readJson } from './requests.mjs';
 import { openRedirectHits } from './redirect-hits.mjs';
 import { ok, reads, refuse } from './routes.mjs';
 import { openSignUps } from './sign-up.mjs';
 import { championDetail, championsMap, championsOf } from './static-host.mjs';
-import { openSwitches, spoil } from './switches.mjs';
+import { openSwitches, applyFault } from './switches.mjs';
 import { changesOf, tellSite } from './webhook.mjs';
 
 /** @typedef {import('./switches.mjs').Reply} Reply */
@@ -102,7 +102,7 @@ export async function startCms(options = {}) {
         headers: { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
       };
     }
-    return json(strayNonce(request.headers) ?? reads[route]?.(asked) ?? ok(null));
+    return json(refuseForeignNonce(request.headers) ?? reads[route]?.(asked) ?? ok(null));
   }
 
   /** @param {string} route */
@@ -183,7 +183,7 @@ export async function startCms(options = {}) {
           headers: area === 'api' ? {} : openToAll,
         }
       : await answer(request, area, route, pathname, params);
-    return send(request, response, fault ? spoil(fault, reply) : reply);
+    return send(request, response, fault ? applyFault(fault, reply) : reply);
   }
 
   /**

@@ -132,7 +132,7 @@ function decoded(address) {
  * @param {Reply} reply
  * @returns {Reply}
  */
-export function spoil(fault, reply) {
+export function applyFault(fault, reply) {
   const text = (/** @type {string} */ body) => Buffer.from(body);
   const json = 'application/json; charset=UTF-8';
   const page = 'text/html; charset=UTF-8';

@@ -115,7 +115,7 @@ async function report(name, run) {
 }
 
 /** @param {string} engine @param {import('./engines/journeys.mjs').Tab} tab */
-async function lookThrough(engine, tab) {
+async function checkPages(engine, tab) {
   const { until, go } = visitWith(tab);
   const [screenNames, journeyNames] = chosen(shown, journeys);
   for (const name of screenNames)
@@ -152,7 +152,7 @@ try {
       continue;
     }
     console.log(tab.version);
-    await lookThrough(name, tab).finally(() => tab.close());
+    await checkPages(name, tab).finally(() => tab.close());
   }
 } finally {
   recorder.close();
