@@ -62,7 +62,7 @@ function declarationOf(name: string, isHeading: boolean): string | undefined {
  * Replaces these classes by inline styles: colours on all elements, alignment and size on headings. A heading with a class
  * would not get the style of prose.module.css.
  */
-export function withLooks(node: Element): Element {
+export function withInlineStyles(node: Element): Element {
   if (!property(node, 'className').includes('has-')) return node;
   const isHeading = /^h[1-6]$/.test(node.tagName);
   const declarations: string[] = [];
@@ -85,11 +85,11 @@ export function isGalleryLink(node: Element): boolean {
 }
 
 /** Columns and "media and text" get an element around them, because a container query needs a container. */
-export function shapeLayout(node: Element): Element {
+export function rewriteLayout(node: Element): Element {
   const isFramed = classesOf(node).some((name) => ['wp-block-columns', 'wp-block-media-text'].includes(name));
   return isFramed
     ? element('div', { className: ['layout-frame'] }, [node])
-    : (shapeLayoutButton(node) ?? node);
+    : (rewriteLayoutButton(node) ?? node);
 }
 
 export function isLayoutButton(node: Element | undefined): boolean {
@@ -97,7 +97,7 @@ export function isLayoutButton(node: Element | undefined): boolean {
 }
 
 /** A WordPress button becomes the site's button block, with its style and link rules. */
-function shapeLayoutButton(node: Element): Element | null {
+function rewriteLayoutButton(node: Element): Element | null {
   if (!isLayoutButton(node)) return null;
   const link = node.children.filter(isElement).find(({ tagName }) => tagName === 'a');
   const target = link ? property(link, 'href') : '';

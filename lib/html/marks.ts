@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { readableColour } from '@/lib/html/colour';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
-import { anchor } from './shape';
+import { anchor } from './rewrite-html';
 import type { Parent } from './tree';
 import { element, isElement, isText, text } from './tree';
 

@@ -7,7 +7,7 @@ import { applyMarks, isKeyword } from './marks';
 import { readHtml } from './read-html';
 import { allowedTags, schema, strippedTags } from './sanitize-schema';
 import type { PageContext } from '@/lib/links/context';
-import { shape } from './shape';
+import { rewriteTree } from './rewrite-html';
 import { contains, isPhrasing, rebuild, text, textOf } from './tree';
 
 export type { Heading } from './headings';
@@ -36,7 +36,7 @@ function isForeign({ tagName }: Element): boolean {
  * The sanitiser replaces an element that is not allowed by its content. The content of a button may not be valid in the
  * button's place (a link in a link, a paragraph in a paragraph), so then only its text is kept.
  */
-function tame(node: Element): ElementContent[] {
+function replaceForbidden(node: Element): ElementContent[] {
   if (lines.has(node.tagName)) return [{ ...node, tagName: 'div' }];
   const isPlain = !contains(node, (child) => child.tagName === 'a' || !isPhrasing(child));
   return node.tagName === 'button' && !isPlain ? [text(textOf(node))] : [node];
@@ -44,8 +44,8 @@ function tame(node: Element): ElementContent[] {
 
 function safeTree(html: string): Root {
   const tree = readHtml(html);
-  const isTame = !contains(tree, isForeign);
-  const safe = sanitize(isTame ? tree : { ...tree, children: rebuild(tree, tame) }, schema);
+  const isAllowed = !contains(tree, isForeign);
+  const safe = sanitize(isAllowed ? tree : { ...tree, children: rebuild(tree, replaceForbidden) }, schema);
   return safe.type === 'root' ? safe : { type: 'root', children: [safe] };
 }
 
@@ -64,8 +64,8 @@ export function prepareHtml(html: string, context: PageContext, ids?: Ids): Prep
     // The HTML is nested too deep for the call stack. No author writes such HTML, so only its text is kept.
     safe = { type: 'root', children: [text(html.slice(0, 100_000).replaceAll(/<[^<>]*>/g, ' '))] };
   }
-  // applyMarks and nameHeadings change the tree in place. No other code holds it, because `shape` makes a new tree.
-  const tree = shape(safe, context);
+  // applyMarks and nameHeadings change the tree in place. No other code holds it, because `rewriteTree` makes a new tree.
+  const tree = rewriteTree(safe, context);
   applyMarks(tree, context);
   const headings = nameHeadings(tree, ids);
   return {

@@ -1,10 +1,10 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { cache } from 'react';
-import { boundHtml } from './bound-html';
+import { limitHtml } from './limit-html';
 
 /**
  * Parses HTML once per request: the text and videos of a body, and its rendering, use the same tree. The tree
  * must not be changed.
  */
-export const readHtml = cache((html: string): Root => fromHtml(boundHtml(html), { fragment: true }));
+export const readHtml = cache((html: string): Root => fromHtml(limitHtml(html), { fragment: true }));

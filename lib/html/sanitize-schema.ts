@@ -18,7 +18,7 @@ const strip = split(`
 const safeAddress = ['http', 'https', 'HTTP', 'HTTPS', 'Http', 'Https'];
 
 /**
- * The allow-list of a body. `data-` attributes pass here; shape.ts removes them again from elements that are neither a
+ * The allow-list of a body. `data-` attributes pass here; rewrite-html.ts removes them again from elements that are neither a
  * block nor an item.
  */
 export const schema: Schema = {
@@ -33,7 +33,7 @@ export const schema: Schema = {
       'ariaLabel',
       'data*',
       ['className', /^(?:align|are-|blocks-gallery|wp-|has-|is-|size-|gallery|columns?(?:$|-))[\w-]*$/],
-      // shape.ts removes all declarations that inline-styles.ts does not allow.
+      // rewrite-html.ts removes all declarations that inline-styles.ts does not allow.
       'style',
     ],
     a: ['href', 'hrefLang'],

@@ -12,8 +12,8 @@ import {
   isGallery,
   isLayoutButton,
   leadsToPicture,
-  shapeLayout,
-  withLooks,
+  rewriteLayout,
+  withInlineStyles,
   withoutPlainClasses,
 } from './layout-blocks';
 import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
@@ -56,7 +56,7 @@ export function anchor(
   return element('a', { ...own, ...attributes, ...(rel ? { rel: [rel] } : {}) }, [...children, ...opens]);
 }
 
-function shapeLink(node: Element, context: PageContext): ElementContent[] {
+function rewriteLink(node: Element, context: PageContext): ElementContent[] {
   // A link can contain neither another link nor a block, which may render one.
   if (contains(node, (child) => child.tagName === 'a' || isBlock(child))) return node.children;
   if (node.properties.href === undefined) return node.properties.id === undefined ? node.children : [node];
@@ -97,7 +97,12 @@ function sizeOf(node: Element, src: string): { width?: number | undefined; heigh
  * A picture of a third party becomes a link to it, because a browser asks no third party for anything before a click
  * (`rules 59`). Inside a link it becomes the text of that link.
  */
-function shapeForeign(node: Element, src: string, isInLink: boolean, context: PageContext): ElementContent[] {
+function rewriteForeign(
+  node: Element,
+  src: string,
+  isInLink: boolean,
+  context: PageContext,
+): ElementContent[] {
   const alt = property(node, 'alt').trim();
   const words = translate(context.locale, 'html.picture', { host: new URL(src).host });
   const label = [
@@ -107,7 +112,7 @@ function shapeForeign(node: Element, src: string, isInLink: boolean, context: Pa
   return isInLink ? label : [anchor({ kind: 'external', href: src }, {}, label, context)];
 }
 
-function shapeImage(node: Element, context: PageContext): ElementContent[] {
+function rewriteImage(node: Element, context: PageContext): ElementContent[] {
   const src = absoluteImage(property(node, 'src'), context.cmsUrl);
   if (src === null) return [];
   const { width, height } = sizeOf(node, src);
@@ -141,20 +146,20 @@ function shapeImage(node: Element, context: PageContext): ElementContent[] {
 /**
  * In a gallery every picture opens in full size, whatever the author linked it to. Elsewhere the author's link is kept.
  */
-function shapeGalleryImage(
+function rewriteGalleryImage(
   node: Element,
   ancestors: readonly Element[],
   context: PageContext,
 ): ElementContent[] {
   const isInLink = ancestors.some(({ tagName }) => tagName === 'a');
   const src = absoluteImage(property(node, 'src'), context.cmsUrl);
-  if (src !== null && isForeign(src, context)) return shapeForeign(node, src, isInLink, context);
-  const shaped = shapeImage(node, context);
-  if (!ancestors.some(isGallery) || isInLink) return shaped;
-  return galleryLink(node, property(node, 'src'), shaped, context);
+  if (src !== null && isForeign(src, context)) return rewriteForeign(node, src, isInLink, context);
+  const rewritten = rewriteImage(node, context);
+  if (!ancestors.some(isGallery) || isInLink) return rewritten;
+  return galleryLink(node, property(node, 'src'), rewritten, context);
 }
 
-function shapeGalleryLink(
+function rewriteGalleryLink(
   node: Element,
   ancestors: readonly Element[],
   context: PageContext,
@@ -168,7 +173,7 @@ function shapeGalleryLink(
 /**
  * An embedded player becomes the video block, which loads nothing from the other site until it is played (`rules 59`).
  */
-function shapeFrame(node: Element): ElementContent[] {
+function rewriteFrame(node: Element): ElementContent[] {
   const embed = parseEmbed(property(node, 'src'));
   if (!embed) return [];
   const title = property(node, 'title');
@@ -177,7 +182,7 @@ function shapeFrame(node: Element): ElementContent[] {
   ];
 }
 
-function shapeMedia(node: Element, context: PageContext): ElementContent[] {
+function rewriteMedia(node: Element, context: PageContext): ElementContent[] {
   const properties = { ...node.properties };
   for (const name of ['src', 'poster']) {
     if (properties[name] === undefined) continue;
@@ -196,7 +201,7 @@ function shapeMedia(node: Element, context: PageContext): ElementContent[] {
     : [];
 }
 
-function shapeTable(node: Element, number: number, context: PageContext): ElementContent[] {
+function rewriteTable(node: Element, number: number, context: PageContext): ElementContent[] {
   const caption = node.children.filter(isElement).find((child) => child.tagName === 'caption');
   const words = caption ? textOf(caption).trim() : '';
   const label = words || translate(context.locale, 'html.table', { number });
@@ -209,7 +214,7 @@ function shapeTable(node: Element, number: number, context: PageContext): Elemen
  * A block marker may be any element. Where a `div` is not valid HTML, the tree around it is changed so that the block
  * can be rendered.
  */
-function shapeMarked(node: Element): ElementContent[] {
+function rewriteMarked(node: Element): ElementContent[] {
   if (neverBlocks.has(node.tagName)) return [withoutMarker(node)];
   if (node.tagName === 'div') return [node];
   if (node.tagName === 'img' || node.tagName === 'br' || node.tagName === 'hr') return [withoutMarker(node)];
@@ -221,42 +226,42 @@ function shapeMarked(node: Element): ElementContent[] {
 }
 
 /** Rewrites links, pictures, players, tables and headings of a sanitised tree. */
-export function shape(root: Root, context: PageContext): Root {
+export function rewriteTree(root: Root, context: PageContext): Root {
   let tables = 0;
   const children = rebuild(root, (unsafe, ancestors) => {
-    const raw = withoutPlainClasses(withLooks(withSafeStyle(unsafe)));
+    const raw = withoutPlainClasses(withInlineStyles(withSafeStyle(unsafe)));
     const marked = raw.properties.dataBlock !== undefined || raw.properties.dataItem !== undefined;
-    if (raw.properties.dataBlock !== undefined) return shapeMarked(raw);
+    if (raw.properties.dataBlock !== undefined) return rewriteMarked(raw);
     if (marked) return [raw];
     const node = withoutData(raw, context.isPreview);
     switch (node.tagName) {
       case 'a':
         // The button around it becomes a button block, which resolves the link itself.
         if (isLayoutButton(ancestors.at(-1))) return [node];
-        return shapeGalleryLink(node, ancestors, context) ?? shapeLink(node, context);
+        return rewriteGalleryLink(node, ancestors, context) ?? rewriteLink(node, context);
       case 'img':
-        return shapeGalleryImage(node, ancestors, context);
+        return rewriteGalleryImage(node, ancestors, context);
       case 'div':
-        return [shapeLayout(node)];
+        return [rewriteLayout(node)];
       case 'iframe':
-        return shapeFrame(node);
+        return rewriteFrame(node);
       case 'video':
       case 'audio':
       case 'source':
       case 'track':
-        return shapeMedia(node, context);
+        return rewriteMedia(node, context);
       case 'table': {
         if (ancestors.some(({ tagName }) => tagName === 'table')) return [node];
         tables += 1;
-        return shapeTable(node, tables, context);
+        return rewriteTable(node, tables, context);
       }
       case 'pre':
         // A table that is wider than the page scrolls, also by keyboard.
-        return [contains(node, isBlock) ? shapeHolder(node) : withTabStop(node)];
+        return [contains(node, isBlock) ? rewriteHolder(node) : withTabStop(node)];
       case 'h1':
-        return [shapeHolder({ ...node, tagName: 'h2' })];
+        return [rewriteHolder({ ...node, tagName: 'h2' })];
       default:
-        return [phrasingOnly.has(node.tagName) ? shapeHolder(node) : node];
+        return [phrasingOnly.has(node.tagName) ? rewriteHolder(node) : node];
     }
   });
   return { ...root, children };
@@ -267,7 +272,7 @@ function withTabStop(node: Element): Element {
 }
 
 /** A paragraph or heading that contains a block becomes a `div`, because it may contain inline content only. */
-function shapeHolder(node: Element): Element {
+function rewriteHolder(node: Element): Element {
   if (!contains(node, isBlock) || node.tagName === 'summary' || node.tagName === 'figcaption') return node;
   return { ...node, tagName: 'div' };
 }

@@ -171,7 +171,7 @@ class Writer implements TokenizerCallbacks {
  * Cuts HTML to what a parser can read in bounded time and depth. Scripts, styles and other raw text are dropped here.
  * This does not sanitise: the result is still parsed and sanitised.
  */
-export function boundHtml(source: string): string {
+export function limitHtml(source: string): string {
   // An HTML parser ends a CDATA section at the first `>`, because only SVG and MathML have such sections; the tokenizer
   // ends it at `]]>`.
   const html = source.slice(0, maxLength).replaceAll('<![CDATA[', '<! [CDATA[');
