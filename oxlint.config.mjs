@@ -12,7 +12,7 @@ const appIsTop = folders(
 const serverOnly = folders(
   'Only lib/cms knows the shapes that WordPress sends.',
   '@/lib/cms/wire',
-  '@/lib/cms/loose',
+  '@/lib/cms/lenient-schemas',
 );
 const clientHalf = {
   regex: '\\.client$',

@@ -1,8 +1,8 @@
 import { getCategory, toPicture, toSeo, toTarget } from './articles';
-import { askCms } from './ask';
+import { requestCms } from './request';
 import { log } from '@/lib/log';
 
-jest.mock('./ask');
+jest.mock('./request');
 jest.mock('@/lib/log');
 
 beforeAll(() => {
@@ -37,7 +37,7 @@ test.each([
 ])('a listing that the CMS calls %j is called %j wherever it is named', async (title, name) => {
   const body = { news: [], total: 0, postsPerPage: 9, title };
   jest
-    .mocked(askCms)
+    .mocked(requestCms)
     .mockResolvedValue({ kind: 'found', text: JSON.stringify(body), body, modifiedAt: null });
   const listing = await getCategory('de', 'guild-hall');
   expect(listing.kind === 'found' && listing.value.title).toBe(name);

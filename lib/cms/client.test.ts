@@ -7,16 +7,16 @@ import { logFor } from '@/server/log-for-test';
 import { metrics } from '@/server/metrics.mjs';
 import { openStore } from '@/server/store/store.mjs';
 import type { Store } from '@/server/store/store.mjs';
-import type { Asked } from './ask';
-import { askCms, callCms } from './ask';
+import type { Reply } from './request';
+import { requestCms, callCms } from './request';
 import { openPictures } from '@/server/pictures/pictures.mjs';
 import { isCmsWell, postSignup, read, readPreview, readStaticDetail, sendRedirectHits } from './client';
 
-jest.mock('./ask');
+jest.mock('./request');
 
-const ask = jest.mocked(askCms);
-const unwell: Asked = { kind: 'unwell', reason: 'did not answer', isWorthRetry: false };
-const says = (title: string): Asked => ({
+const ask = jest.mocked(requestCms);
+const unwell: Reply = { kind: 'unwell', reason: 'did not answer', isWorthRetry: false };
+const says = (title: string): Reply => ({
   kind: 'found',
   text: JSON.stringify({ title }),
   body: { title },
@@ -110,7 +110,7 @@ test('of a champion’s detail file only what is shortened is kept, and parsed a
   expect(await detail()).toBe('long');
 });
 
-const bad: [name: string, answer: Asked][] = [
+const bad: [name: string, answer: Reply][] = [
   ['does not answer', unwell],
   ['answers something else', { kind: 'found', text: '{"error":1}', body: { error: 1 }, modifiedAt: null }],
 ];
@@ -171,7 +171,7 @@ test('what visitors type is kept while it is fresh, in memory, and never used fo
 });
 
 test('forty simultaneous reads make one call; a read after an edit does not join a call from before it', async () => {
-  const answers: ((answer: Asked) => void)[] = [];
+  const answers: ((answer: Reply) => void)[] = [];
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const asked = async (times: number) => {
     while (answers.length < times) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -190,7 +190,7 @@ test('forty simultaneous reads make one call; a read after an edit does not join
 });
 
 test('a read that takes longer than the page waits counts as failed for it, and its answer is kept for the next', async () => {
-  const answers: ((answer: Asked) => void)[] = [];
+  const answers: ((answer: Reply) => void)[] = [];
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const first = await visit({ patienceMs: 20 });
   expect(first.said).toBe('unwell');

@@ -12,8 +12,8 @@ import {
   modifiedAtOf,
   sinceOf,
 } from '@/lib/cms/answers';
-import type { Asked } from '@/lib/cms/ask';
-import { askCms, callCms } from '@/lib/cms/ask';
+import type { Reply } from '@/lib/cms/request';
+import { requestCms, callCms } from '@/lib/cms/request';
 import { Breakers } from '@/lib/cms/breaker';
 import { ConcurrencyLimit } from '@/lib/cms/concurrency-limit';
 import type { Result } from '@/lib/cms/result';
@@ -137,7 +137,7 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
   let began = performance.now();
   const asked = await cms().limit.run(route, () => {
     began = performance.now();
-    return askCms(url, settings().cmsTimeoutMs);
+    return requestCms(url, settings().cmsTimeoutMs);
   });
   const milliseconds = performance.now() - began;
   const result = await take(source, since, asked, parse);
@@ -148,7 +148,7 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
 async function take<Value>(
   { url, route, isTyped, shorten }: Source,
   since: number,
-  asked: Asked,
+  asked: Reply,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
   if (asked.kind === 'unwell') {

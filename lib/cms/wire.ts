@@ -11,7 +11,7 @@ import {
   rendered,
   text,
   words,
-} from '@/lib/cms/loose';
+} from '@/lib/cms/lenient-schemas';
 import { plainText } from '@/lib/html/text';
 
 /** The shapes that WordPress sends, parsed leniently (docs/contract.md). Only lib/cms knows them. */

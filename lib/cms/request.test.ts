@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askCms } from './ask';
+import { requestCms } from './request';
 
 let server: Server;
 let url = '';
@@ -58,7 +58,7 @@ const cases: [name: string, listener: RequestListener, kind: string, calls: numb
 
 test.each(cases)('%s', async (_name, listener, kind, calls) => {
   answer = listener;
-  expect((await askCms(url, 400)).kind).toBe(kind);
+  expect((await requestCms(url, 400)).kind).toBe(kind);
   expect(asked).toBe(calls);
 });
 
@@ -68,11 +68,11 @@ test('text that arrives in parts is whole', async () => {
     response.write(bytes.subarray(0, 13));
     setTimeout(() => response.end(bytes.subarray(13)), 10);
   };
-  expect(await askCms(url, 400)).toMatchObject({ kind: 'found', body: { title: 'Größe' } });
+  expect(await requestCms(url, 400)).toMatchObject({ kind: 'found', body: { title: 'Größe' } });
 });
 
 test('a CMS that is not there', async () => {
-  expect(await askCms('http://localhost:1/menu/', 400)).toMatchObject({
+  expect(await requestCms('http://localhost:1/menu/', 400)).toMatchObject({
     kind: 'unwell',
     reason: 'did not answer',
   });

@@ -44,7 +44,7 @@ const values = z.union([
   z.record(z.string(), z.unknown()).transform((value) => Object.values(value)),
 ]);
 
-function soundOnes<Schema extends z.ZodType>(schema: Schema) {
+function validEntries<Schema extends z.ZodType>(schema: Schema) {
   return (entries: unknown[]): z.output<Schema>[] =>
     entries.flatMap((entry) => {
       const result = schema.safeParse(entry);
@@ -54,7 +54,7 @@ function soundOnes<Schema extends z.ZodType>(schema: Schema) {
 
 /** A list without its broken entries. Anything that is no list becomes an empty one. */
 export function list<Schema extends z.ZodType>(schema: Schema) {
-  return values.catch([]).transform(soundOnes(schema));
+  return values.catch([]).transform(validEntries(schema));
 }
 
 /**
@@ -63,7 +63,7 @@ export function list<Schema extends z.ZodType>(schema: Schema) {
  */
 export function mainList<Schema extends z.ZodType>(schema: Schema) {
   return values.transform((entries, context) => {
-    const sound = soundOnes(schema)(entries);
+    const sound = validEntries(schema)(entries);
     if (entries.length > 0 && sound.length === 0) context.addIssue('Nothing of its kind.');
     return sound;
   });

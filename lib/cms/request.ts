@@ -13,7 +13,7 @@ const connections = new Agent({
 });
 const retryAfter = 100;
 
-export type Asked =
+export type Reply =
   /** `modifiedAt`: the Last-Modified header in seconds since 1970, where there is one. */
   | { kind: 'found'; text: string; body: unknown; modifiedAt: number | null }
   | { kind: 'missing' }
@@ -36,7 +36,7 @@ export function callCms(url: string, { headers, ...init }: Init): Promise<CmsAns
   });
 }
 
-function bad(reason: string): Asked {
+function bad(reason: string): Reply {
   return { kind: 'unwell', reason, isWorthRetry: false };
 }
 
@@ -44,7 +44,7 @@ function headerOf({ headers }: CmsAnswer, name: string): string | undefined {
   return [headers[name]].flat()[0];
 }
 
-function badStatus(answer: CmsAnswer): Asked {
+function badStatus(answer: CmsAnswer): Reply {
   const { statusCode } = answer;
   const seconds = Number(headerOf(answer, 'retry-after') ?? NaN);
   return {
@@ -55,7 +55,7 @@ function badStatus(answer: CmsAnswer): Asked {
   };
 }
 
-async function askOnce(url: string, signal: AbortSignal): Promise<Asked> {
+async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
   try {
     const answer = await callCms(url, { signal });
     if (answer.statusCode !== 200) {
@@ -75,13 +75,13 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Asked> {
 }
 
 /** Calls the CMS. A call that may succeed a second time is repeated once, within the same time limit. */
-export async function askCms(url: string, milliseconds: number): Promise<Asked> {
+export async function requestCms(url: string, milliseconds: number): Promise<Reply> {
   const until = Date.now() + milliseconds;
   const signal = AbortSignal.timeout(milliseconds);
-  const first = await askOnce(url, signal);
+  const first = await requestOnce(url, signal);
   if (first.kind !== 'unwell' || !first.isWorthRetry) return first;
   const pause = first.retryAfter ?? retryAfter;
   if (Date.now() + pause >= until) return first;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return askOnce(url, signal);
+  return requestOnce(url, signal);
 }
