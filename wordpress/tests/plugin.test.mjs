@@ -800,8 +800,8 @@ describe('the panel “On the site”', () => {
     site.hangs = false;
     site.status = 503;
     await users.editor.rest(`wp/v2/posts/${german.id}`, { method: 'POST', body: { status: 'draft' } });
-    const lingering = await eventually(() => about('editor', german.id), (one) => one.state === 'lingering' && /503/.test(one.words));
-    assert.match(lingering.words, /^Taken back, but the site may still show it\. The site answered 503\. It will be told again/);
+    const pending = await eventually(() => about('editor', german.id), (one) => one.state === 'removal_pending' && /503/.test(one.words));
+    assert.match(pending.words, /^Taken back, but the site may still show it\. The site answered 503\. It will be told again/);
     site.status = 200;
     await wordpress.runPhp(path.join(here, 'php/change.php'), ['later']);
     await becomes(post.id, 'live');
@@ -1621,7 +1621,7 @@ describe('game data', () => {
     const second = await save('champion/ironveil', mine, { version: from.version, choices: { [place]: 'mine' } });
     assert.equal(second.status, 200);
     assert.equal((await served())[2], with_([':90', ':91'], [':13', ':15'], ['"max_level":25', '"max_level":26']));
-    // What was compared with is no longer what is stored.
+    // The stored version has changed since the comparison.
     const late = await data('editor', 'champion/ironveil', '', { json: mine, version: from.version, seen: from.version, choices: { [place]: 'mine' } });
     assert.equal(late.status, 409);
   });
@@ -2097,7 +2097,7 @@ it('a call takes 20 queries at most, with 5,000 posts and nothing kept', async (
   assert.deepEqual(Object.entries(queries).filter(([, count]) => count > 20), []);
 });
 
-// The last test: it looks at what all others caused.
+// This test has to be the last one, because it reads what all others have logged.
 it('nothing of the plugin stands in debug.log', () => {
   const log = path.join(wordpress.root, '../debug.log');
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => /\/fighter-site\/|Fighter\\Site|fighter_/i.test(line.replaceAll(path.join(here, '../..'), ''))) : [];

@@ -17,8 +17,8 @@
 		waiting: __( 'On its way to the site', 'fighter-site' ),
 		late: __( 'Waiting for the site', 'fighter-site' ),
 		refused: __( 'Refused by the site', 'fighter-site' ),
-		untold: __( 'The site was not told', 'fighter-site' ),
-		lingering: __( 'Waiting for the site', 'fighter-site' ),
+		not_configured: __( 'The site was not told', 'fighter-site' ),
+		removal_pending: __( 'Waiting for the site', 'fighter-site' ),
 		hidden: __( 'Not shown to visitors', 'fighter-site' ),
 	};
 	const labels = {
@@ -26,13 +26,13 @@
 		waiting: __( 'Waiting', 'fighter-site' ),
 		late: __( 'Waiting', 'fighter-site' ),
 		refused: __( 'Refused', 'fighter-site' ),
-		untold: __( 'Not told', 'fighter-site' ),
-		lingering: __( 'Waiting', 'fighter-site' ),
+		not_configured: __( 'Not told', 'fighter-site' ),
+		removal_pending: __( 'Waiting', 'fighter-site' ),
 		hidden: __( 'Not shown', 'fighter-site' ),
 	};
 
-	// While a message is under way the panel asks again soon, else when the site is told again. In milliseconds.
-	const pauses = { waiting: 1500, late: 15000, lingering: 5000 };
+	// Pauses before the state is read again, in milliseconds: short while a message is being sent.
+	const pauses = { waiting: 1500, late: 15000, removal_pending: 5000 };
 
 	/** The state of a post on the site, asked for anew after each save. */
 	function useStateOnSite( id ) {
@@ -125,9 +125,9 @@
 			'div',
 			{ className: 'fighter-on-site' },
 			el( 'div', { role: 'status', ref: status, tabIndex: -1 }, el( State, { state: about.state } ), el( 'p', null, about.words ) ),
-			about.maySend && [ 'late', 'refused', 'lingering' ].includes( about.state ) && el( SendAgain, { sendAgain, status } ),
+			about.maySend && [ 'late', 'refused', 'removal_pending' ].includes( about.state ) && el( SendAgain, { sendAgain, status } ),
 			el( Address, { address: about.address } ),
-			about.log && [ 'late', 'refused', 'lingering' ].includes( about.state ) && el( 'p', null, el( 'a', { href: about.log }, __( 'See what the site was told', 'fighter-site' ) ) ),
+			about.log && [ 'late', 'refused', 'removal_pending' ].includes( about.state ) && el( 'p', null, el( 'a', { href: about.log }, __( 'See what the site was told', 'fighter-site' ) ) ),
 			el( 'h3', null, __( 'In other languages', 'fighter-site' ) ),
 			about.copies.length > 0
 				? el( 'ul', null, about.copies.map( ( copy ) => el( Copy, { key: copy.id, copy } ) ) )

@@ -56,7 +56,7 @@ final class On_Site {
 	}
 
 	/**
-	 * Whether the user may edit the post of a request. Who may not learns nothing of whether it exists.
+	 * Whether the user may edit the post of a request. A user who may not can't find out whether it exists.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 * @return true|WP_Error
@@ -74,7 +74,7 @@ final class On_Site {
 	}
 
 	/**
-	 * Sends what the site did not take of a post, and answers before it does.
+	 * Answers, and then sends the messages about a post that the site has not accepted.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 */
@@ -127,7 +127,7 @@ final class On_Site {
 	}
 
 	/**
-	 * @param WP_Post  $post     In one language.
+	 * @param WP_Post  $post     The post, or its translation in one language.
 	 * @param WP_Post  $root     The post that owns the address.
 	 * @param object[] $messages The newest to each instance of the site.
 	 * @return array<string, mixed>
@@ -148,10 +148,10 @@ final class On_Site {
 	}
 
 	/**
-	 * `live`, `waiting`, `late` (the site did not take it yet), `refused`, `untold` (nothing can be told), `hidden`, or
-	 * `lingering` (taken back, and the site does not know yet).
+	 * `live`, `waiting`, `late` (the site did not take it yet), `refused`, `not_configured` (the site's address or the
+	 * secret is not set), `hidden`, or `removal_pending` (no longer published, and the site does not know yet).
 	 *
-	 * @param WP_Post  $post     In one language.
+	 * @param WP_Post  $post     The post, or its translation in one language.
 	 * @param WP_Post  $root     The post that owns the address.
 	 * @param bool     $is_open  Whether readers may see it.
 	 * @param object[] $messages The newest to each instance of the site.
@@ -162,10 +162,10 @@ final class On_Site {
 		$late   = array_filter( $open, static fn ( object $one ): bool => (int) $one->attempts > 0 );
 		if ( ! $is_open ) {
 			$was_open = array_filter( $open, static fn ( object $one ): bool => (int) $one->post_id === $root->ID );
-			return $was_open && 'auto-draft' !== $post->post_status ? 'lingering' : 'hidden';
+			return $was_open && 'auto-draft' !== $post->post_status ? 'removal_pending' : 'hidden';
 		}
 		return match ( true ) {
-			! self::is_told() => 'untold',
+			! self::is_told() => 'not_configured',
 			(bool) $failed    => 'refused',
 			(bool) $late      => 'late',
 			(bool) $open      => 'waiting',
@@ -174,8 +174,8 @@ final class On_Site {
 	}
 
 	/**
-	 * @param string   $state    Of `state`.
-	 * @param WP_Post  $post     In one language.
+	 * @param string   $state    What `state` returned.
+	 * @param WP_Post  $post     The post, or its translation in one language.
 	 * @param WP_Post  $root     The post that owns the address.
 	 * @param object[] $messages The newest to each instance of the site.
 	 */
@@ -183,7 +183,7 @@ final class On_Site {
 		$open = array_values( array_filter( $messages, static fn ( object $one ): bool => 'done' !== $one->state ) );
 		usort( $open, static fn ( object $one, object $other ): int => array( 'failed' === $other->state, $other->attempts ) <=> array( 'failed' === $one->state, $one->attempts ) );
 		switch ( $state ) {
-			case 'untold':
+			case 'not_configured':
 				return __( 'Published, but the site is told of no change: its address or the secret is not set (Settings → Fighter site).', 'fighter-site' );
 			case 'waiting':
 				return __( 'The site is being told of the last change.', 'fighter-site' );
@@ -192,7 +192,7 @@ final class On_Site {
 			case 'refused':
 				/* translators: %s: the reason, a sentence */
 				return sprintf( __( 'The site did not take the last change, and will not be told again by itself. %s', 'fighter-site' ), self::reason( $open[0] ) );
-			case 'lingering':
+			case 'removal_pending':
 				/* translators: %s: a sentence about the site */
 				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), 'waiting' === $open[0]->state && (int) $open[0]->attempts ? self::late( $open[0] ) : self::reason( $open[0] ) );
 			case 'live':
@@ -214,7 +214,7 @@ final class On_Site {
 	}
 
 	/**
-	 * The sentence of the reason, without what stands in brackets for developers.
+	 * The sentence of the reason, without the details for developers in brackets.
 	 */
 	private static function reason( object $message ): string {
 		return trim( (string) preg_replace( '/ \([^\n]*\)?$/', '', $message->reason ) );
