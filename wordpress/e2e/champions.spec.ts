@@ -50,7 +50,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await pane.getByRole('button', { name: /^Parry/ }).press('Enter');
   await expect(pane.getByRole('textbox', { name: 'What it does' })).toBeFocused();
   await expect(pane.locator('.fighter-keyword')).toHaveText('parry');
-  // What is typed behind a keyword is no part of it.
+  // Text that is typed behind a keyword is not part of it.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('.');
   await expect(pane.locator('.fighter-keyword')).toHaveText('parry');
@@ -101,7 +101,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await page.goto(`${world.site}/news/redoubt/`);
   await expect(page.locator('main')).toContainText('Second Skin');
   await expect(page.locator('main')).toContainText('Strikes where no plate is');
-  // It is strong against the one that names it (rules 76).
+  // The page of a counter says that it is strong against this champion (rules 76).
   await page.goto(`${world.site}/news/kestrel/`);
   await expect(page.locator('main')).toContainText('Strikes where no plate is');
 

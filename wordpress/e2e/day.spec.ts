@@ -152,7 +152,6 @@ test('an article is written, checked, published, seen by visitors and translated
   expect(content.rendered).not.toContain('fighter-keyword');
   expect(content.rendered).not.toContain(world.cms);
 
-  // A visitor.
   const visit = await page.context().newPage();
   await visit.goto(world.site + article);
   const main = visit.locator('main');
@@ -170,7 +169,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.waitForURL(/fighter_original/);
   await ready(page);
   await expect(page.locator('.fighter-original').getByRole('heading', { name: 'Night of the rift' })).toBeVisible();
-  // What is stored is read as it was written.
+  // The keyword has become an element of the editor again.
   await expect(canvas(page).locator('.fighter-keyword')).toHaveText('bleed');
   expect(await page.evaluate(invalidBlocks)).toEqual([]);
   expect(await page.evaluate(wrongPatterns)).toEqual([]);

@@ -92,7 +92,7 @@ test.describe('an editor changes game data', () => {
     await save(page, /4 cells change/);
     await expect.poll(() => served('ironveil/ironveil.json'), soon).toContain('"20":{"prestige":410}');
 
-    // Somebody else began before that.
+    // This editor opened the table before that save, so a conflict is shown.
     await cell(other, 'Rank 1, Level 1, Signature level 0').fill('120');
     await cell(other, 'Rank 1').fill('30');
     await other.getByRole('button', { name: 'Compare and save' }).click();
@@ -113,7 +113,6 @@ test.describe('an editor changes game data', () => {
     await save(other, /5 cells change/);
     expect(JSON.parse(await served('ironveil/ironveil.json'))).toEqual(values);
 
-    // A mastery.
     await page.goto(`${world.cms}/wp-admin/admin.php?page=fighter-tables`);
     await page.getByRole('button', { name: 'Add a mastery to Offense' }).click();
     await cell(page, 'Id').fill('cr');

@@ -48,7 +48,7 @@ test.describe('a translator', () => {
     await expect(page.getByRole('heading', { name: 'Nacht des Kometen', level: 1 })).toBeVisible();
     await expect(page.getByText('Der Komet kommt heute')).toBeVisible();
 
-    // A changed original outdates it, until the translator says otherwise.
+    // A change of the original makes the translation outdated, until the translator marks it as up to date.
     await page.goto(english);
     await ready(page);
     await setTitle(page, 'Night of two comets');

@@ -67,7 +67,7 @@ describe('reads are the same for everybody', () => {
   it('and nothing but reads', async () => {
     for (const call of Object.keys(reads)) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        // What an administrator finds no route for, nobody does.
+        // A request without a route is a 404 for administrators too.
         const answer = await ask('admin', `wp-json/fighter/v1/${call}`, { method, headers: json, body: '{}' });
         assert.equal(answer.status, 404, `${method} ${call}`);
       }
@@ -155,7 +155,7 @@ const pages = {
   'post-new.php?post_type=fighter_champion': [200, 200, 200, 200, 403, 302],
   'post-new.php?post_type=fighter_screen': [200, 200, 403, 403, 403, 302],
   'nav-menus.php?action=edit&menu=0': [200, 200, 403, 403, 403, 302],
-  // Nothing else of the appearance comes with the menus.
+  // The right to change menus gives no other right of the appearance.
   'themes.php': [200, 403, 403, 403, 403, 302],
   'site-editor.php': [200, 403, 403, 403, 403, 302],
   'customize.php': [200, 403, 403, 403, 403, 302],

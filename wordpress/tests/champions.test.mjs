@@ -161,7 +161,7 @@ describe('facts of a champion', () => {
   it('are the original’s where a translation has none, in the language that they are in', async () => {
     const bare = await write('editor', { title: 'Apsis', slug: 'apsis-es', content: paragraph, meta: { _fighter_lang: 'es', _fighter_translation_of: ids.apsis } }, 'fighter_champion');
     assert.deepEqual(await factsOf('apsis', 'es'), await factsOf('apsis'));
-    // Its texts were taken out again.
+    // A translation whose texts were deleted again has empty entries.
     await setFacts(bare.id, { abilities: [{ key: 'turn', name: '', text: '<br>', terms: [] }], counters: [{ champion: ids.kestrel, reason: '' }] });
     assert.deepEqual(await factsOf('apsis', 'es'), await factsOf('apsis'));
     assert.equal((await factsOf('apsis', 'fr')).language, 'en');
@@ -180,7 +180,7 @@ describe('facts of a champion', () => {
     assert.deepEqual([facts.counters[0], facts.counters[1]], [{ champion: 'ironveil', reason: '<p>No debuff</p>' }, { champion: 'kestrel', reason: '<p>Zu schnell</p>' }]);
     assert.deepEqual(facts.tags, ['slow', 'bleed']);
     assert.equal((await factsOf('apsis')).abilities[1].name, 'Return');
-    // Another reason outdates it; another term does not.
+    // Another reason makes the translation outdated; another term does not.
     const isOutdated = async () => (await users.editor.rest(`fighter-editor/v1/translations/${id}`)).body.isOutdated;
     const { meta: before } = (await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}?context=edit`)).body;
     await setFacts(ids.apsis, { ...before._fighter_facts, tags: [ids.slow] });
@@ -287,7 +287,7 @@ describe('balance changes', () => {
     assert.equal((await all()).length, 1);
     await change(notes.id, { status: 'publish', slug: 'patch-52-0' }, 'posts');
     assert.equal((await all()).length, 3);
-    // An end that is over is refused, so it has to be ahead while the request is under way.
+    // An end in the past is refused, so it lies a few seconds ahead.
     const end = Math.floor(Date.now() / 1000) + 3;
     await change(notes.id, { meta: { _fighter_end: end } }, 'posts');
     await new Promise((go) => setTimeout(go, end * 1000 + 500 - Date.now()));
@@ -341,7 +341,7 @@ describe('balance changes', () => {
   });
 });
 
-// The last test: it looks at what all others caused.
+// This test has to be the last one, because it reads what all others have logged.
 it('nothing of the plugin stands in debug.log', () => {
   const log = path.join(wordpress.root, '../debug.log');
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => /\/fighter-site\/|Fighter\\Site|fighter_/i.test(line.replaceAll(path.join(here, '../..'), ''))) : [];

@@ -1,4 +1,4 @@
-// What the site shows of a body, read with the site's HTML parser: without what WordPress adds to each of its own blocks.
+// Normalizes a body with the site's HTML parser: removes what WordPress adds to each of its own blocks.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
-// What a reviewer of the plugin looks at in its code: the coding standard, escaping, requests, SQL, scripts, the readme.
+// Checks what a reviewer of the plugin checks in its code: the coding standard, escaping, requests, SQL, scripts, the
+// readme.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const files = (/** @type {string} */ ending) =>
     .filter((file) => file.endsWith(ending) && !file.startsWith('languages/'))
     .map((file) => ({ file, source: readFileSync(path.join(plugin, file), 'utf8') }));
 
-/** Where the bracket that opens before `from` closes. @param {string} source @param {number} from */
+/** The index of the bracket that closes the one before `from`. @param {string} source @param {number} from */
 function closing(source, from) {
   let depth = 1;
   for (const { 0: sign, index } of source.slice(from).matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[()]/gs)) {
@@ -41,14 +42,14 @@ const places = (wanted, excused) =>
 const safe =
   /\b(?:esc_\w+|wp_kses\w*|wp_json_encode|absint|checked|selected|disabled|number_format_i18n|get_submit_button|paginate_links|wp_nonce_field|wp_date|size_format)\s*\(/g;
 
-/** What is printed once literals and what is escaped are taken away. @param {string} code */
+/** The code that `echo` prints, without literals and escaped calls. @param {string} code */
 function unescaped(code) {
   let rest = code.replace(/'(?:[^'\\]|\\.)*'/gs, "''");
   for (let found = safe.exec(rest); found; found = safe.exec(rest)) {
     rest = rest.slice(0, found.index) + rest.slice(closing(rest, found.index + found[0].length) + 1);
     safe.lastIndex = 0;
   }
-  // What is compared chooses between two values, of which each is looked at.
+  // Removes conditions of `? :`; only the two results are printed.
   return rest.replace(/\(int\)\s*[$\w>:-]+(\[[^\]]*\]|\([^()]*\))*/g, '').replace(/[^?:,(]*\?(?![?>-])/g, '');
 }
 
@@ -106,7 +107,7 @@ describe('scripts', () => {
       const name = path.basename(file, '.js');
       const home = php.find(({ source: text }) => new RegExp(`['/]${name}(?:\\.js)?'`).test(text))?.source ?? '';
       assert.ok(home, 'no file of PHP that loads scripts names it');
-      // Its own call where that names the script, else all calls of the file.
+      // The call that names the script, or else all calls of the file.
       const calls = [...home.matchAll(/wp_(?:register|enqueue)_script\(/g)].map(({ index, 0: { length } }) => home.slice(index, closing(home, index + length)));
       const own = calls.find((text) => new RegExp(`['/]${name}\\.js'`).test(text));
       const declared = new Set((own ?? home).match(/'wp-[a-z0-9-]+'/g)?.map((text) => text.slice(1, -1)));

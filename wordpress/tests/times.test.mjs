@@ -1,4 +1,4 @@
-// Tests what ends: articles, takeovers, the notification; and the calendar.
+// Tests the ends of articles, takeovers and the notification, and the calendar.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -54,7 +54,7 @@ describe('what ends', () => {
       }
       site.told.length = 0;
       await passes(made.body.id, how);
-      // The first answer after the end, though the one before is stored.
+      // The first answer after the end is right, although the one from before it is stored.
       assert.ok(!(await read('news?count=5')).body.posts.some((post) => post.title.rendered === 'Ends'));
       assert.equal((await read(`slugpost?slug=${slug}`)).status, 404);
       await site.hear((change) => change.type === 'post' && change.slug === slug);

@@ -37,7 +37,7 @@
 			case 'select':
 				return el( SelectControl, {
 					...common,
-					// The status of an event with start and end is that of the clock.
+					// The status of an event with start and end follows the clock.
 					disabled: attribute.name === 'status' && controls.statusByTimes( values ) !== '',
 					value: ( attribute.name === 'status' && controls.statusByTimes( values ) ) || value,
 					onChange,
@@ -215,7 +215,7 @@
 
 	function editOf( block, item ) {
 		const attributes = item ? block.items.attributes : block.attributes;
-		// In a block of entries each entry is chosen, not the block.
+		// In a block with items each item names a champion or article, not the block.
 		const from = block.from && Boolean( block.items ) === item ? block.from : '';
 		const content = inner( { block, item } );
 		const isEvent = attributes.some( ( { type } ) => type === 'event' );
@@ -247,7 +247,7 @@
 
 	/* Markers typed by hand or pasted become blocks */
 
-	/** The names of attributes, with those that hold what is said of a picture. */
+	/** The names of attributes, with those for the alternative text and focal point of pictures. */
 	function namesOf( attributes ) {
 		return [ ...new Set( attributes.flatMap( ( { name, alt, focus } ) => [ name, alt, focus ].filter( Boolean ) ) ) ];
 	}
@@ -480,7 +480,7 @@
 					} );
 				}
 			}
-			// The blocks of the post are there some time after the post itself.
+			// The editor has the blocks of the post some time after the post itself.
 			const stop = wp.data.subscribe( () => {
 				if ( canvas().getBlocks().length > 0 ) {
 					stop();

@@ -48,7 +48,7 @@ final class Install {
 		}
 		self::create_tables();
 		Tables\Revisions::take_over();
-		// Only once: later the sizes are whatever an administrator made of them.
+		// The sizes are set once only, because an administrator may change them later.
 		if ( false === get_option( self::SCHEMA_OPTION ) ) {
 			self::set_picture_sizes();
 		}

@@ -33,7 +33,8 @@ final class Settings {
 		'per_page' => 12,
 
 		'redirect_hosts' => '',
-		// Consent has to be shown for as long as the addresses are used, so it outlives the plugin unless it is asked for.
+		// The proof of consent is needed for as long as the addresses are used, so sign-ups stay when the plugin is
+		// deleted, unless this setting says otherwise.
 		'forget'   => false,
 	);
 
@@ -139,8 +140,8 @@ final class Settings {
 	}
 
 	/**
-	 * @param string $name Of a setting.
-	 * @return mixed What counts: the constant, where there is one.
+	 * @param string $name Name of the setting.
+	 * @return mixed The value that is used: the constant, where there is one.
 	 */
 	public static function value( string $name ) {
 		return self::is_fixed( $name ) ? constant( self::CONSTANTS[ $name ] ) : self::stored()[ $name ];

@@ -8,8 +8,8 @@
 namespace Fighter\Site;
 
 /**
- * Loads the translations in languages/, which `npm run generate` writes. WordPress looks for those of scripts only
- * among the downloaded ones, and knows nothing of the texts in catalog.json.
+ * Loads the translations in languages/, which `npm run generate` writes. WordPress looks for the translations of
+ * scripts only among the downloaded ones, and does not translate catalog.json.
  */
 final class Translations {
 

@@ -15,7 +15,7 @@ wp_set_current_user( 1 );
 
 switch ( $argv[1] ) {
 	case 'data-before':
-		// As before there were revisions: one version before, in an option.
+		// The state of a release without revisions, which kept one earlier version in an option.
 		$wpdb->query( 'DELETE FROM ' . \Fighter\Site\Tables\Revisions::table() );
 		update_option( 'fighter_table_champions_before', array( array( 'id' => 'older' ) ), false );
 		update_option( 'fighter_schema', 1 );

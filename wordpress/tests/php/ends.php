@@ -1,6 +1,6 @@
 <?php
 /**
- * Moves the end of a post into the past without running what is due, as if time had passed; or takes cron's event away.
+ * Moves the end of a post into the past without taking the post back; or removes cron's event.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

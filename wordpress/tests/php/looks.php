@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints what the editor offers of colours, sizes and distances.
+ * Prints the colours, sizes and distances that the editor offers.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

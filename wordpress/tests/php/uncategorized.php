@@ -1,7 +1,6 @@
 <?php
 /**
- * Prints which category counts as none: as things are, or with another slug of the default category and another word for
- * it in the language of the site.
+ * Prints the category that counts as none; optionally with another slug, or another translation of the default slug.
  */
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';

@@ -41,14 +41,14 @@
 			if ( address === '' || known.has( address ) ) {
 				return undefined;
 			}
-			// Not at every key: the answer takes queries.
+			// After a pause, because each check costs queries.
 			const timer = setTimeout( () => {
 				wp.apiFetch( { path: wp.url.addQueryArgs( '/fighter-editor/v1/path', { path: address } ) } ).then(
 					( { exists } ) => {
 						known.set( address, exists );
 						setAnswers( ( count ) => count + 1 );
 					},
-					// Without an answer nothing is said of the address.
+					// If the request fails, the field shows no warning.
 					() => {}
 				);
 			}, 600 );
@@ -137,7 +137,7 @@
 		return text === '50% 50%' ? '' : text;
 	}
 
-	/** Buttons that choose, replace and remove a file. Their names say of which field. */
+	/** Buttons that choose, replace and remove a file. Their accessible names include the field. */
 	function FileButtons( { type, title, hasOne, onSelect, onRemove } ) {
 		const button = ( words, more ) => el( Button, { size: 'small', 'aria-label': words + ': ' + title, ...more }, words );
 		const choose = ( { open } ) => button( hasOne ? __( 'Replace', 'fighter-site' ) : __( 'Choose', 'fighter-site' ), { variant: 'secondary', onClick: open } );
@@ -205,7 +205,7 @@
 
 	const pad = ( number ) => String( number ).padStart( 2, '0' );
 
-	/** A moment as an input of the browser has it, in the time zone of whoever writes. */
+	/** A moment as an input of type `datetime-local` has it, in the time zone of the browser. */
 	function toLocal( text ) {
 		const date = new Date( text );
 		return text === '' || Number.isNaN( date.getTime() )

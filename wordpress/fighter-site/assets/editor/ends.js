@@ -1,4 +1,7 @@
-/** The field "Ends" of articles, takeovers and the notification: shown in the site's time zone, stored as seconds since 1970. */
+/**
+ * The field "Ends" of articles, takeovers and the notification: shown in the site's time zone, stored as Unix time in
+ * seconds.
+ */
 ( function ( wp, given ) {
 	'use strict';
 

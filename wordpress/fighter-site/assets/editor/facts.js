@@ -28,7 +28,7 @@
 
 	/* Texts */
 
-	/** The node and the offset in it where so many characters of a text end. A line break counts as one. */
+	/** The node and the offset in it of a character of the text. A line break counts as one character. */
 	function placeOf( root, offset ) {
 		const walker = document.createTreeWalker( root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT );
 		for ( let rest = offset, node = walker.nextNode(); node; node = walker.nextNode() ) {
@@ -47,7 +47,7 @@
 	const bold = 'core/bold';
 	const italic = 'core/italic';
 
-	/** The formats of a text that is edited, and what opens below them. */
+	/** The buttons for formats below a text, and the picker that one of them opens. */
 	function Formats( { label, active, isOpen, setOpen, apply, words } ) {
 		const keep = ( event ) => event.preventDefault();
 		const button = ( icon, text, isPressed, onClick, more ) => el( Button, { key: icon, icon, size: 'small', label: text + ': ' + label, isPressed, onMouseDown: keep, onClick, ...more } );
@@ -104,7 +104,7 @@
 		const valueOf = ( range ) => create( { element: box.current, range } );
 		const read = () => toHTMLString( { value: valueOf() } );
 
-		// What was typed is there already; anything else is put in.
+		// The element holds typed text already. A change from elsewhere is written into it.
 		useEffect( () => {
 			if ( read() !== html ) {
 				box.current.innerHTML = toHTMLString( { value: create( { html } ) } );
@@ -126,7 +126,7 @@
 			return () => document.removeEventListener( 'selectionchange', remember );
 		}, [] );
 
-		// What is typed right behind a keyword or a coloured word is no part of it.
+		// Text that is typed right behind a keyword or a coloured word is not part of it.
 		useEffect( () => {
 			const field = box.current;
 			const stepOut = ( event ) => {
@@ -196,7 +196,7 @@
 				onInput: () => onChange( read() ),
 				onKeyDown,
 				onPaste,
-				// What is dropped may be HTML of any page.
+				// Dropped content may be HTML of any page, so dropping is off.
 				onDrop: ( event ) => event.preventDefault(),
 			} ),
 			el( Formats, { label, active, isOpen, setOpen, apply, words: box.current ? valueOf().text.slice( selected.current.start, selected.current.end ) : '' } ),
@@ -211,7 +211,7 @@
 	const fold = ( word ) => String( word ).trim().toLowerCase();
 	const idsByWord = new Map( [ ...given.unpublished.map( ( one ) => [ fold( one.name ), one.id ] ), ...given.terms.map( ( { id, word } ) => [ fold( word ), id ] ) ] );
 
-	/** The term that was typed, whole or in part: as the list of suggestions, those that begin so come first. */
+	/** The id of a typed term: the exact word, or else the first that begins with the text, or else contains it. */
 	function termOf( typed ) {
 		const part = fold( typed );
 		const found = part && ( given.terms.find( ( { word } ) => fold( word ).startsWith( part ) ) || given.terms.find( ( { word } ) => fold( word ).includes( part ) ) );
@@ -502,7 +502,7 @@
 		);
 	}
 
-	/** What there is, and the way to it, among the settings of the post. */
+	/** A panel of the post's settings that counts the facts and opens the sidebar. */
 	function Summary() {
 		const [ facts ] = useFacts();
 		const { openGeneralSidebar } = useDispatch( 'core/edit-post' );

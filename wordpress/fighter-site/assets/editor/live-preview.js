@@ -15,7 +15,7 @@
 	const name = 'fighter-live-preview';
 	const siteOrigin = given.site ? new URL( given.site ).origin : '';
 	const pause = 500;
-	// A site that says nothing for so long is said not to answer.
+	// After so long without a message from the site, the pane says that it does not answer. In milliseconds.
 	const patience = 10000;
 	const widths = [
 		{ value: 390, label: __( 'Phone', 'fighter-site' ) },
@@ -23,7 +23,9 @@
 		{ value: 1280, label: __( 'Desk', 'fighter-site' ) },
 	];
 
-	/** What of the post the preview shows, with all changes. Equal as long as nothing changed. */
+	/**
+	 * What the preview shows of the post, with unsaved changes. The object stays the same as long as nothing changes.
+	 */
 	function useTyped() {
 		const { edits, blocks } = useSelect( ( select ) => {
 			const editor = select( 'core/editor' );

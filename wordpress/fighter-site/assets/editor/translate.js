@@ -20,7 +20,7 @@
 		catalog.set( 'fighter/' + block.name + '-item', block.items ? block.items.attributes : [] );
 	} );
 
-	/** What WordPress says about the languages of the post; asked for again after each save. */
+	/** The languages of the post and their states, read again after each save. */
 	function useLanguages() {
 		const [ about, setAbout ] = useState( null );
 		const [ problem, setProblem ] = useState( '' );
@@ -69,7 +69,7 @@
 		return el( 'li', null, el( 'span', null, el( 'strong', null, language.name ), ' ', language.state ), action() );
 	}
 
-	/** Whether a translation is older than its original, and the button that says it is not. */
+	/** Says whether a translation is older than its original, with a button to mark it as up to date. */
 	function Freshness( { about, mark, isOpen } ) {
 		const { openGeneralSidebar } = useDispatch( 'core/edit-post' );
 		return el(
@@ -111,7 +111,7 @@
 	function Shown( { block } ) {
 		const ours = catalog.get( block.name );
 		const fields = ( ours || [] ).filter( ( attribute ) => block.attributes[ attribute.name ] && ! wordless.includes( attribute.type ) );
-		// What a block of WordPress stores is its text; a block with others inside is shown by them.
+		// A block of WordPress shows what it stores; one with inner blocks shows these.
 		const html = ours || block.innerBlocks.length > 0 ? '' : withoutMarks( wp.dom.safeHTML( wp.blocks.getSaveContent( block.name, block.attributes, [] ) ) );
 		return el(
 			wp.element.Fragment,

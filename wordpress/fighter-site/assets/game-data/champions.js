@@ -25,7 +25,7 @@
 		return rows.some( ( row ) => row.id === id );
 	}
 
-	/** Published articles without a row start one, if they say enough for it. */
+	/** Adds rows for published articles without one, if they have an id and a class. */
 	function begin( stored, { articles } ) {
 		const started = articles.filter( ( { published, row } ) => published && row.class && row.id && ! has( stored, row.id ) ).map( ( { row } ) => ( { ...row, [ NEW ]: true } ) );
 		return started.length ? [ ...stored, ...started ] : stored;

@@ -27,7 +27,7 @@
 		const [ state, setState ] = useState( { loaded: null, failed: '' } );
 		const [ message, setMessage ] = useState( '' );
 		const say = useCallback( ( text ) => {
-			// The same words twice are announced only if they changed in between.
+			// Screen readers announce the same text twice only if it changed in between.
 			setMessage( '' );
 			setTimeout( () => setMessage( text ), 50 );
 		}, [] );

@@ -69,7 +69,8 @@ final class Blocks_Page {
 		echo '<div class="wrap" id="fighter-blocks"><h1>' . esc_html__( 'Turn into blocks', 'fighter-site' ) . '</h1><p>';
 		esc_html_e( 'Text and HTML from before the block editor become blocks, which need no HTML to be changed. The site shows the same as before, so nothing is sent to it. What no block shows alike stays Custom HTML and is named below.', 'fighter-site' );
 		echo '</p>';
-		// True keeps all of them. One is too few, since there is one of the post before and one after.
+		// True means that WordPress keeps all revisions. One is too few: a body is stored with a revision before and
+		// one after.
 		if ( true !== WP_POST_REVISIONS && in_array( (int) WP_POST_REVISIONS, array( 0, 1 ), true ) ) {
 			wp_admin_notice( esc_html__( 'This WordPress keeps too few revisions for taking it back.', 'fighter-site' ), array( 'type' => 'warning' ) );
 		} else {
@@ -176,8 +177,8 @@ final class Blocks_Page {
 	}
 
 	/**
-	 * Stores a body, with a revision of it before and after. The post keeps the time of its last change and the site is
-	 * told nothing, because it shows the same: wp_update_post() would have it read thousands of posts anew.
+	 * Stores a body, with a revision of it before and after. The post keeps the time of its last change, and the site
+	 * gets no message, because it shows the same. After wp_update_post() the site would read thousands of posts again.
 	 */
 	private static function store( WP_Post $post, string $content ): bool {
 		global $wpdb;

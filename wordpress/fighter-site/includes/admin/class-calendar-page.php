@@ -23,7 +23,7 @@ final class Calendar_Page {
 	private const SLUG  = 'fighter-calendar';
 	private const RIGHT = 'edit_others_posts';
 	private const BLOCK = 'fighter/event-box';
-	// Of each source: what begins, what ends, posts with events.
+	// The most entries of each kind: publishing dates, ends, and posts with events.
 	private const MOST = 200;
 
 	public static function register(): void {
@@ -172,7 +172,7 @@ final class Calendar_Page {
 	}
 
 	/**
-	 * @param array<string, mixed> $query Of get_posts().
+	 * @param array<string, mixed> $query Arguments of get_posts().
 	 * @return WP_Post[]
 	 */
 	private static function posts( array $query ): array {
@@ -247,7 +247,7 @@ final class Calendar_Page {
 	}
 
 	/**
-	 * @param array<int, array{time: int, what: string, title: string, post: int}> $entries In order.
+	 * @param array<int, array{time: int, what: string, title: string, post: int}> $entries Entries in the order of their times.
 	 */
 	private static function show_list( array $entries ): void {
 		if ( ! $entries ) {
@@ -264,7 +264,7 @@ final class Calendar_Page {
 	}
 
 	/**
-	 * @param array<int, array{time: int, what: string, title: string, post: int}> $entries Of a day.
+	 * @param array<int, array{time: int, what: string, title: string, post: int}> $entries The entries of one day.
 	 */
 	private static function entries( array $entries ): void {
 		if ( ! $entries ) {
@@ -291,7 +291,7 @@ final class Calendar_Page {
 	/**
 	 * @param array<string, string> $query      Parameters beside the page.
 	 * @param string                $text       Text.
-	 * @param bool                  $is_current Whether it leads to what is shown.
+	 * @param bool                  $is_current Whether the link leads to the view that is shown now.
 	 */
 	private static function link( array $query, string $text, bool $is_current = false ): void {
 		printf( '<a href="%s"%s>%s</a>', esc_url( add_query_arg( array( 'page' => self::SLUG ) + $query, admin_url( 'index.php' ) ) ), $is_current ? ' aria-current="page"' : '', esc_html( $text ) );

@@ -46,7 +46,7 @@ final class Log_Page {
 	}
 
 	/**
-	 * @param string $screen Of the dashboard.
+	 * @param string $screen Name of the dashboard screen.
 	 */
 	public static function enqueue( $screen ): void {
 		if ( 'tools_page_' . self::SLUG === $screen ) {
@@ -77,7 +77,7 @@ final class Log_Page {
 			echo '<tr><td colspan="7">' . esc_html__( 'Nothing yet.', 'fighter-site' ) . '</td></tr>';
 		}
 		foreach ( $rows as $row ) {
-			// What is due and was not tried yet leaves in a moment.
+			// A message that is due and was not tried yet is sent in a moment.
 			$state = 'waiting' === $row->state && ! (int) $row->attempts && $row->due <= time() ? 'sending' : $row->state;
 			$retry = in_array( $state, array( 'waiting', 'failed' ), true ) && current_user_can( 'edit_others_posts' );
 			$next  = 'waiting' === $row->state && $row->due > time() ? ' (' . human_time_diff( time(), (int) $row->due ) . ')' : '';

@@ -11,8 +11,8 @@ use Fighter\Site\Redirects\Moved;
 use WP_Post;
 
 /**
- * Quick edit changes the slug of a published post without a word. The list then says that visitors are sent on from the
- * old address: at once where scripts run, else when the list is loaded again.
+ * Quick edit changes the slug of a published post without a message. This notice in the list of posts says that the old
+ * address redirects visitors: at once where scripts run, else when the list is loaded again.
  */
 final class Moved_Notice {
 
@@ -29,8 +29,8 @@ final class Moved_Notice {
 
 	/**
 	 * @param int     $post_id Id.
-	 * @param WP_Post $after   As it is.
-	 * @param WP_Post $before  As it was.
+	 * @param WP_Post $after   The post after the update.
+	 * @param WP_Post $before  The post before the update.
 	 */
 	public static function remember( $post_id, $after, $before ): void {
 		if ( ! doing_action( 'wp_ajax_inline-save' ) || 'publish' !== $before->post_status || 'publish' !== $after->post_status ) {

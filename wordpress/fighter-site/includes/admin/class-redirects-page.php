@@ -13,8 +13,8 @@ use Fighter\Site\Redirects\Moved;
 use Fighter\Site\Redirects\Rules;
 
 /**
- * Lists, adds, changes, removes, imports and exports redirects. A second list holds the old addresses of posts, which
- * lead on by themselves.
+ * Lists, adds, changes, removes, imports and exports redirects. A second list holds the old addresses of posts, for
+ * which the site redirects without a rule.
  */
 final class Redirects_Page {
 
@@ -42,14 +42,14 @@ final class Redirects_Page {
 	}
 
 	/**
-	 * Where the old addresses of moved posts are listed; empty for a user who may not see them.
+	 * The address of the list of old addresses; empty for a user who may not see it.
 	 */
 	public static function address_of_moved(): string {
 		return current_user_can( self::RIGHT ) ? self::address( array( 'view' => 'moved' ) ) : '';
 	}
 
 	/**
-	 * Does what a form of the screen asks for. After a mistake the screen shows what was entered, and what is wrong.
+	 * Handles the forms of the screen. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
@@ -234,7 +234,7 @@ final class Redirects_Page {
 	}
 
 	/**
-	 * @return array{id: int, moved: int, from: string, to: string, status: int} What the form begins with.
+	 * @return array{id: int, moved: int, from: string, to: string, status: int} The first values of the form.
 	 */
 	private static function chosen(): array {
 		$rule  = Rules::find( absint( self::asked( 'edit' ) ) );
@@ -327,7 +327,7 @@ final class Redirects_Page {
 	}
 
 	/**
-	 * @param string[] $names Of the columns.
+	 * @param string[] $names Names of the columns.
 	 */
 	private static function table_head( array $names ): void {
 		Wide_Table::open( __( 'Redirects', 'fighter-site' ) );

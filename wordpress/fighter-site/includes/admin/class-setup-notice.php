@@ -1,6 +1,6 @@
 <?php
 /**
- * The notice that the site is told nothing.
+ * The notice that the site is not told of changes.
  *
  * @package Fighter_Site
  */

@@ -11,7 +11,7 @@ use Fighter\Site\Api\Routes;
 use Fighter\Site\Settings;
 
 /**
- * Names what keeps the site from being told or from reading, and what to do about it.
+ * Finds why WordPress can't tell the site of changes, or why the site can't read from WordPress, and says what to do.
  */
 final class Site_Health {
 
@@ -28,7 +28,7 @@ final class Site_Health {
 	}
 
 	/**
-	 * @param array<string, array<string, mixed>> $tests WordPress's own.
+	 * @param array<string, array<string, mixed>> $tests WordPress's own tests.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add( $tests ): array {
@@ -99,8 +99,9 @@ final class Site_Health {
 	 * @return array<string, mixed>
 	 */
 	public static function rest(): array {
-		// Without cookies, as the site asks: another plugin may close the API for those who are not signed in. No answer is
-		// kept for a slug that nothing has, and kept ones are sent before other plugins are asked.
+		// The request has no cookies, as those of the site: another plugin may close the API for anonymous users. The
+		// slug is a random one, because no answer is stored for it. A stored answer would be sent before the other
+		// plugin runs.
 		$address = home_url( '/wp-json/' . Settings::route_namespace() . '/slugpost?slug=' . wp_generate_uuid4() );
 		$answer = wp_remote_get(
 			$address,

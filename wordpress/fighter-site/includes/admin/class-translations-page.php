@@ -121,7 +121,7 @@ final class Translations_Page {
 	 * @param WP_Post      $root    Original.
 	 * @param string       $title   Its title.
 	 * @param string       $code    Language.
-	 * @param WP_Post|null $edition What there is in it.
+	 * @param WP_Post|null $edition The translation into it; null without one.
 	 */
 	private static function cell( WP_Post $root, string $title, string $code, ?WP_Post $edition ): void {
 		$words = Translating::in_words( $edition );
@@ -293,7 +293,7 @@ final class Translations_Page {
 	}
 
 	/**
-	 * @param string   $name    Of a parameter.
+	 * @param string   $name    Name of the parameter.
 	 * @param string[] $allowed Its values.
 	 */
 	private static function asked( string $name, array $allowed ): string {
@@ -303,11 +303,11 @@ final class Translations_Page {
 	}
 
 	/**
-	 * @param string                $name    Of the parameter.
+	 * @param string                $name    Name of the parameter.
 	 * @param string                $label   Label.
-	 * @param string                $all     The choice that leaves nothing out.
-	 * @param array<string, string> $options The others.
-	 * @param string                $chosen  A key.
+	 * @param string                $all     Label of the choice that filters nothing.
+	 * @param array<string, string> $options Labels of the other choices, by key.
+	 * @param string                $chosen  Key of the choice that is selected.
 	 */
 	private static function select( string $name, string $label, string $all, array $options, string $chosen ): void {
 		printf( '<label>%s <select name="%s"><option value="">%s</option>', esc_html( $label ), esc_attr( $name ), esc_html( $all ) );

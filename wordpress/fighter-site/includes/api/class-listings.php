@@ -129,8 +129,8 @@ final class Listings {
 
 	/**
 	 * @param Asked                $asked Request.
-	 * @param array<string, mixed> $query Beside the defaults.
-	 * @param string               $title Of the list.
+	 * @param array<string, mixed> $query Arguments in addition to the defaults.
+	 * @param string               $title Title of the list.
 	 * @param string[]             $roles Fixed pages that the answer holds too.
 	 * @return array<string, mixed>
 	 */
@@ -163,7 +163,7 @@ final class Listings {
 	}
 
 	/**
-	 * @param array<string, string> $clauses Of a query.
+	 * @param array<string, string> $clauses Clauses of the query.
 	 */
 	private static function count( array $clauses ): int {
 		global $wpdb;

@@ -17,7 +17,7 @@ use WP_Post;
  */
 final class Neighbours {
 
-	/** @var array<int, array{prev: int, next: int}> What find() found, by article. */
+	/** @var array<int, array{prev: int, next: int}> Results of find(), by article. */
 	private static array $found = array();
 
 	/**
@@ -48,7 +48,8 @@ final class Neighbours {
 	}
 
 	/**
-	 * Finds the neighbours of an article ahead of of(), so that they can be read along with other posts.
+	 * Finds the posts before and after an article. Called before of(), so that they can be read together with other
+	 * posts.
 	 *
 	 * @return array{prev: int, next: int} Ids, 0 for none.
 	 */

@@ -63,7 +63,7 @@ final class Own_Call {
 		 * Filters whether block types are registered only when a block is rendered. Return false if another plugin needs them
 		 * on `init`.
 		 *
-		 * @param bool $put_off Whether they are.
+		 * @param bool $put_off Whether they are registered only then.
 		 */
 		if ( ! apply_filters( 'fighter_put_off_blocks', true ) ) {
 			return;
@@ -82,7 +82,7 @@ final class Own_Call {
 	/**
 	 * Registers the delayed block types. It runs before a body, a block or a shortcode is rendered.
 	 *
-	 * @param mixed $given Given on as it is.
+	 * @param mixed $given Passed through unchanged.
 	 * @return mixed
 	 */
 	public static function bring_back_bodies( $given = null ) {
@@ -97,7 +97,7 @@ final class Own_Call {
 	/**
 	 * Registers WordPress's own routes, if a block calls one of them while a body is rendered.
 	 *
-	 * @param mixed            $result  Given on as it is.
+	 * @param mixed            $result  Passed through unchanged.
 	 * @param \WP_REST_Server  $server  Not used.
 	 * @param \WP_REST_Request $request Request.
 	 * @return mixed
@@ -114,7 +114,7 @@ final class Own_Call {
 	/**
 	 * Registers the patterns, if a body holds one of them.
 	 *
-	 * @param mixed                $html  Given on as it is.
+	 * @param mixed                $html  Passed through unchanged.
 	 * @param array<string, mixed> $block Block about to be rendered.
 	 * @return mixed
 	 */

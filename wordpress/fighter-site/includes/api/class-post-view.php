@@ -117,7 +117,7 @@ final class Post_View {
 	/**
 	 * @param WP_Post[] $roots    Posts.
 	 * @param string    $language Code.
-	 * @param string[]  $roles    Fixed pages that the answer holds too: they are read in the same breath.
+	 * @param string[]  $roles    Fixed pages that the answer holds too; they are read in the same queries.
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function cards( array $roots, string $language, array $roles = array() ): array {
@@ -148,7 +148,7 @@ final class Post_View {
 	 * The body as WordPress renders it.
 	 *
 	 * @param WP_Post $post   Post.
-	 * @param bool    $signed Whether its author may be asked for while it is rendered: that is two queries.
+	 * @param bool    $signed Whether blocks in it may use the author, whose reading takes two queries.
 	 */
 	public static function body( WP_Post $post, bool $signed = true ): string {
 		$before          = $GLOBALS['post'] ?? null;

@@ -96,7 +96,7 @@ final class Singles {
 	}
 
 	/**
-	 * When it began and when it ends: the site shows it no longer from that moment on, also where it is told late.
+	 * Start and end of a notice or takeover; the site hides it from `ends` on, even before the webhook arrives.
 	 *
 	 * @return array<string, int>
 	 */

@@ -69,9 +69,9 @@ final class Spotlights {
 	}
 
 	/**
-	 * The champions before and after a name, whether one of that name is among them or not.
+	 * The champions before and after a name, which need not be the name of a champion.
 	 *
-	 * @param WP_Post[] $champions By name.
+	 * @param WP_Post[] $champions Champions in the order of their names.
 	 * @param string    $name      Name.
 	 * @return WP_Post[]
 	 */
@@ -96,7 +96,7 @@ final class Spotlights {
 	}
 
 	/**
-	 * @param WP_Post[] $champions By name.
+	 * @param WP_Post[] $champions Champions in the order of their names.
 	 * @return WP_Post[]
 	 */
 	private static function sorted( array $champions, string $sort ): array {

@@ -76,7 +76,7 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * Serves a kept answer and ends the request, or returns and lets WordPress do its work.
+	 * Sends a stored answer and ends the request, or returns and lets WordPress do its work.
 	 */
 	public static function answer_early(): void {
 		self::$version_at_start = (string) get_option( self::VERSION, '0' );
@@ -92,7 +92,7 @@ final class Stored_Answers {
 			}
 		}
 		$route = Own_Call::route();
-		// What was stored before a post ended may show it.
+		// An answer that was stored before a post ended may still show the post.
 		$key = null === $route || Ends::are_due() ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
@@ -149,7 +149,7 @@ final class Stored_Answers {
 	/**
 	 * Makes stored answers out of date after a change.
 	 *
-	 * @param string $type Of the change, as the site's webhook knows them.
+	 * @param string $type Type of the change, as the site's webhook names it.
 	 */
 	public static function forget( string $type ): void {
 		global $wpdb;

@@ -14,7 +14,7 @@ final class Block_Source {
 
 	/**
 	 * @param string                           $name       Block.
-	 * @param array<string, mixed>             $attributes Stored in its comment.
+	 * @param array<string, mixed>             $attributes Attributes that are stored in its comment.
 	 * @param string                           $before     HTML before the inner blocks.
 	 * @param array<int, array<string, mixed>> $inner      Inner blocks.
 	 * @param string                           $after      HTML after them.
@@ -43,7 +43,7 @@ final class Block_Source {
 	 *
 	 * @param string               $tag   Element.
 	 * @param array<string, mixed> $node  Node whose id and classes are kept.
-	 * @param string               $class The block's own.
+	 * @param string               $class The block's own class.
 	 */
 	public static function start( string $tag, array $node, string $class = '' ): string {
 		$attributes = array(
@@ -55,7 +55,7 @@ final class Block_Source {
 
 	/**
 	 * @param array<string, mixed> $node  Node.
-	 * @param string               $class The block's own.
+	 * @param string               $class The block's own class.
 	 * @return array<string, string> The author's classes, as the block's attribute.
 	 */
 	public static function class_name( array $node, string $class = '' ): array {

@@ -193,7 +193,7 @@ final class Blocks {
 	}
 
 	/**
-	 * @param array<int, array<string, mixed>> $categories Of the inserter.
+	 * @param array<int, array<string, mixed>> $categories Categories of the inserter.
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function add_category( $categories ): array {
@@ -272,7 +272,7 @@ final class Blocks {
 	/**
 	 * The attributes of a marker: those of the catalog, and beside each picture its alternative text and focal point.
 	 *
-	 * @param array<int, array<string, mixed>> $given Of the catalog.
+	 * @param array<int, array<string, mixed>> $given Attributes of the catalog.
 	 * @return array<string, array<string, mixed>> By name.
 	 */
 	public static function of_marker( array $given ): array {
@@ -294,8 +294,8 @@ final class Blocks {
 	/**
 	 * Every attribute is a string, as in the marker.
 	 *
-	 * @param array<int, array<string, mixed>> $given Of the catalog.
-	 * @param string                           $from  What may be chosen to fill them in; empty for nothing.
+	 * @param array<int, array<string, mixed>> $given Attributes of the catalog.
+	 * @param string                           $from  "champion" or "article" if one can be chosen to fill them in; else empty.
 	 * @return array<string, array<string, mixed>>
 	 */
 	private static function attributes( array $given, string $from ): array {

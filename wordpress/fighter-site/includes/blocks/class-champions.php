@@ -51,7 +51,7 @@ final class Champions {
 	/**
 	 * The published champions by name, with the names of their abilities in the language of the post that is edited.
 	 *
-	 * @param WP_Post|null $post Whose editor is open.
+	 * @param WP_Post|null $post The post whose editor is open.
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function for_editor( ?WP_Post $post ): array {
@@ -123,7 +123,7 @@ final class Champions {
 	}
 
 	/**
-	 * What the facts name and readers can't see, so that the editor can show that it is there.
+	 * The champions and terms that the facts name and that are not published. The editor shows them as not published.
 	 *
 	 * @param int[] $ids Terms and champions.
 	 * @return array<int, array{id: int, name: string}>

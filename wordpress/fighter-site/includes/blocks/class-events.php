@@ -14,13 +14,13 @@ use WP_HTML_Tag_Processor;
 use WP_Post;
 
 /**
- * An event box on any other page may name an event of the events page, and follows it. The editor offers those events;
- * on the events page itself it gives each event its id.
+ * An event box on any other page may name an event of the events page, whose values it then shows. The editor offers
+ * those events; on the events page itself it gives each event its id.
  */
 final class Events {
 
 	/**
-	 * @param WP_Post|null $post Whose editor is open.
+	 * @param WP_Post|null $post The post whose editor is open.
 	 * @return array{isPage: bool, all: array<int, array{id: string, title: string, start: string, end: string, image: string}>}
 	 */
 	public static function for_editor( ?WP_Post $post ): array {
@@ -42,7 +42,7 @@ final class Events {
 		$tags  = new WP_HTML_Tag_Processor( Post_View::body( $page ) );
 		while ( $tags->next_tag( array( 'tag_name' => 'div' ) ) ) {
 			$text = static fn ( string $name ): string => trim( (string) ( $tags->get_attribute( "data-$name" ) ?? '' ) );
-			// A box without a title names an event itself.
+			// A box without a title is no event: it only names one.
 			if ( 'event-box' === $text( 'block' ) && '' !== $text( 'title' ) ) {
 				$found[] = array(
 					'id'    => $text( 'id' ),

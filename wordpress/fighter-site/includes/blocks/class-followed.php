@@ -30,15 +30,15 @@ final class Followed {
 	private const TAGS = array( 'featured', 'release-notes' );
 
 	/**
-	 * What the body needs; null while none is rendered.
+	 * What was read for the body that is being rendered; null while none is.
 	 *
 	 * @var array{language: string, posts: array<string, WP_Post>, alts: array<string, string>}|null
 	 */
 	private static ?array $body = null;
 
 	/**
-	 * @param WP_Post $post Whose body is rendered from now on.
-	 * @return array<string, mixed>|null The body around it, for end().
+	 * @param WP_Post $post The post whose body is rendered from now on.
+	 * @return array<string, mixed>|null The data of the body around this one, which end() takes.
 	 */
 	public static function start( WP_Post $post ): ?array {
 		$around     = self::$body;
@@ -52,7 +52,7 @@ final class Followed {
 	}
 
 	/**
-	 * @param array<string, mixed>|null $around What start() gave.
+	 * @param array<string, mixed>|null $around What start() returned.
 	 */
 	public static function end( ?array $around ): void {
 		self::$body = $around;
@@ -60,8 +60,8 @@ final class Followed {
 
 	/**
 	 * @param array<int, array<string, mixed>> $known  Attributes of the catalog.
-	 * @param array<string, mixed>             $values As stored.
-	 * @param string                           $from   What may have been chosen; empty for nothing.
+	 * @param array<string, mixed>             $values Stored values.
+	 * @param string                           $from   "champion" or "article" if the block can name one; else empty.
 	 * @return array<string, mixed>
 	 */
 	public static function fill( array $known, array $values, string $from ): array {
@@ -77,7 +77,7 @@ final class Followed {
 				$named           = self::$body['posts'][ "champion:$values[$name]" ] ?? null;
 				$values[ $name ] = $named ? $named->post_name : $values[ $name ];
 			} elseif ( self::is_empty( $values, $name ) ) {
-				// A picture of a champion stands beside its name, which says as much.
+				// A champion's picture has no alternative text here, because the name stands beside it.
 				$values[ $name ] = $theirs[ $name ] ?? '';
 			} elseif ( 'image' === $attribute['type'] && self::is_empty( $values, $attribute['alt'] ) ) {
 				$values[ $attribute['alt'] ] = self::alt_of( (string) $values[ $name ] );
@@ -143,7 +143,7 @@ final class Followed {
 	}
 
 	/**
-	 * @param string $content Of a post.
+	 * @param string $content Body of a post.
 	 * @return array<string, WP_Post> By kind and slug.
 	 */
 	private static function posts( string $content ): array {
@@ -164,7 +164,7 @@ final class Followed {
 	/**
 	 * The published champions or articles with some slugs. One whose address changed is found by its old one.
 	 *
-	 * @param string   $kind  Of TYPES.
+	 * @param string   $kind  A key of TYPES.
 	 * @param string[] $slugs Slugs.
 	 * @return array<string, WP_Post> By slug.
 	 */
@@ -193,7 +193,7 @@ final class Followed {
 	/**
 	 * What the media library says of the pictures of a body.
 	 *
-	 * @param string $content Of a post.
+	 * @param string $content Body of a post.
 	 * @return array<string, string> By file below the uploads folder.
 	 */
 	private static function alts( string $content ): array {

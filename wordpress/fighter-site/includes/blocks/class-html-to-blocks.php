@@ -19,7 +19,7 @@ final class Html_To_Blocks {
 	/**
 	 * @param array<string, mixed> $node     Node.
 	 * @param callable             $children Turns nodes into blocks.
-	 * @return array<string, mixed>|string A block, or why it is none.
+	 * @return array<string, mixed>|string A block, or the reason why there is none.
 	 */
 	public static function convert( array $node, callable $children ) {
 		$block   = match ( $node['tag'] ) {
@@ -58,7 +58,7 @@ final class Html_To_Blocks {
 	}
 
 	/**
-	 * A block that holds words alone.
+	 * A block that holds only text.
 	 *
 	 * @param string               $name  Block.
 	 * @param string               $tag   Element.

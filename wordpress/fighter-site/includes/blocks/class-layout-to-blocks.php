@@ -50,7 +50,7 @@ final class Layout_To_Blocks {
 	}
 
 	/**
-	 * @param string[]                         $classes Of the row.
+	 * @param string[]                         $classes Classes of the row.
 	 * @param array<int, array<string, mixed>> $parts   Nodes.
 	 * @return array<string, mixed>|null
 	 */
@@ -70,7 +70,7 @@ final class Layout_To_Blocks {
 	}
 
 	/**
-	 * @param string[]                         $classes Of the gallery.
+	 * @param string[]                         $classes Classes of the gallery.
 	 * @param array<int, array<string, mixed>> $parts   Nodes.
 	 * @return array<string, mixed>|null
 	 */

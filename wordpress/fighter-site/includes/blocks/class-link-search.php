@@ -43,7 +43,7 @@ final class Link_Search {
 	}
 
 	/**
-	 * @param mixed            $args    Of a query.
+	 * @param mixed            $args    Arguments of the query.
 	 * @param \WP_REST_Request $request Request.
 	 * @return array<string, mixed>
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What authors may choose about the looks of a block.
+ * The styles that authors may choose for a block.
  *
  * @package Fighter_Site
  */
@@ -11,7 +11,7 @@ use Fighter\Site\Content\Game;
 
 /**
  * Limits the editor's colours, sizes and distances to those that the site shows (blocks/layout-blocks.module.css of the
- * site). The theme's own would look right in the editor alone.
+ * site). The theme's own values would be visible in the editor, but not on the site.
  */
 final class Looks {
 
@@ -20,7 +20,7 @@ final class Looks {
 	}
 
 	/**
-	 * @param \WP_Theme_JSON_Data $theme Of the active theme.
+	 * @param \WP_Theme_JSON_Data $theme Data of the active theme.
 	 * @return \WP_Theme_JSON_Data
 	 */
 	public static function limit( $theme ) {
@@ -58,7 +58,8 @@ final class Looks {
 	}
 
 	/**
-	 * Blocks whose colours are the site's: a button has its looks, and a cover a veil that keeps its text readable.
+	 * Blocks whose colours only the site sets: it has styles of its own for buttons, and it darkens the picture of a
+	 * cover, so that the text stays readable.
 	 *
 	 * @return array<string, mixed>
 	 */

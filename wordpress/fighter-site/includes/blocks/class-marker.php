@@ -14,8 +14,8 @@ namespace Fighter\Site\Blocks;
 final class Marker {
 
 	/**
-	 * @param array<string, mixed> $block      Of the catalog.
-	 * @param array<string, mixed> $attributes As stored.
+	 * @param array<string, mixed> $block      Block of the catalog.
+	 * @param array<string, mixed> $attributes Stored values.
 	 * @param string               $content    Inner blocks, rendered.
 	 */
 	public static function block( array $block, array $attributes, string $content ): string {
@@ -28,8 +28,8 @@ final class Marker {
 	}
 
 	/**
-	 * @param array<string, mixed> $block      Of the catalog.
-	 * @param array<string, mixed> $attributes As stored.
+	 * @param array<string, mixed> $block      Block of the catalog.
+	 * @param array<string, mixed> $attributes Stored values.
 	 * @param string               $content    Inner blocks, rendered.
 	 */
 	public static function item( array $block, array $attributes, string $content ): string {
@@ -41,9 +41,9 @@ final class Marker {
 	}
 
 	/**
-	 * @param array<int, array<string, mixed>> $known  Of the catalog.
-	 * @param array<string, mixed>             $values As stored.
-	 * @param string                           $from   What may have been chosen to fill them in; empty for nothing.
+	 * @param array<int, array<string, mixed>> $known  Attributes of the catalog.
+	 * @param array<string, mixed>             $values Stored values.
+	 * @param string                           $from   "champion" or "article" if one can be chosen to fill them in; else empty.
 	 */
 	private static function data( array $known, array $values, string $from ): string {
 		$html   = '';
@@ -63,7 +63,7 @@ final class Marker {
 	/**
 	 * Whether a block may have this value.
 	 *
-	 * @param array<string, mixed> $attribute Of the catalog.
+	 * @param array<string, mixed> $attribute Attribute of the catalog.
 	 */
 	public static function fits( array $attribute, string $value ): bool {
 		$kind = $attribute['type'] ?? 'text';

@@ -175,7 +175,7 @@ final class Patterns {
 	}
 
 	/**
-	 * @param string                           $name       Of a block of the catalog, or of its entry.
+	 * @param string                           $name       Name of a block of the catalog, or of an item of one.
 	 * @param array<string, string>            $attributes Attributes.
 	 * @param array<int, array<string, mixed>> $inner      Inner blocks.
 	 * @return array<string, mixed>

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site shows of a piece of HTML.
+ * HTML in a form that can be compared.
  *
  * @package Fighter_Site
  */
@@ -8,8 +8,8 @@
 namespace Fighter\Site\Blocks;
 
 /**
- * Writes HTML in a form that is the same for two pieces that the site shows alike. It leaves out what WordPress adds to
- * its own blocks and the site does not look at.
+ * Normalizes HTML, so that two pieces which the site shows in the same way become the same text. It removes what
+ * WordPress adds to its own blocks and the site ignores.
  */
 final class Shown {
 
@@ -64,8 +64,8 @@ final class Shown {
 	}
 
 	/**
-	 * Whether it is an entry, or a block with a line of text inside, such as a button. The site shows its words alike with
-	 * a paragraph around them and without.
+	 * Whether the element is an item, or a block with a line of text, such as a button. The site shows its text in the
+	 * same way with and without a paragraph around it.
 	 *
 	 * @param array<string, mixed> $node Node.
 	 */
@@ -101,7 +101,7 @@ final class Shown {
 	/**
 	 * Whether width and height are those in the file's name (`bench-1024x576.jpg`), from which the site takes them.
 	 *
-	 * @param array<string, string> $attributes Of a picture.
+	 * @param array<string, string> $attributes Attributes of a picture.
 	 */
 	public static function has_size_of_its_name( array $attributes ): bool {
 		$size = ( $attributes['width'] ?? '' ) . 'x' . ( $attributes['height'] ?? '' );

@@ -9,7 +9,7 @@ namespace Fighter\Site\Blocks;
 
 /**
  * Turns a body's Custom HTML and classic text into blocks: block markers into the plugin's blocks, ordinary HTML into
- * WordPress's. A piece that no block shows alike stays Custom HTML, and is named with the reason.
+ * WordPress's. A piece that no block would show in the same way stays Custom HTML, and is listed with the reason.
  */
 final class To_Blocks {
 
@@ -36,7 +36,7 @@ final class To_Blocks {
 	}
 
 	/**
-	 * @param array<int, array<string, mixed>> $blocks Of parse_blocks().
+	 * @param array<int, array<string, mixed>> $blocks As parse_blocks() returns them.
 	 * @param bool                             $modern Whether the body has blocks. Without any, WordPress makes its lines
 	 *                                                 paragraphs.
 	 * @return array<int, array<string, mixed>>
@@ -44,7 +44,7 @@ final class To_Blocks {
 	private function walk( array $blocks, bool $modern ): array {
 		$walked = array();
 		foreach ( $blocks as $block ) {
-			// Its HTML around inner blocks would be read without them.
+			// A block with inner blocks stays as it is, because its HTML would be read without them.
 			$is_html = ! $block['innerBlocks'] && in_array( $block['blockName'], array( null, 'core/html', 'core/freeform' ), true );
 			if ( $is_html && '' === trim( $block['innerHTML'] ) ) {
 				continue;
@@ -63,7 +63,7 @@ final class To_Blocks {
 	/**
 	 * Turns the Custom HTML inside of a block into blocks.
 	 *
-	 * @param array<string, mixed> $block Of parse_blocks().
+	 * @param array<string, mixed> $block As parse_blocks() returns them.
 	 * @return array<string, mixed>
 	 */
 	private function inside( array $block ): array {
@@ -149,7 +149,7 @@ final class To_Blocks {
 
 	/**
 	 * @param array<string, mixed> $node Node.
-	 * @return array<string, mixed>|string A block, or why it is none.
+	 * @return array<string, mixed>|string A block, or the reason why there is none.
 	 */
 	private function from_element( array $node ) {
 		if ( isset( $node['attributes']['data-block'] ) ) {
@@ -191,7 +191,7 @@ final class To_Blocks {
 
 	/**
 	 * @param array<int, array<string, mixed>> $parts Children of the marker.
-	 * @param array<string, mixed>             $known Of the catalog.
+	 * @param array<string, mixed>             $known Block of the catalog.
 	 * @return array<int, array<string, mixed>>|string
 	 */
 	private function items( array $parts, array $known ) {
@@ -214,7 +214,7 @@ final class To_Blocks {
 	}
 
 	/**
-	 * @param array<string, mixed> $node Label or entry. Words alone become a paragraph; the site shows both alike.
+	 * @param array<string, mixed> $node Label or item. Text alone becomes a paragraph; the site shows both in the same way.
 	 * @return array<int, array<string, mixed>>
 	 */
 	private function words_or_children( array $node ): array {
@@ -229,7 +229,7 @@ final class To_Blocks {
 	/**
 	 * @param array<string, mixed>             $node   Marker or item.
 	 * @param array<int, array<string, mixed>> $known  Attributes of the catalog.
-	 * @param string                           $title  For the reason.
+	 * @param string                           $title  Title of the block, for the reason.
 	 * @param string                           $marker data-block or data-item.
 	 * @return array<string, string>|string
 	 */

@@ -46,7 +46,7 @@ final class Before_Publishing {
 	}
 
 	/**
-	 * Whether an address of the site has no page and leads nowhere.
+	 * Whether an address of the site has neither a page nor a redirect.
 	 */
 	public static function is_dead( string $address ): bool {
 		if ( false !== Site_Paths::exists( $address ) ) {
@@ -122,7 +122,8 @@ final class Before_Publishing {
 	}
 
 	/**
-	 * The state of each language of an original. Nothing for a post that was never saved, and for a translation.
+	 * The state of each language of an original. The list is empty for a post that was never saved, and for a
+	 * translation.
 	 *
 	 * @return array<int, array{name: string, state: string}>
 	 */

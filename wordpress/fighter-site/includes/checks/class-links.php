@@ -27,11 +27,11 @@ final class Links {
 	private const CURSOR  = 'fighter_links_from';
 	private const BATCH   = 100;
 	private const SECONDS = 5.0;
-	/** How old the answer to "is there a page?" may get. */
+	/** After this time it is checked again whether an address has a page. */
 	private const FRESH  = DAY_IN_SECONDS;
 	private const STATES = array( 'publish', 'future', 'draft', 'pending', 'private' );
 
-	/** @var array<string, bool>|null While many posts are read: whether an address is dead. */
+	/** @var array<string, bool>|null A cache while many posts are read: whether an address is dead. */
 	private static ?array $known = null;
 
 	public static function register(): void {
@@ -49,7 +49,7 @@ final class Links {
 	}
 
 	/**
-	 * Begins to read all posts.
+	 * Starts reading the links of all posts.
 	 */
 	public static function begin(): void {
 		update_option( self::CURSOR, 0, false );
@@ -64,16 +64,16 @@ final class Links {
 
 	/**
 	 * @param int          $post_id Id.
-	 * @param WP_Post      $post    As it is.
+	 * @param WP_Post      $post    The post after the update.
 	 * @param bool         $update  Not used.
-	 * @param WP_Post|null $before  As it was.
+	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
 			return;
 		}
 		self::read( $post );
-		// Links to the post may have come to life, or died.
+		// Links to the post may have become valid, or dead.
 		$paths = array( Addresses::path_of( $post ) );
 		if ( $before instanceof WP_Post ) {
 			$paths[] = Addresses::path_of( $before );
@@ -179,7 +179,7 @@ final class Links {
 	/**
 	 * Where a link stands.
 	 *
-	 * @param object $row Of the table.
+	 * @param object $row A row of the table.
 	 * @return array{title: string, edit: string}|null
 	 */
 	public static function source( object $row ): ?array {
@@ -256,7 +256,7 @@ final class Links {
 	}
 
 	/**
-	 * @param string[] $keys Addresses whose page came, went or moved; for pages those below too.
+	 * @param string[] $keys Addresses whose page was published, removed or moved. The addresses below them are checked too.
 	 */
 	private static function look_again( array $keys ): void {
 		global $wpdb;

@@ -60,7 +60,7 @@ final class Addresses {
 	}
 
 	/**
-	 * @param string  $link      WordPress's own.
+	 * @param string  $link      WordPress's own address.
 	 * @param WP_Post $post      Post.
 	 * @param bool    $leavename Whether the editor wants a pattern it can fill in.
 	 */
@@ -75,7 +75,7 @@ final class Addresses {
 	}
 
 	/**
-	 * @param string $link   WordPress's own.
+	 * @param string $link   WordPress's own address.
 	 * @param int    $id     Page.
 	 * @param bool   $sample Whether the editor wants a pattern.
 	 */
@@ -88,7 +88,7 @@ final class Addresses {
 	}
 
 	/**
-	 * @param string  $link WordPress's own.
+	 * @param string  $link WordPress's own address.
 	 * @param WP_Term $term Term.
 	 */
 	public static function term_link( $link, $term ): string {

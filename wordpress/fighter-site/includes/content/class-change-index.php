@@ -75,7 +75,7 @@ final class Change_Index {
 	}
 
 	/**
-	 * @param int[] $ids Posts whose rows go; all if none are named.
+	 * @param int[] $ids Posts whose rows are deleted; none given means all.
 	 */
 	public static function forget( array $ids = array() ): void {
 		global $wpdb;
@@ -108,12 +108,12 @@ final class Change_Index {
 	}
 
 	/**
-	 * Renews the posts that show a synced pattern with changes.
+	 * Writes the rows of the posts that show a synced pattern with changes again.
 	 *
 	 * @param int          $post_id Id.
-	 * @param WP_Post      $post    As it is.
+	 * @param WP_Post      $post    The post after the update.
 	 * @param bool         $update  Not used.
-	 * @param WP_Post|null $before  As it was.
+	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function pattern_saved( $post_id, $post, $update, $before ): void {
 		global $wpdb;

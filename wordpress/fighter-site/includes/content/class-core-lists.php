@@ -17,7 +17,7 @@ use WP_Query;
 /**
  * Keeps posts with a password, translations and posts in a language that the site has not out of WordPress's feeds,
  * search, sitemaps, embeds, REST lists and list blocks, and user names out of its REST API. They are meant for the
- * site's own calls, which choose by language, or for nobody. Who may edit posts sees all of them in the dashboard.
+ * site's own calls, which choose by language, or for nobody. Users who may edit posts see all of them in the dashboard.
  */
 final class Core_Lists {
 
@@ -36,13 +36,14 @@ final class Core_Lists {
 		add_filter( 'oembed_request_post_id', array( self::class, 'embedded' ) );
 		add_action( 'pre_get_posts', array( self::class, 'limit_query' ) );
 		add_filter( 'the_posts', array( self::class, 'translated' ), 10, 2 );
-		// What is rendered inside of a list block is part of it.
+		// These two filters note when a list block is being rendered, because blocks inside of it count as part of the
+		// list.
 		add_filter( 'pre_render_block', array( self::class, 'enter' ), 20, 2 );
 		add_filter( 'render_block', array( self::class, 'leave' ), 1, 2 );
 	}
 
 	/**
-	 * @param mixed $args Of a query.
+	 * @param mixed $args Arguments of the query.
 	 * @return array<string, mixed>
 	 */
 	public static function limit( $args ): array {
@@ -57,7 +58,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param mixed $args Of a query.
+	 * @param mixed $args Arguments of the query.
 	 * @return array<string, mixed>
 	 */
 	public static function limit_rest( $args ): array {
@@ -65,7 +66,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param mixed $args Of a query.
+	 * @param mixed $args Arguments of the query.
 	 * @return array<string, mixed>
 	 */
 	public static function no_users( $args ): array {
@@ -73,7 +74,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param WP_Query $query About to be asked.
+	 * @param WP_Query $query A query that is about to run.
 	 */
 	public static function limit_query( $query ): void {
 		if ( ! self::is_shown_to_visitors( $query ) ) {
@@ -99,7 +100,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param mixed                $html  Given on as it is.
+	 * @param mixed                $html  Passed through unchanged.
 	 * @param array<string, mixed> $block Block.
 	 * @return mixed
 	 */
@@ -111,7 +112,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param mixed                $html  Given on as it is.
+	 * @param mixed                $html  Passed through unchanged.
 	 * @param array<string, mixed> $block Block.
 	 * @return mixed
 	 */
@@ -123,7 +124,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param mixed            $answer  Given on as it is.
+	 * @param mixed            $answer  Passed through unchanged.
 	 * @param mixed            $handler Not used.
 	 * @param \WP_REST_Request $request Request.
 	 * @return mixed
@@ -144,7 +145,7 @@ final class Core_Lists {
 	}
 
 	/**
-	 * @param int $post_id Asked for by its address.
+	 * @param int $post_id The post whose address was asked for.
 	 */
 	public static function embedded( $post_id ): int {
 		$post = get_post( (int) $post_id );

@@ -37,7 +37,7 @@ final class Dead_Controls {
 	 * Takes away the templates of a block theme, whose canvas the site does not show, and the media library of Openverse,
 	 * for which the editor's browser asks a third party.
 	 *
-	 * @param array<string, mixed>     $settings Of the editor.
+	 * @param array<string, mixed>     $settings Settings of the editor.
 	 * @param \WP_Block_Editor_Context $context  Its `post` is set where a post is edited.
 	 * @return array<string, mixed>
 	 */

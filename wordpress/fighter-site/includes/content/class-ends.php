@@ -14,7 +14,7 @@ use WP_Post;
 
 /**
  * Takes back an article, a takeover or the notification at the moment that its author set: it becomes a draft, so that
- * it is answered as one and the site is told.
+ * the API treats it as one and the site is told.
  *
  * The moment of the next end is kept in an option that WordPress loads in any case. Cron takes posts back at that
  * moment. Where cron is late, the first request after it does so before it reads anything, and no stored answer from
@@ -22,7 +22,7 @@ use WP_Post;
  */
 final class Ends {
 
-	/** Seconds since 1970, so in no time zone. */
+	/** Unix time in seconds, so no time zone is needed. */
 	public const END   = '_fighter_end';
 	public const EVENT = 'fighter_end';
 	public const ROLES = array( 'takeover', 'takeover-b', 'notification' );
@@ -34,7 +34,7 @@ final class Ends {
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'register_field' ), 12 );
-		// After all post types and taxonomies are there.
+		// Priority 30 is after all post types and taxonomies are registered.
 		add_action( 'init', array( self::class, 'end_due' ), 30 );
 		add_action( self::EVENT, array( self::class, 'end_due' ) );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
@@ -86,7 +86,7 @@ final class Ends {
 	}
 
 	/**
-	 * Finds the next end, and has cron wake up for it.
+	 * Finds the next end, and schedules cron for it.
 	 */
 	public static function plan(): void {
 		global $wpdb;
@@ -111,8 +111,8 @@ final class Ends {
 	}
 
 	/**
-	 * @param string  $after  Status.
-	 * @param string  $before Status.
+	 * @param string  $after  New status.
+	 * @param string  $before Old status.
 	 * @param WP_Post $post   Post.
 	 */
 	public static function status_changed( $after, $before, $post ): void {
@@ -193,7 +193,7 @@ final class Ends {
 
 	/**
 	 * Makes a published post a draft, as wp_publish_post() publishes one: only the status is written. wp_update_post()
-	 * would take what a visitor may not write out of the text, because whoever asks is not logged in.
+	 * would remove HTML that only editors may write from the body, because no user is logged in here.
 	 */
 	private static function take_back( int $id ): void {
 		global $wpdb;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What an editor says of a champion.
+ * The facts of a champion.
  *
  * @package Fighter_Site
  */
@@ -120,7 +120,7 @@ final class Facts {
 		);
 		return array(
 			'type'       => 'object',
-			// Readers get what is published of it from the site's own calls.
+			// Readers get the published part of it by the calls of the contract.
 			'context'    => array( 'edit' ),
 			'properties' => array(
 				'abilities'  => $entries( self::MOST_ABILITIES, $ability ),
@@ -236,7 +236,7 @@ final class Facts {
 	 * @param mixed              $ids   Ids.
 	 * @param string             $type  Post type.
 	 * @param array<int, string> $known Post types by id.
-	 * @return int[] Those of that type, each once.
+	 * @return int[] The ids of that type, each once.
 	 */
 	private static function only( $ids, string $type, array $known ): array {
 		$ids = array_unique( array_map( 'absint', array_filter( (array) $ids, 'is_scalar' ) ) );
@@ -269,7 +269,8 @@ final class Facts {
 	}
 
 	/**
-	 * What a translation is made of, and outdated by: names, texts and reasons, with what they belong to.
+	 * The texts that are translated, and whose change makes a translation outdated: names, texts and reasons, each with
+	 * the key or champion that it belongs to.
 	 *
 	 * @return array<string, array<int, mixed>>
 	 */
@@ -297,7 +298,7 @@ final class Facts {
 	 *
 	 * @param WP_Post $root The post that owns the address.
 	 * @param WP_Post $text What is shown in its place.
-	 * @return array<string, mixed>|null Null if nothing is said.
+	 * @return array<string, mixed>|null Null without facts.
 	 */
 	public static function of( WP_Post $root, WP_Post $text ): ?array {
 		$facts = self::stored( $root->ID );
@@ -339,9 +340,9 @@ final class Facts {
 	}
 
 	/**
-	 * Whether a translation has a text at all. Entries whose texts were taken out again are empty.
+	 * Whether a translation has any text; entries may be empty.
 	 *
-	 * @param array<string, array<int, mixed>> $own Of the translation.
+	 * @param array<string, array<int, mixed>> $own Facts of the translation.
 	 */
 	private static function says_something( array $own ): bool {
 		$texts = array( ...array_column( $own['abilities'] ?? array(), 'name' ), ...array_column( $own['abilities'] ?? array(), 'text' ) );
@@ -410,8 +411,8 @@ final class Facts {
 	}
 
 	/**
-	 * @param array<string, mixed> $own       Of the translation.
-	 * @param array<string, mixed> $otherwise Of the original.
+	 * @param array<string, mixed> $own       Facts of the translation.
+	 * @param array<string, mixed> $otherwise Facts of the original.
 	 */
 	private static function either( array $own, array $otherwise, string $part ): string {
 		$text = (string) ( $own[ $part ] ?? '' );

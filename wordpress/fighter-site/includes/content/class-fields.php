@@ -285,7 +285,7 @@ final class Fields {
 			return $query;
 		}
 		$type = get_post_type_object( $query['post_type'] );
-		// The pickers of blocks offer those of others too: a block only names what is published.
+		// The pickers of blocks also offer posts of other authors, because a block only names what is published.
 		$only_own = 'any' !== $request->get_param( 'fighter_originals' );
 		if ( $only_own && ( ! $type || ! current_user_can( $type->cap->edit_others_posts ) ) ) {
 			$query['author'] = get_current_user_id();

@@ -76,7 +76,7 @@ final class Menus {
 	/**
 	 * @param array<int, object[]> $children Items by parent.
 	 * @param int                  $parent   Item.
-	 * @param int                  $depth    How deep; menus that loop end.
+	 * @param int                  $depth    Depth of the branch. A limit ends menus that contain themselves.
 	 * @return array<int, array<string, mixed>>
 	 */
 	private static function branch( array $children, int $parent, int $depth ): array {

@@ -24,9 +24,9 @@ final class Sealed {
 
 	/**
 	 * @param int          $post_id Not used.
-	 * @param WP_Post      $post    As it is.
+	 * @param WP_Post      $post    The post after the update.
 	 * @param bool         $update  Not used.
-	 * @param WP_Post|null $before  As it was.
+	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		if ( ( '' === $post->post_password ) !== ( ! $before instanceof WP_Post || '' === $before->post_password ) ) {
@@ -35,9 +35,9 @@ final class Sealed {
 	}
 
 	/**
-	 * Replaces the condition on the password in a query for counting by the ids of these posts.
+	 * In a query that counts posts, replaces the condition on the password by the ids of these posts.
 	 *
-	 * @param string $where Of WP_Query.
+	 * @param string $where WHERE clause of WP_Query.
 	 */
 	public static function by_id( string $where ): string {
 		global $wpdb;

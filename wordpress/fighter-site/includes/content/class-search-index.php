@@ -117,7 +117,7 @@ final class Search_Index {
 	}
 
 	/**
-	 * @param int $post_id A post, whose text may stand in for another's.
+	 * @param int $post_id A post, or a translation, which readers see in the place of its original.
 	 */
 	public static function mark( $post_id ): void {
 		if ( ! in_array( get_post_type( (int) $post_id ), self::KINDS, true ) ) {

@@ -13,7 +13,7 @@ use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Settings;
 
 /**
- * Tells whether an address leads to a page of the site, as the site's own routes and the wire contract answer it.
+ * Tells whether an address leads to a page of the site: to one of its screens, or to content of this WordPress.
  */
 final class Site_Paths {
 
@@ -27,7 +27,7 @@ final class Site_Paths {
 	 * Whether an address leads to a page that is published, in any language. The old address of something that moved
 	 * counts as existing, because the site redirects it.
 	 *
-	 * @param string $path As it is stored: `/news/x/`, `news/x?lang=de#part`, or a whole address.
+	 * @param string $path The address as it is stored: `/news/x/`, `news/x?lang=de#part`, or a whole address.
 	 * @return bool|null Null for what is no page of the site (another site, a file, mail, a place on the same page) and
 	 *                   for further pages of a list, which come and go.
 	 */
@@ -63,7 +63,7 @@ final class Site_Paths {
 	/**
 	 * The path of an address on the site, without query and fragment: `/news/x/`.
 	 *
-	 * @param string $address As an author may write it.
+	 * @param string $address The address as an author may write it.
 	 * @return string|null Null if it is no page of the site.
 	 */
 	public static function of( string $address ): ?string {
@@ -92,7 +92,7 @@ final class Site_Paths {
 	}
 
 	/**
-	 * @param string[] $parts Of the address, behind /news/.
+	 * @param string[] $parts The parts of the address behind /news/.
 	 */
 	private static function exists_in_news( array $parts ): ?bool {
 		list( $first, $second, $third ) = array_pad( $parts, 3, '' );

@@ -17,7 +17,7 @@ use WP_Post;
  */
 final class Slugs {
 
-	/** In the place of a language's code: what any language shows. */
+	/** Given in the place of a language code to find a post in any language. */
 	public const ANY_LANGUAGE = '*';
 
 	public const OLD_PATH = '_fighter_old_path';
@@ -35,7 +35,7 @@ final class Slugs {
 	}
 
 	/**
-	 * @param string $slug    What WordPress chose.
+	 * @param string $slug    The slug that WordPress chose.
 	 * @param int    $post_id Post.
 	 * @param string $status  Status.
 	 * @param string $type    Post type.
@@ -62,7 +62,7 @@ final class Slugs {
 	/**
 	 * The post that is, or once was, at an address below /news/ or /academy/.
 	 *
-	 * @param string   $slug     As it stands in the address.
+	 * @param string   $slug     The slug in the address.
 	 * @param string[] $types    Post types.
 	 * @param string   $language Code.
 	 */
@@ -128,8 +128,8 @@ final class Slugs {
 	 * Stores the old path of a page and of the pages below it. WordPress itself stores old slugs of posts only.
 	 *
 	 * @param int     $post_id Id.
-	 * @param WP_Post $after   As it is.
-	 * @param WP_Post $before  As it was.
+	 * @param WP_Post $after   The post after the update.
+	 * @param WP_Post $before  The post before the update.
 	 */
 	public static function remember_path( $post_id, $after, $before ): void {
 		if ( 'page' !== $after->post_type || 'publish' !== $before->post_status || 'publish' !== $after->post_status ) {

@@ -87,7 +87,7 @@ final class Types {
 	 * @param string   $icon       Dashicon.
 	 * @param string[] $taxonomies Taxonomies.
 	 * @param string[] $supports   Editor features.
-	 * @param string   $rights     Whose capabilities count: post or page.
+	 * @param string   $rights     Type whose capabilities count: post or page.
 	 */
 	private static function register_type( string $type, string $plural, string $singular, string $icon, array $taxonomies, array $supports = array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ), string $rights = 'post' ): void {
 		register_post_type(

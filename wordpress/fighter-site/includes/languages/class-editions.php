@@ -27,7 +27,7 @@ final class Editions {
 	private const IS_TRANSLATION = 'translation';
 	private const TERM_IDS       = 'fighter_language_terms';
 
-	/** @var array<int, int> The original that a post is about to leave. */
+	/** @var array<int, int> By post: the original that its field named before it is changed. */
 	private static array $former = array();
 
 	public static function register(): void {

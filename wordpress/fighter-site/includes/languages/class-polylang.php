@@ -99,7 +99,7 @@ final class Polylang {
 	 * @param int   $term_id    Not used.
 	 * @param int   $tt_id      Not used.
 	 * @param mixed $term       Not used.
-	 * @param int[] $object_ids Who were its members.
+	 * @param int[] $object_ids Its former members.
 	 */
 	public static function group_deleted( $term_id, $tt_id, $term, $object_ids ): void {
 		array_map( array( self::class, 'copy' ), (array) $object_ids );
@@ -117,11 +117,11 @@ final class Polylang {
 	}
 
 	/**
-	 * Hands a batch of posts over to Polylang, then the next one by cron. Once all have been, each is copied back, since
-	 * the group of a post is known only then.
+	 * Passes a batch of posts on to Polylang, then the next batch by cron. After the last one all posts are copied back
+	 * from Polylang in the same way, because the group of a post is known only then.
 	 *
 	 * @param int  $after The id before the first.
-	 * @param bool $back  Whether they are copied back.
+	 * @param bool $back  Whether posts are copied back from Polylang.
 	 */
 	public static function take_over( $after, $back ): void {
 		if ( ! self::is_active() ) {
@@ -158,7 +158,7 @@ final class Polylang {
 	}
 
 	/**
-	 * @param mixed            $result  Given on as it is.
+	 * @param mixed            $result  Passed through unchanged.
 	 * @param mixed            $server  Not used.
 	 * @param \WP_REST_Request $request Request.
 	 * @return mixed

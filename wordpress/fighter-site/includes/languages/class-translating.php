@@ -203,7 +203,7 @@ final class Translating {
 	/**
 	 * The state of a language: there, missing, outdated, or not published.
 	 *
-	 * @param WP_Post|null $edition In that language.
+	 * @param WP_Post|null $edition The translation into it; null without one.
 	 */
 	public static function in_words( ?WP_Post $edition ): string {
 		if ( ! $edition ) {

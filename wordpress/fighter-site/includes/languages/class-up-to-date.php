@@ -15,10 +15,10 @@ use WP_Post;
 
 /**
  * Keeps with each translation a hash of the text it was made from. When the original is saved with another text, the
- * time of that is kept with the translation, until somebody says that it is up to date or the original says again what
- * it said. A change of category, picture or date makes no translation outdated.
+ * time of that change is kept with the translation, until somebody says that it is up to date or the original's text is
+ * changed back. A change of category, picture or date makes no translation outdated.
  *
- * Neither field begins with `_fighter_`: the site shows nothing of them, and is told nothing when they change.
+ * Neither field begins with `_fighter_`: the site does not show them, and is not told when they change.
  */
 final class Up_To_Date {
 
@@ -45,7 +45,7 @@ final class Up_To_Date {
 	}
 
 	/**
-	 * Keeps the translations of a post as fresh as they were, where its HTML changed and its text did not.
+	 * Marks up-to-date translations anew after a change of HTML without a change of text.
 	 */
 	public static function carry_over( WP_Post $original ): void {
 		foreach ( self::translations( $original ) as $translation ) {
@@ -57,9 +57,9 @@ final class Up_To_Date {
 
 	/**
 	 * @param int          $post_id Id.
-	 * @param WP_Post      $post    As it is.
+	 * @param WP_Post      $post    The post after the update.
 	 * @param bool         $update  Not used.
-	 * @param WP_Post|null $before  As it was.
+	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		if ( ! in_array( $post->post_type, Types::translated(), true ) || 'auto-draft' === $post->post_status ) {
@@ -78,7 +78,7 @@ final class Up_To_Date {
 		$same = ! $before || array( $before->post_title, $before->post_content, $before->post_excerpt ) === array( $post->post_title, $post->post_content, $post->post_excerpt );
 		foreach ( $before ? self::translations( $post ) : array() as $translation ) {
 			$made_from = self::made_from( $translation->ID );
-			// A translation from before this was kept counts as made from what the original was until now.
+			// A translation older than this field counts as made from the text before this change.
 			if ( '' === $made_from ? $same : $made_from === $now ) {
 				delete_post_meta( $translation->ID, self::OUTDATED );
 			} elseif ( ! self::outdated_since( $translation->ID ) ) {
@@ -101,7 +101,7 @@ final class Up_To_Date {
 		}
 		$facts = Facts::texts( $post->ID );
 		if ( $facts ) {
-			// Posts without facts keep the hash that they have.
+			// Without facts nothing is added, so existing hashes stay valid.
 			$text[] = $facts;
 		}
 		return $post->ID . ':' . md5( (string) wp_json_encode( $text ) );

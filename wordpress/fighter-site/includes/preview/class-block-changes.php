@@ -34,7 +34,7 @@ final class Block_Changes {
 				foreach ( $gone as $position => $index ) {
 					if ( $before[ $index ]['blockName'] === $after[ $nth ]['blockName'] ) {
 						$marks[ $nth ] = 'changed';
-						// What stood before it in the old version was taken out.
+						// The blocks before it in the old version were removed.
 						foreach ( array_splice( $gone, 0, $position ) as $passed ) {
 							$taken[] = $before[ $passed ];
 						}

@@ -28,11 +28,11 @@ use WP_REST_Response;
  */
 final class Live_Preview {
 
-	/** Stands in the place of a version's id for what is not saved yet, so that its token and address are its own. */
+	/** The id that stands for the unsaved version, so that it has a token and an address of its own. */
 	public const ID = 0;
 
 	private const HANDLE = 'fighter-live-preview';
-	/** The frame asks right after the values were sent. Later they may be those of a text that was given up. */
+	/** The frame asks within seconds; values older than this belong to text that was abandoned. */
 	private const LASTS = 10 * MINUTE_IN_SECONDS;
 
 	private const MOST = 2 << 20;
@@ -120,8 +120,8 @@ final class Live_Preview {
 	}
 
 	/**
-	 * The post with what its user has typed, and filters that do the same for its fields, picture and categories. They
-	 * stay until the end of the request.
+	 * The post with the text that its user has typed. Filters do the same for its fields, picture and categories until
+	 * the end of the request.
 	 */
 	public static function with_typed( WP_Post $post, int $user ): WP_Post {
 		$values = get_transient( self::key( $user, $post->ID ) );
@@ -166,7 +166,7 @@ final class Live_Preview {
 	}
 
 	/**
-	 * Writes the place of a block and what became of it into the first tag of its HTML.
+	 * Writes the place of a block, and whether it is new or changed, into the first tag of its HTML.
 	 *
 	 * @param string               $html  Rendered block.
 	 * @param array<string, mixed> $block Parsed block.
@@ -190,7 +190,7 @@ final class Live_Preview {
 	/**
 	 * @param WP_REST_Request $request Request.
 	 * @param WP_Post         $post    Post.
-	 * @return array<string, mixed> As it would be saved: without what the user may not write.
+	 * @return array<string, mixed> The values as they would be saved: without HTML that the user may not write.
 	 */
 	private static function cleaned( $request, WP_Post $post ): array {
 		$values = array( 'meta' => array() );
@@ -229,7 +229,7 @@ final class Live_Preview {
 	 * The address that readers will use, without its scheme.
 	 *
 	 * @param WP_Post              $post   Post.
-	 * @param array<string, mixed> $values Of `cleaned`.
+	 * @param array<string, mixed> $values What `cleaned` returned.
 	 */
 	private static function public_address( WP_Post $post, array $values ): string {
 		$root = Editions::root_of( $post );
@@ -332,7 +332,7 @@ final class Live_Preview {
 	 * What differs from the published version: the names of fields, and the blocks that were taken out.
 	 *
 	 * @param WP_Post              $post   Published or not.
-	 * @param array<string, mixed> $values Of `cleaned`.
+	 * @param array<string, mixed> $values What `cleaned` returned.
 	 * @return array{published: bool, fields: string[], taken: string[], count: int}
 	 */
 	private static function differences( WP_Post $post, array $values ): array {

@@ -33,7 +33,7 @@ final class Preview_Link {
 	}
 
 	/**
-	 * @param string       $link WordPress's own.
+	 * @param string       $link WordPress's own link.
 	 * @param WP_Post|null $post Post.
 	 */
 	public static function link( $link, $post ): string {

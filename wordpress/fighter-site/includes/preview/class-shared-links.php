@@ -162,7 +162,7 @@ final class Shared_Links {
 	/**
 	 * What the site's banner says of a shared preview.
 	 *
-	 * @param array{user: int, until: int} $link Of `find`.
+	 * @param array{user: int, until: int} $link What `find` returned.
 	 * @param WP_Post                      $post Post.
 	 * @return array{by: string, until: int, published: bool}
 	 */

@@ -23,7 +23,7 @@ final class Outbox {
 	private const PAUSES  = array( 10, 30, 120, 600, 1800, 3600, 10800, 21600 );
 	private const KEEP    = 500;
 	private const TIMEOUT = 5;
-	// Where WordPress can't call itself, whoever saves waits this long at most.
+	// Where WordPress can't call itself, a user who saves waits this long at most, in seconds.
 	private const SHORT_TIMEOUT = 1;
 
 	private const ACTION     = 'fighter_outbox';
@@ -77,8 +77,8 @@ final class Outbox {
 	}
 
 	/**
-	 * Sends what is due. Whoever waits for this request waits for the site only where WordPress can't call itself, and
-	 * then a second at most.
+	 * Sends the messages that are due. The user of this request waits for the site only where WordPress can't call
+	 * itself, and then a second at most.
 	 */
 	public static function send_soon(): void {
 		if ( 'cli' === PHP_SAPI || wp_doing_cron() ) {
@@ -169,7 +169,7 @@ final class Outbox {
 	}
 
 	/**
-	 * @param int $most How many at most.
+	 * @param int $most The largest number of messages that are sent.
 	 */
 	public static function deliver_due( $most = 50 ): void {
 		global $wpdb;
@@ -341,7 +341,7 @@ final class Outbox {
 	/**
 	 * Why a message was not taken: a sentence for editors, and in brackets what a developer may ask for.
 	 *
-	 * @param mixed $answer What came back.
+	 * @param mixed $answer What the request returned.
 	 * @param int   $status HTTP status, 0 for none.
 	 */
 	private static function in_words( $answer, int $status ): string {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Finds out what changed.
+ * Notices changes of content.
  *
  * @package Fighter_Site
  */
@@ -37,7 +37,7 @@ final class Watcher {
 	/** @var array<int, WP_Post> The posts that changed, by id. */
 	private static array $roots = array();
 
-	/** @var array<int, WP_Post> Posts that came, went or got another slug, by id. */
+	/** @var array<int, WP_Post> Posts that were published, removed or got another slug, by id. */
 	private static array $renamed = array();
 
 	/** @var array<int, string[]> Categories that posts of this request had before. */
@@ -81,9 +81,9 @@ final class Watcher {
 
 	/**
 	 * @param int          $post_id Id.
-	 * @param WP_Post      $post    As it is.
+	 * @param WP_Post      $post    The post after the update.
 	 * @param bool         $update  Not used.
-	 * @param WP_Post|null $before  As it was.
+	 * @param WP_Post|null $before  The post before the update.
 	 */
 	public static function post_saved( $post_id, $post, $update, $before ): void {
 		$was = $before instanceof WP_Post && 'publish' === $before->post_status;
@@ -238,7 +238,7 @@ final class Watcher {
 
 	/**
 	 * @param int      $user_id User.
-	 * @param \WP_User $before  As it was.
+	 * @param \WP_User $before  The user before the update.
 	 */
 	public static function profile_changed( $user_id, $before ): void {
 		$after = get_userdata( $user_id );
@@ -342,7 +342,7 @@ final class Watcher {
 	}
 
 	/**
-	 * Tells the site that the menu changed, if it may show the post: a menu holds titles and addresses, and a page's
+	 * Tells the site that the menu changed, if the menu may show the post: it holds titles and addresses, and a page's
 	 * address is part of the addresses below it.
 	 */
 	private static function tell_of_menu( WP_Post $post ): void {
@@ -375,8 +375,8 @@ final class Watcher {
 	}
 
 	/**
-	 * Tells the site that the posts changed whose blocks take name and picture from a post that changed, and the champions
-	 * whose facts name one that came, went or has another slug.
+	 * Reports to the site as changed: the posts whose blocks take name and picture from a post that changed, and the
+	 * champions whose facts name a post that was published, removed or got another slug.
 	 */
 	private static function tell_followers(): void {
 		$roots       = self::$roots;
@@ -452,7 +452,7 @@ final class Watcher {
 
 	/**
 	 * @param array<string, mixed> $change  As the site's webhook expects it.
-	 * @param string               $cause   In words.
+	 * @param string               $cause   The cause in words.
 	 * @param int                  $post_id The post behind it, if any.
 	 */
 	private static function tell( array $change, string $cause, int $post_id = 0 ): void {

@@ -8,8 +8,8 @@
 namespace Fighter\Site\Redirects;
 
 /**
- * Reads and writes the columns from, to and status. Lines that are right are stored; each of the others is named with
- * what is wrong.
+ * Reads and writes the columns from, to and status. Valid lines are stored; each of the others is reported with the
+ * problem.
  */
 final class Csv {
 
@@ -57,7 +57,7 @@ final class Csv {
 	}
 
 	/**
-	 * The lines that hold something, by their number, without the names of the columns.
+	 * The lines that are not empty, by their number, without the header.
 	 *
 	 * @return array<int, string[]>
 	 */

@@ -95,7 +95,7 @@ final class Moved {
 	}
 
 	/**
-	 * Lets an old address go. The site then answers 404 there, or what a rule says.
+	 * Deletes an old address. The site then answers 404 there, or follows a rule.
 	 */
 	public static function delete( int $meta_id ): void {
 		$moved = self::find( $meta_id );

@@ -11,7 +11,8 @@ use Fighter\Site\Settings;
 use WP_REST_Request;
 
 /**
- * `redirects/hits` takes how often the site answered each rule. Only who knows the secret of the webhook may send it.
+ * `redirects/hits` takes how often the site answered each rule. Only a caller who knows the secret of the webhook may
+ * send it.
  */
 final class Redirects_Route {
 

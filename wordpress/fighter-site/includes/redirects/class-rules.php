@@ -151,7 +151,7 @@ final class Rules {
 	}
 
 	/**
-	 * @param array<int, mixed> $hits As the site sends them.
+	 * @param array<int, mixed> $hits Hits as the site sends them.
 	 */
 	public static function count_hits( array $hits ): void {
 		global $wpdb;
@@ -166,11 +166,11 @@ final class Rules {
 	}
 
 	/**
-	 * Changes the target of rules that lead to a post whose address changed, so that no visitor is sent on twice.
+	 * Changes the target of rules that lead to a post whose address changed, so that no visitor is redirected twice.
 	 *
 	 * @param int      $post_id Id.
-	 * @param \WP_Post $after   As it is.
-	 * @param \WP_Post $before  As it was.
+	 * @param \WP_Post $after   The post after the update.
+	 * @param \WP_Post $before  The post before the update.
 	 */
 	public static function follow_post( $post_id, $after, $before ): void {
 		global $wpdb;

@@ -109,7 +109,7 @@ final class Seo {
 
 	private static function title( WP_Post $root, WP_Post $text ): string {
 		$own = self::own( $text, Fields::SEO_TITLE, 'title' );
-		// A translation with a title of its own is not called what the original is called in searches.
+		// A translation with a title of its own does not take the title for search engines from its original.
 		return '' !== $own || $text->ID === $root->ID || '' !== trim( $text->post_title ) ? $own : self::own( $root, Fields::SEO_TITLE, 'title' );
 	}
 
@@ -172,8 +172,8 @@ final class Seo {
 	}
 
 	/**
-	 * Fills in the variables of both plugins (%%title%%, %title%). The site itself adds its name to a title, so that name
-	 * and the sign before it are left out, as is what only the other plugin knows.
+	 * Fills in the variables of both plugins (%%title%%, %title%). The site itself adds its name to a title, so that
+	 * name and the sign before it are left out, as are variables that only the other plugin knows.
 	 */
 	private static function without_variables( string $text, WP_Post $post ): string {
 		if ( ! str_contains( $text, '%' ) ) {

@@ -121,7 +121,7 @@ final class Texts {
 	/**
 	 * @param string     $name     Which text.
 	 * @param string     $language Code.
-	 * @param string|int ...$parts What stands in its gaps.
+	 * @param string|int ...$parts Values for its placeholders.
 	 */
 	public static function get( string $name, string $language, ...$parts ): string {
 		return vsprintf( self::TEXTS[ $name ][ Languages::parse( $language ) ], $parts );

@@ -14,15 +14,15 @@ use Fighter\Site\Languages\Editions;
 use WP_Post;
 
 /**
- * Each champion article belongs to the row that its field "Id in the champion table" names, and else to the row with its
- * slug. An article starts a row, but only an editor stores it, because the table is public.
+ * Each champion article belongs to the row that its field "Id in the champion table" names, and else to the row with
+ * its slug. An article without a row proposes one, but only an editor stores it, because the table is public.
  */
 final class Champion_Rows {
 
 	private const MOST = 2000;
 
 	/**
-	 * @return array<int, array<string, mixed>> One entry per article, with the row that it would start.
+	 * @return array<int, array<string, mixed>> One entry per article, with the row that it proposes.
 	 */
 	public static function articles(): array {
 		$articles = array();

@@ -19,9 +19,9 @@ final class Compare {
 	private static ?stdClass $missing = null;
 
 	/**
-	 * @param mixed    $was  Decoded with objects.
-	 * @param mixed    $is   Decoded with objects.
-	 * @param string[] $path Of both.
+	 * @param mixed    $was  Decoded JSON, in which objects stay objects.
+	 * @param mixed    $is   Decoded JSON, in which objects stay objects.
+	 * @param string[] $path Keys of the value in both.
 	 * @return array<int, array{path: string[], was: mixed, is: mixed}> Null stands for no value.
 	 */
 	public static function changes( $was, $is, array $path = array() ): array {
@@ -51,7 +51,7 @@ final class Compare {
 	 * @param mixed                                                        $mine      What is to be stored.
 	 * @param array<string, string>                                        $choices   "theirs" by place, for cells that both changed.
 	 * @param array<int, array{path: string[], was: mixed, theirs: mixed, mine: mixed}> $conflicts Collects these cells.
-	 * @param string[]                                                     $path      Of all three.
+	 * @param string[]                                                     $path      Keys of the value in all three.
 	 * @return mixed
 	 */
 	public static function merge( $base, $theirs, $mine, array $choices, array &$conflicts, array $path = array() ) {
@@ -93,7 +93,7 @@ final class Compare {
 	/**
 	 * The key of an entry in each list and object, by which versions are compared.
 	 *
-	 * @param mixed $value Decoded with objects.
+	 * @param mixed $value Decoded JSON, in which objects stay objects.
 	 * @return array<int|string, mixed>|null Null for a cell.
 	 */
 	public static function parts( $value ): ?array {

@@ -79,7 +79,7 @@ final class Game_Data_Route {
 	}
 
 	/**
-	 * Says what a text would change. `version` names what its editor started from.
+	 * Answers what a text would change. `version` names what its editor started from.
 	 */
 	private static function compare( string $document, WP_REST_Request $request ): WP_REST_Response {
 		$plan = self::plan( $document, $request );
@@ -183,7 +183,7 @@ final class Game_Data_Route {
 		$conflicts = array();
 		$merged    = Compare::merge( '' === $base ? null : json_decode( $base ), $stored, $tree, $choices, $conflicts );
 		$text      = (string) wp_json_encode( $merged );
-		// Two changes that are right each can be wrong together: two masteries at one place.
+		// A merge of two valid changes can be invalid (two masteries in one cell), so the merged text is checked too.
 		$plan['wrong'] = self::wrong( $document, $text );
 		if ( $plan['wrong'] ) {
 			$plan['wrong'] = array_map( static fn ( array $one ): array => array( 'path' => '' ) + $one, $plan['wrong'] );
@@ -215,7 +215,7 @@ final class Game_Data_Route {
 		return array(
 			'changes' => array_map(
 				static function ( array $one ) use ( $document, $before, $after ): array {
-					// A row that is gone has its name in the version before.
+					// The name of a deleted row is only in the version before.
 					$tree = null === $one['is'] ? $before : $after;
 					return array( 'label' => Words::label( $document, $tree, $one['path'] ) ) + array_diff_key( $one, array( 'path' => 1 ) );
 				},

@@ -21,7 +21,7 @@ final class Revisions {
 	}
 
 	/**
-	 * Keeps what was stored. The version before is kept too if it is in no revision, as is one from before there were any.
+	 * Stores the new version. The first time, also the version before it.
 	 */
 	public static function keep( string $document, string $before, string $after ): void {
 		if ( '' !== $before && null === self::newest( $document ) ) {
@@ -70,7 +70,7 @@ final class Revisions {
 	}
 
 	/**
-	 * Takes over the one version before that was kept in an option until there were revisions.
+	 * Moves the one earlier version, which older releases of the plugin kept in an option, into the table.
 	 */
 	public static function take_over(): void {
 		global $wpdb;

@@ -20,7 +20,7 @@ final class Tables {
 	public const MASTERIES = 'masteries';
 	public const CHAMPIONS = 'champions';
 
-	/** As a part of a REST route. */
+	/** The name of a document, as a pattern for REST routes. */
 	public const DOCUMENT = 'masteries|champions|champion/[a-z0-9][a-z0-9_-]{0,59}';
 
 	private const OPTION = 'fighter_table_';
@@ -210,7 +210,7 @@ final class Tables {
 	}
 
 	/**
-	 * What the database holds now. A cached value could be that of before somebody else's save.
+	 * The value in the database. A cached value could be older than what somebody else saved.
 	 */
 	private static function stored( string $option ): ?string {
 		global $wpdb;

@@ -1,6 +1,6 @@
 <?php
 /**
- * The words for the places in game data.
+ * Names for the places in game data.
  *
  * @package Fighter_Site
  */
@@ -84,7 +84,7 @@ final class Words {
 	/**
 	 * The keys of a place that Check names.
 	 *
-	 * @param mixed  $tree  Decoded with objects.
+	 * @param mixed  $tree  Decoded JSON, in which objects stay objects.
 	 * @param string $place A place such as `offense[1].levels[0].c`.
 	 * @return string[]
 	 */
