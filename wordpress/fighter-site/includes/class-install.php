@@ -35,7 +35,7 @@ final class Install {
 		wp_unschedule_hook( Content\Search_Index::EVENT );
 		wp_unschedule_hook( Checks\Links::EVENT );
 		wp_unschedule_hook( Languages\Polylang::EVENT );
-		wp_unschedule_hook( Content\Ends::EVENT );
+		wp_unschedule_hook( Content\Expiry::EVENT );
 		flush_rewrite_rules();
 	}
 
@@ -56,7 +56,7 @@ final class Install {
 		Content\Types::create_terms();
 		Content\Screens::create_missing();
 		Content\Roles::give_once();
-		Content\Ends::plan();
+		Content\Expiry::plan();
 		add_option( Settings::OPTION, Settings::stored() );
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 		Content\Search_Index::begin();

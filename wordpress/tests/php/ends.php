@@ -5,12 +5,12 @@
 
 require dirname( __DIR__, 2 ) . '/env/php/boot.php';
 
-use Fighter\Site\Content\Ends;
+use Fighter\Site\Content\Expiry;
 
 $fighter_end = time() - 2;
-$wpdb->update( $wpdb->postmeta, array( 'meta_value' => $fighter_end ), array( 'post_id' => (int) $argv[1], 'meta_key' => Ends::END ) );
+$wpdb->update( $wpdb->postmeta, array( 'meta_value' => $fighter_end ), array( 'post_id' => (int) $argv[1], 'meta_key' => Expiry::END ) );
 update_option( 'fighter_next_end', time() - 2, true );
-wp_clear_scheduled_hook( Ends::EVENT );
+wp_clear_scheduled_hook( Expiry::EVENT );
 if ( 'cron' === ( $argv[2] ?? '' ) ) {
-	do_action( Ends::EVENT );
+	do_action( Expiry::EVENT );
 }

@@ -9,7 +9,7 @@ namespace Fighter\Site\Admin;
 
 use Fighter\Site\Blocks\To_Blocks;
 use Fighter\Site\Content\Types;
-use Fighter\Site\Languages\Up_To_Date;
+use Fighter\Site\Languages\Translation_Status;
 use WP_Post;
 
 /**
@@ -195,7 +195,7 @@ final class Blocks_Page {
 		clean_post_cache( $post->ID );
 		if ( $stored ) {
 			wp_save_post_revision( $post->ID );
-			Up_To_Date::carry_over( get_post( $post->ID ) );
+			Translation_Status::carry_over( get_post( $post->ID ) );
 		}
 		return (bool) $stored;
 	}

@@ -8,7 +8,7 @@
 namespace Fighter\Site\Admin;
 
 use DateTimeImmutable;
-use Fighter\Site\Content\Ends;
+use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -99,7 +99,7 @@ final class Calendar_Page {
 				// phpcs:ignore WordPress.DB.SlowDBQuery -- for editors.
 				'meta_query'  => array(
 					'end' => array(
-						'key'     => Ends::END,
+						'key'     => Expiry::END,
 						'value'   => array( $from->getTimestamp(), $to->getTimestamp() - 1 ),
 						'compare' => 'BETWEEN',
 						'type'    => 'UNSIGNED',
@@ -109,7 +109,7 @@ final class Calendar_Page {
 			)
 		);
 		/* translators: %s: a kind of content */
-		return array_map( static fn ( WP_Post $post ): array => self::entry( Ends::of( $post->ID ), __( '%s ends', 'fighter-site' ), $post ), $posts );
+		return array_map( static fn ( WP_Post $post ): array => self::entry( Expiry::of( $post->ID ), __( '%s ends', 'fighter-site' ), $post ), $posts );
 	}
 
 	/**

@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Admin;
 
-use Fighter\Site\Redirects\Moved;
+use Fighter\Site\Redirects\Old_Addresses;
 use WP_Post;
 
 /**
@@ -36,8 +36,8 @@ final class Moved_Notice {
 		if ( ! doing_action( 'wp_ajax_inline-save' ) || 'publish' !== $before->post_status || 'publish' !== $after->post_status ) {
 			return;
 		}
-		$from = Moved::path( $before );
-		$to   = Moved::path( $after );
+		$from = Old_Addresses::path( $before );
+		$to   = Old_Addresses::path( $after );
 		if ( $from !== $to && '' !== $from && '' !== $to ) {
 			set_transient( self::key(), array( ...self::known(), array( $from, $to ) ), self::LASTS );
 		}

@@ -9,7 +9,7 @@ namespace Fighter\Site\Admin;
 
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Redirects\Csv;
-use Fighter\Site\Redirects\Moved;
+use Fighter\Site\Redirects\Old_Addresses;
 use Fighter\Site\Redirects\Rules;
 
 /**
@@ -87,7 +87,7 @@ final class Redirects_Page {
 	public static function show(): void {
 		$moved  = 'moved' === self::asked( 'view' );
 		$search = self::asked( 's' );
-		$list   = $moved ? Moved::class : Rules::class;
+		$list   = $moved ? Old_Addresses::class : Rules::class;
 		$page   = max( 1, absint( self::asked( 'paged' ) ) );
 		$total  = $list::count( $search );
 		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html__( 'Redirects', 'fighter-site' ) . '</h1>';
@@ -124,14 +124,14 @@ final class Redirects_Page {
 			'status' => absint( self::posted( 'status' ) ),
 		);
 		$given       = self::$given;
-		$moved       = $given['moved'] ? Moved::find( $given['moved'] ) : null;
+		$moved       = $given['moved'] ? Old_Addresses::find( $given['moved'] ) : null;
 		$result      = Rules::save( $given['from'], $given['to'], $given['status'], $given['id'], false, $moved ? $moved->old : '' );
 		if ( is_wp_error( $result ) ) {
 			self::$problems = $result->get_error_messages();
 			return '';
 		}
 		if ( $moved && Rules::key( $moved->old ) === Rules::key( $given['from'] ) ) {
-			Moved::delete( $given['moved'] );
+			Old_Addresses::delete( $given['moved'] );
 		}
 		$doubt = 410 !== $given['status'] && str_starts_with( Rules::own_path( $given['to'] ), '/' ) && false === Site_Paths::exists( Rules::own_path( $given['to'] ) );
 		return $doubt ? 'saved-in-doubt' : 'saved';
@@ -143,7 +143,7 @@ final class Redirects_Page {
 	}
 
 	private static function let_go(): string {
-		Moved::delete( absint( self::posted( 'moved' ) ) );
+		Old_Addresses::delete( absint( self::posted( 'moved' ) ) );
 		return 'deleted';
 	}
 
@@ -238,12 +238,12 @@ final class Redirects_Page {
 	 */
 	private static function chosen(): array {
 		$rule  = Rules::find( absint( self::asked( 'edit' ) ) );
-		$moved = Moved::find( absint( self::asked( 'moved' ) ) );
+		$moved = Old_Addresses::find( absint( self::asked( 'moved' ) ) );
 		return array(
 			'id'     => $rule ? (int) $rule->id : 0,
 			'moved'  => $moved ? absint( self::asked( 'moved' ) ) : 0,
 			'from'   => $rule->from_path ?? $moved->old ?? '',
-			'to'     => $rule->target ?? ( $moved ? Moved::path( $moved->post ) : '' ),
+			'to'     => $rule->target ?? ( $moved ? Old_Addresses::path( $moved->post ) : '' ),
 			'status' => (int) ( $rule->status ?? 301 ),
 		);
 	}
@@ -261,7 +261,7 @@ final class Redirects_Page {
 	private static function views( bool $moved ): void {
 		$views = array(
 			''      => array( __( 'Written by editors', 'fighter-site' ), Rules::count() ),
-			'moved' => array( __( 'Moved by themselves', 'fighter-site' ), Moved::count() ),
+			'moved' => array( __( 'Moved by themselves', 'fighter-site' ), Old_Addresses::count() ),
 		);
 		echo '<h2 class="screen-reader-text">' . esc_html__( 'All redirects', 'fighter-site' ) . '</h2><ul class="subsubsub">';
 		foreach ( $views as $view => list( $label, $count ) ) {

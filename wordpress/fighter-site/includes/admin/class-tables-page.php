@@ -10,8 +10,8 @@ namespace Fighter\Site\Admin;
 use Fighter\Site\Content\Game;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Tables\Game_Data_Route;
+use Fighter\Site\Tables\Place_Names;
 use Fighter\Site\Tables\Tables;
-use Fighter\Site\Tables\Words;
 
 /**
  * Frames the tables and forms of assets/game-data/, which read and save by the routes of Game_Data_Route.
@@ -66,7 +66,7 @@ final class Tables_Page {
 			$languages[] = array( $code, $name );
 		}
 		return array(
-			'words'     => Words::fields(),
+			'words'     => Place_Names::fields(),
 			'classes'   => Game::CLASSES,
 			'sections'  => Game::SECTIONS,
 			'types'     => Game::MASTERY_TYPES,

@@ -11,7 +11,7 @@ use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Translating;
-use Fighter\Site\Languages\Up_To_Date;
+use Fighter\Site\Languages\Translation_Status;
 use WP_Post;
 use WP_Query;
 
@@ -128,7 +128,7 @@ final class Translations_Page {
 		/* translators: 1: a title, 2: a language, 3: a state */
 		$label = sprintf( __( '“%1$s” in %2$s: %3$s', 'fighter-site' ), $title, Languages::NAMES[ $code ], $words );
 		if ( $edition ) {
-			$is_outdated = 0 < Up_To_Date::outdated_since( $edition->ID );
+			$is_outdated = 0 < Translation_Status::outdated_since( $edition->ID );
 			printf( '<a href="%s" aria-label="%s">%s</a>', esc_url( Translating::edit_address( $edition->ID ) ), esc_attr( $label ), $is_outdated ? '<strong>' . esc_html( $words ) . '</strong>' : esc_html( $words ) );
 			return;
 		}
@@ -215,7 +215,7 @@ final class Translations_Page {
 			LEFT JOIN {$wpdb->postmeta} outdated ON outdated.post_id = original.post_id AND outdated.meta_key = %s
 			WHERE original.meta_key = %s AND translation.post_status IN ($statuses) AND own.meta_value IN ($codes) $of", // phpcs:ignore WordPress.DB.PreparedSQL -- codes and statuses are the plugin's own.
 			Editions::LANGUAGE,
-			Up_To_Date::OUTDATED,
+			Translation_Status::OUTDATED,
 			Editions::ORIGINAL
 		);
 		if ( 'missing' !== $state ) {

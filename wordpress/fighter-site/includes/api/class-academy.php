@@ -23,13 +23,13 @@ final class Academy {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function answer( Asked $asked ): array {
-		$level    = $asked->text( 'progression' );
-		$subjects = $asked->texts( 'subject' );
-		$keyword  = trim( $asked->text( 'keyword' ) );
-		$holding  = array_flip( Search_Index::find( array( Types::COURSE ), Plain_Text::words( $keyword ), $asked->language )[ Types::COURSE ] );
+	public static function answer( Request_Params $params ): array {
+		$level    = $params->text( 'progression' );
+		$subjects = $params->texts( 'subject' );
+		$keyword  = trim( $params->text( 'keyword' ) );
+		$holding  = array_flip( Search_Index::find( array( Types::COURSE ), Plain_Text::words( $keyword ), $params->language )[ Types::COURSE ] );
 		$found    = array_filter(
-			self::all( $asked->language ),
+			self::all( $params->language ),
 			static fn ( WP_Post $course ): bool =>
 				( '' === $level || get_post_meta( $course->ID, Fields::PROGRESSION, true ) === $level )
 				&& ( ! $subjects || array_intersect( $subjects, Post_View::subject_slugs( $course ) ) )
@@ -45,9 +45,9 @@ final class Academy {
 			}
 		}
 		return array(
-			'quick'   => Post_View::cards( $quick, $asked->language ),
-			'courses' => Post_View::cards( $courses, $asked->language ),
-			'legal'   => Post_View::legal( $asked->language ),
+			'quick'   => Post_View::cards( $quick, $params->language ),
+			'courses' => Post_View::cards( $courses, $params->language ),
+			'legal'   => Post_View::legal( $params->language ),
 		);
 	}
 

@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Api;
 
-use Fighter\Site\Blocks\Followed;
+use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Change_Index;
 use Fighter\Site\Content\Fields;
@@ -24,14 +24,14 @@ final class Changes {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function answer( Asked $asked ): array {
-		$found = Change_Index::page( $asked->language, $asked->page, self::SIZE );
+	public static function answer( Request_Params $params ): array {
+		$found = Change_Index::page( $params->language, $params->page, self::SIZE );
 		$ids   = array_values( array_unique( array_map( 'intval', array_column( $found['rows'], 'root_id' ) ) ) );
 		_prime_post_caches( $ids, false, true );
 		$roots = array_filter( array_combine( $ids, array_map( 'get_post', $ids ) ) );
-		Editions::prime( $roots, $asked->language );
-		$posts     = array_map( static fn ( WP_Post $root ): array => self::post( $root, $asked->language ), $roots );
-		$champions = Followed::named( 'champion', array_column( $found['rows'], 'champion' ) );
+		Editions::prime( $roots, $params->language );
+		$posts     = array_map( static fn ( WP_Post $root ): array => self::post( $root, $params->language ), $roots );
+		$champions = Filled_Attributes::named( 'champion', array_column( $found['rows'], 'champion' ) );
 		$changes   = array();
 		foreach ( $found['rows'] as $row ) {
 			$root = $roots[ (int) $row['root_id'] ] ?? null;

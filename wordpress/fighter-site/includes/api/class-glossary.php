@@ -24,17 +24,17 @@ final class Glossary {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function answer( Asked $asked ): array {
+	public static function answer( Request_Params $params ): array {
 		$screen = Screens::published( 'glossary' );
-		$head   = $screen ? Post_View::card( $screen, $asked->language ) : array();
+		$head   = $screen ? Post_View::card( $screen, $params->language ) : array();
 		return array(
-			'glossary'           => array_map( static fn ( WP_Post $term ): array => self::term( $term, $asked->language ), self::all( $asked->language ) ),
+			'glossary'           => array_map( static fn ( WP_Post $term ): array => self::term( $term, $params->language ), self::all( $params->language ) ),
 			'seo_title'          => $head['seo_title'] ?? '',
-			'seo'                => (object) ( $screen ? Seo::of( $screen, Editions::translation( $screen, $asked->language ) ?? $screen ) : array() ),
+			'seo'                => (object) ( $screen ? Seo::of( $screen, Editions::translation( $screen, $params->language ) ?? $screen ) : array() ),
 			'title'              => $head['title'] ?? array( 'rendered' => __( 'Glossary', 'fighter-site' ) ),
 			'featured_image_src' => $head['featured_image_src'] ?? false,
 			'date_time'          => $head['date_time'] ?? 0,
-			'legal'              => Post_View::legal( $asked->language ),
+			'legal'              => Post_View::legal( $params->language ),
 		);
 	}
 
@@ -43,21 +43,21 @@ final class Glossary {
 	 *
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function tooltip( Asked $asked ) {
-		$wanted = Plain_Text::fold( $asked->text( 'keyword' ) );
+	public static function tooltip( Request_Params $params ) {
+		$wanted = Plain_Text::fold( $params->text( 'keyword' ) );
 		if ( '' === $wanted ) {
 			return Routes::missing();
 		}
 		$names = array(
 			static fn ( WP_Post $term ): string => $term->post_name,
-			static fn ( WP_Post $term ): string => ( Editions::translation( $term, $asked->language ) ?? $term )->post_title,
+			static fn ( WP_Post $term ): string => ( Editions::translation( $term, $params->language ) ?? $term )->post_title,
 			static fn ( WP_Post $term ): string => $term->post_title,
 		);
-		$all   = self::all( $asked->language );
+		$all   = self::all( $params->language );
 		foreach ( $names as $name ) {
 			foreach ( $all as $term ) {
 				if ( Plain_Text::fold( Plain_Text::of( $name( $term ) ) ) === $wanted ) {
-					return array( 'term' => self::term( $term, $asked->language ) );
+					return array( 'term' => self::term( $term, $params->language ) );
 				}
 			}
 		}

@@ -7,8 +7,8 @@
 
 namespace Fighter\Site\Api;
 
+use Fighter\Site\Content\Password_Protected;
 use Fighter\Site\Content\Screens;
-use Fighter\Site\Content\Sealed;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Term_Names;
@@ -26,10 +26,10 @@ final class Listings {
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function category( Asked $asked ) {
-		$slug = $asked->text( 'id' );
+	public static function category( Request_Params $params ) {
+		$slug = $params->text( 'id' );
 		if ( '' === $slug ) {
-			return self::page( $asked, array(), '' );
+			return self::page( $params, array(), '' );
 		}
 		$term = Terms::by_slug( $slug, 'category' );
 		if ( ! $term ) {
@@ -39,22 +39,22 @@ final class Listings {
 			'post_type' => array( 'post', Types::CHAMPION ),
 			'in_term'   => Terms::with_translations( $term ),
 		);
-		return self::page( $asked, $query, wptexturize( Term_Names::name( $term, $asked->language ) ) );
+		return self::page( $params, $query, wptexturize( Term_Names::name( $term, $params->language ) ) );
 	}
 
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function author( Asked $asked ) {
-		$wanted = $asked->text( 'id' );
+	public static function author( Request_Params $params ) {
+		$wanted = $params->text( 'id' );
 		if ( '' === $wanted ) {
-			return self::page( $asked, array(), '' );
+			return self::page( $params, array(), '' );
 		}
 		$author = self::author_named( $wanted );
 		if ( ! $author ) {
 			return Routes::missing();
 		}
-		return self::page( $asked, array( 'author' => $author->ID ), $author->display_name );
+		return self::page( $params, array( 'author' => $author->ID ), $author->display_name );
 	}
 
 	/**
@@ -72,24 +72,24 @@ final class Listings {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function news( Asked $asked ): array {
-		$count = min( 100, $asked->whole( 'count', 5 ) );
-		return array( 'posts' => self::latest( $asked->language, $count ) );
+	public static function news( Request_Params $params ): array {
+		$count = min( 100, $params->whole( 'count', 5 ) );
+		return array( 'posts' => self::latest( $params->language, $count ) );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function home_news( Asked $asked ): array {
-		return array( 'posts' => self::latest( $asked->language, 10 ) );
+	public static function home_news( Request_Params $params ): array {
+		return array( 'posts' => self::latest( $params->language, 10 ) );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function home_tips( Asked $asked ): array {
+	public static function home_tips( Request_Params $params ): array {
 		$tips = self::query(
-			$asked->language,
+			$params->language,
 			array(
 				'post_type'      => Types::TIP,
 				'posts_per_page' => 24,
@@ -100,22 +100,22 @@ final class Listings {
 				'no_found_rows'  => true,
 			)
 		);
-		return array( 'posts' => Post_View::cards( $tips->posts, $asked->language ) );
+		return array( 'posts' => Post_View::cards( $tips->posts, $params->language ) );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function hub( Asked $asked ): array {
-		$list = self::page( $asked, array( 'sticky_first' => true ), '', array( 'hub', 'legal' ) );
+	public static function hub( Request_Params $params ): array {
+		$list = self::page( $params, array( 'sticky_first' => true ), '', array( 'hub', 'legal' ) );
 		return array(
 			'posts'        => $list['news'],
 			'total'        => $list['total'],
 			'postsPerPage' => $list['postsPerPage'],
-			'hub'          => array( 'rendered' => Post_View::screen_body( 'hub', $asked->language ) ),
-			'hub_language' => Post_View::screen_language( 'hub', $asked->language ),
-			'seo'          => self::hub_seo( $asked->language ),
-			'legal'        => Post_View::legal( $asked->language ),
+			'hub'          => array( 'rendered' => Post_View::screen_body( 'hub', $params->language ) ),
+			'hub_language' => Post_View::screen_language( 'hub', $params->language ),
+			'seo'          => self::hub_seo( $params->language ),
+			'legal'        => Post_View::legal( $params->language ),
 		);
 	}
 
@@ -128,13 +128,13 @@ final class Listings {
 	}
 
 	/**
-	 * @param Asked                $asked Request.
-	 * @param array<string, mixed> $query Arguments in addition to the defaults.
-	 * @param string               $title Title of the list.
-	 * @param string[]             $roles Fixed pages that the answer holds too.
+	 * @param Request_Params       $params Parameters of the request.
+	 * @param array<string, mixed> $query  Arguments in addition to the defaults.
+	 * @param string               $title  Title of the list.
+	 * @param string[]             $roles  Fixed pages that the answer holds too.
 	 * @return array<string, mixed>
 	 */
-	private static function page( Asked $asked, array $query, string $title, array $roles = array() ): array {
+	private static function page( Request_Params $params, array $query, string $title, array $roles = array() ): array {
 		$size    = Settings::per_page();
 		$clauses = array();
 		// The posts are counted by a second query, because SQL_CALC_FOUND_ROWS would make the database sort all posts to
@@ -145,18 +145,18 @@ final class Listings {
 		};
 		add_filter( 'posts_clauses_request', $keep, PHP_INT_MAX );
 		$found = self::query(
-			$asked->language,
+			$params->language,
 			$query + array(
 				'posts_per_page' => $size,
-				'paged'          => $asked->page,
+				'paged'          => $params->page,
 				'no_found_rows'  => true,
 			)
 		);
 		remove_filter( 'posts_clauses_request', $keep, PHP_INT_MAX );
 		$seen = count( $found->posts );
 		return array(
-			'news'         => Post_View::cards( $found->posts, $asked->language, $roles ),
-			'total'        => $seen < $size && ( $seen || 1 === $asked->page ) ? ( $asked->page - 1 ) * $size + $seen : self::count( $clauses ),
+			'news'         => Post_View::cards( $found->posts, $params->language, $roles ),
+			'total'        => $seen < $size && ( $seen || 1 === $params->page ) ? ( $params->page - 1 ) * $size + $seen : self::count( $clauses ),
 			'postsPerPage' => $size,
 			'title'        => $title,
 		);
@@ -167,7 +167,7 @@ final class Listings {
 	 */
 	private static function count( array $clauses ): int {
 		global $wpdb;
-		$where = Sealed::by_id( $clauses['where'] );
+		$where = Password_Protected::by_id( $clauses['where'] );
 		$what  = '' === trim( $clauses['join'] ) ? '*' : "DISTINCT {$wpdb->posts}.ID";
 		$sql   = "SELECT COUNT($what) FROM {$wpdb->posts} {$clauses['join']} WHERE 1=1 $where";
 		$key   = 'count:' . md5( $sql . wp_cache_get_last_changed( 'posts' ) . wp_cache_get_last_changed( 'terms' ) );

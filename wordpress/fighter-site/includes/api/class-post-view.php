@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Api;
 
-use Fighter\Site\Blocks\Followed;
+use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Blocks\Marks;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
@@ -108,7 +108,7 @@ final class Post_View {
 			array(
 				'seo'     => (object) Seo::of( $root, $text ),
 				'content' => array( 'rendered' => self::body( $shown ) ),
-				'nav'     => Neighbours::of( $root, $language ),
+				'nav'     => Adjacent_Posts::of( $root, $language ),
 				'legal'   => self::legal( $language ),
 			)
 		);
@@ -157,11 +157,11 @@ final class Post_View {
 			setup_postdata( $post );
 		}
 		if ( str_contains( $post->post_content, '[' ) ) {
-			Own_Call::bring_back_bodies();
+			Api_Request::register_block_types();
 		}
-		$around = Followed::start( $post );
+		$around = Filled_Attributes::start( $post );
 		$html   = (string) apply_filters( 'the_content', $post->post_content );
-		Followed::end( $around );
+		Filled_Attributes::end( $around );
 		$GLOBALS['post'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
 		if ( $before instanceof WP_Post ) {
 			setup_postdata( $before );

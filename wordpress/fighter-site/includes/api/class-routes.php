@@ -57,7 +57,7 @@ final class Routes {
 				array(
 					'methods'             => 'GET',
 					'permission_callback' => '__return_true',
-					'callback'            => static fn ( WP_REST_Request $request ) => $handler( new Asked( $request ) ),
+					'callback'            => static fn ( WP_REST_Request $request ) => $handler( new Request_Params( $request ) ),
 				)
 			);
 		}

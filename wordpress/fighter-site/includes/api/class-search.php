@@ -30,26 +30,26 @@ final class Search {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function answer( Asked $asked ): array {
-		$kind   = $asked->text( 'postType' );
+	public static function answer( Request_Params $params ): array {
+		$kind   = $params->text( 'postType' );
 		$single = isset( self::KINDS[ $kind ] );
 		$size   = Settings::per_page();
 		$kinds  = $single ? array( $kind => self::KINDS[ $kind ] ) : self::KINDS;
-		$found  = Search_Index::find( array_values( $kinds ), Plain_Text::words( $asked->text( 'keyword' ) ), $asked->language );
+		$found  = Search_Index::find( array_values( $kinds ), Plain_Text::words( $params->text( 'keyword' ) ), $params->language );
 		$shown  = array_map(
-			static fn ( array $ids ): array => $single ? array_slice( $ids, ( $asked->page - 1 ) * $size, $size ) : array_slice( $ids, 0, self::FIRST_FEW ),
+			static fn ( array $ids ): array => $single ? array_slice( $ids, ( $params->page - 1 ) * $size, $size ) : array_slice( $ids, 0, self::FIRST_FEW ),
 			$found
 		);
 		_prime_post_caches( array_merge( ...array_values( $shown ) ), false, true );
 		$lists = array();
 		foreach ( self::KINDS as $name => $type ) {
-			$lists[ $name ] = Post_View::cards( self::open( $shown[ $type ] ?? array() ), $asked->language );
+			$lists[ $name ] = Post_View::cards( self::open( $shown[ $type ] ?? array() ), $params->language );
 		}
 		return $lists + array(
 			'total'        => array_sum( array_map( 'count', $found ) ),
 			'postsPerPage' => $size,
-			'currentPage'  => $single ? $asked->page : 1,
-			'legal'        => Post_View::legal( $asked->language ),
+			'currentPage'  => $single ? $params->page : 1,
+			'legal'        => Post_View::legal( $params->language ),
 		);
 	}
 

@@ -7,15 +7,15 @@
 
 namespace Fighter\Site\Api;
 
-use Fighter\Site\Content\Ends;
+use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Menus;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Slugs;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
-use Fighter\Site\Tables\Tables;
 use Fighter\Site\Sharing\Seo;
+use Fighter\Site\Tables\Tables;
 use WP_Error;
 use WP_Post;
 
@@ -30,69 +30,69 @@ final class Singles {
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function slugpost( Asked $asked ) {
-		return self::answer( Slugs::find( $asked->text( 'slug' ), array( 'post', Types::CHAMPION ), $asked->language ), $asked );
+	public static function slugpost( Request_Params $params ) {
+		return self::answer( Slugs::find( $params->text( 'slug' ), array( 'post', Types::CHAMPION ), $params->language ), $params );
 	}
 
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function course( Asked $asked ) {
-		return self::answer( Slugs::find( $asked->text( 'id' ), array( Types::COURSE ), $asked->language ), $asked );
+	public static function course( Request_Params $params ) {
+		return self::answer( Slugs::find( $params->text( 'id' ), array( Types::COURSE ), $params->language ), $params );
 	}
 
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function pathpage( Asked $asked ) {
-		return self::answer( Slugs::find_page( $asked->text( 'path' ), $asked->language ), $asked );
+	public static function pathpage( Request_Params $params ) {
+		return self::answer( Slugs::find_page( $params->text( 'path' ), $params->language ), $params );
 	}
 
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function events( Asked $asked ) {
-		return self::answer( Screens::published( 'events' ), $asked );
+	public static function events( Request_Params $params ) {
+		return self::answer( Screens::published( 'events' ), $params );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function homepage( Asked $asked ): array {
-		$takeover = Screens::published( 'takeover-b' === $asked->text( 'target' ) ? 'takeover-b' : 'takeover' );
+	public static function homepage( Request_Params $params ): array {
+		$takeover = Screens::published( 'takeover-b' === $params->text( 'target' ) ? 'takeover-b' : 'takeover' );
 		$home     = Screens::published( 'home' );
 		return array(
-			'homepage' => $home ? self::view( $home, $asked->language ) : array(
+			'homepage' => $home ? self::view( $home, $params->language ) : array(
 				'content'      => '',
 				'view_classes' => '',
 			),
-			'takeover' => $takeover ? self::view( $takeover, $asked->language ) + self::times( $takeover ) : null,
+			'takeover' => $takeover ? self::view( $takeover, $params->language ) + self::times( $takeover ) : null,
 		);
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function masteries( Asked $asked ): array {
-		$masteries = Tables::masteries( $asked->language );
+	public static function masteries( Request_Params $params ): array {
+		$masteries = Tables::masteries( $params->language );
 		return array(
-			'page' => $masteries + array( 'legal' => Post_View::legal( $asked->language ) ),
+			'page' => $masteries + array( 'legal' => Post_View::legal( $params->language ) ),
 		);
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function menu( Asked $asked ): array {
-		return array( 'menu' => Menus::tree( $asked->language ) );
+	public static function menu( Request_Params $params ): array {
+		return array( 'menu' => Menus::tree( $params->language ) );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function notification( Asked $asked ): array {
+	public static function notification( Request_Params $params ): array {
 		$notice = Screens::published( 'notification' );
-		return array( 'res' => Post_View::screen_body( 'notification', $asked->language ) ) + ( $notice ? self::times( $notice ) : array() );
+		return array( 'res' => Post_View::screen_body( 'notification', $params->language ) ) + ( $notice ? self::times( $notice ) : array() );
 	}
 
 	/**
@@ -101,19 +101,19 @@ final class Singles {
 	 * @return array<string, int>
 	 */
 	private static function times( WP_Post $root ): array {
-		$end = Ends::of( $root->ID );
+		$end = Expiry::of( $root->ID );
 		return array( 'starts' => (int) get_post_timestamp( $root ) ) + ( $end ? array( 'ends' => $end ) : array() );
 	}
 
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	private static function answer( ?WP_Post $root, Asked $asked ) {
+	private static function answer( ?WP_Post $root, Request_Params $params ) {
 		if ( ! $root ) {
 			return Routes::missing();
 		}
-		Editions::prime( array( $root ), $asked->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...array_values( Neighbours::find( $root, $asked->language ) ) ) ) ) );
-		return Post_View::whole( $root, $asked->language );
+		Editions::prime( array( $root ), $params->language, array_values( array_filter( array( (int) get_post_thumbnail_id( $root ), ...array_values( Adjacent_Posts::find( $root, $params->language ) ) ) ) ) );
+		return Post_View::whole( $root, $params->language );
 	}
 
 	/**

@@ -26,26 +26,26 @@ final class Spotlights {
 	/**
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function answer( Asked $asked ) {
-		$id = $asked->text( 'id' );
+	public static function answer( Request_Params $params ) {
+		$id = $params->text( 'id' );
 		if ( '' !== $id && Types::SPOTLIGHTS !== $id ) {
 			return Routes::missing();
 		}
-		$class = strtolower( $asked->text( 'class' ) );
-		$word  = Plain_Text::fold( $asked->text( 'keyword' ) );
+		$class = strtolower( $params->text( 'class' ) );
+		$word  = Plain_Text::fold( $params->text( 'keyword' ) );
 		$found = array_filter(
-			self::all( $asked->language ),
+			self::all( $params->language ),
 			static fn ( WP_Post $champion ): bool =>
 				( '' === $class || get_post_meta( $champion->ID, Fields::CHAMPION, true ) === $class )
-				&& ( '' === $word || self::is_called( $champion, $asked->language, $word ) )
+				&& ( '' === $word || self::is_called( $champion, $params->language, $word ) )
 		);
-		$found = self::sorted( array_values( $found ), $asked->text( 'sort' ) );
+		$found = self::sorted( array_values( $found ), $params->text( 'sort' ) );
 		$term  = Terms::by_slug( Types::SPOTLIGHTS, 'category' );
 		return array(
-			'news'         => Post_View::cards( array_slice( $found, ( $asked->page - 1 ) * self::SIZE, self::SIZE ), $asked->language ),
+			'news'         => Post_View::cards( array_slice( $found, ( $params->page - 1 ) * self::SIZE, self::SIZE ), $params->language ),
 			'total'        => count( $found ),
 			'postsPerPage' => self::SIZE,
-			'title'        => $term ? wptexturize( Term_Names::name( $term, $asked->language ) ) : '',
+			'title'        => $term ? wptexturize( Term_Names::name( $term, $params->language ) ) : '',
 		);
 	}
 

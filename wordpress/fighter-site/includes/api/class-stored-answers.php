@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Api;
 
-use Fighter\Site\Content\Ends;
+use Fighter\Site\Content\Expiry;
 use Fighter\Site\Settings;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -91,9 +91,9 @@ final class Stored_Answers {
 				return;
 			}
 		}
-		$route = Own_Call::route();
+		$route = Api_Request::route();
 		// An answer that was stored before a post ended may still show the post.
-		$key = null === $route || Ends::are_due() ? null : self::key( $route, wp_unslash( $_GET ) );
+		$key = null === $route || Expiry::is_due() ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
 		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {

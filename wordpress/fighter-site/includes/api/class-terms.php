@@ -21,15 +21,15 @@ final class Terms {
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function categories( Asked $asked ): array {
-		return array( 'categories' => self::named( 'category', $asked->language ) );
+	public static function categories( Request_Params $params ): array {
+		return array( 'categories' => self::named( 'category', $params->language ) );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 */
-	public static function subjects( Asked $asked ): array {
-		return array( 'subjects' => self::named( Types::SUBJECT, $asked->language ) );
+	public static function subjects( Request_Params $params ): array {
+		return array( 'subjects' => self::named( Types::SUBJECT, $params->language ) );
 	}
 
 	public static function by_slug( string $slug, string $taxonomy ): ?WP_Term {

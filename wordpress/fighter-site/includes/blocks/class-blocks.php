@@ -242,7 +242,7 @@ final class Blocks {
 			'homeUrl'     => home_url(),
 			'toBlocks'    => Blocks_Page::for_editor(),
 			'drawn'       => get_post() ? self::shown_in( get_post() ) : array(),
-			'colours'     => Looks::palette(),
+			'colours'     => Theme_Options::palette(),
 			'picture'     => self::asset( 'example.svg' ),
 		);
 		wp_add_inline_script( self::CONTROLS, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );

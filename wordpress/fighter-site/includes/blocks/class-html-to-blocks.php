@@ -150,7 +150,7 @@ final class Html_To_Blocks {
 	 */
 	private static function image( array $node, array $image, ?array $link, ?array $caption ) {
 		$given = $image['attributes'];
-		if ( Shown::has_size_of_its_name( $given ) ) {
+		if ( Normalized_Html::has_size_of_its_name( $given ) ) {
 			unset( $image['attributes']['width'], $image['attributes']['height'] );
 		}
 		$unknown = self::first_unknown( $image );

@@ -47,7 +47,7 @@ final class Marker {
 	 */
 	private static function data( array $known, array $values, string $from ): string {
 		$html   = '';
-		$values = Followed::fill( $known, $values, $from );
+		$values = Filled_Attributes::fill( $known, $values, $from );
 		foreach ( Blocks::of_marker( $known ) as $attribute ) {
 			$value = $values[ $attribute['name'] ] ?? '';
 			$value = is_scalar( $value ) ? trim( (string) $value ) : '';

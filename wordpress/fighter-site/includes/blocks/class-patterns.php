@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Blocks;
 
-use Fighter\Site\Api\Own_Call;
+use Fighter\Site\Api\Api_Request;
 
 /**
  * Registers a pattern for each kind of text that is written again and again. Their blocks are WordPress's own and those
@@ -53,7 +53,7 @@ final class Patterns {
 
 	public static function register_all(): void {
 		// No answer of the contract shows patterns.
-		if ( null !== Own_Call::route() ) {
+		if ( null !== Api_Request::route() ) {
 			return;
 		}
 		register_block_pattern_category( self::CATEGORY, array( 'label' => __( 'Game', 'fighter-site' ) ) );

@@ -101,7 +101,7 @@ final class To_Blocks {
 			$before = array( $this->made, $this->left );
 			$source = Html_Tree::source( $piece );
 			$block  = $this->from_piece( $piece );
-			if ( 'core/html' !== $block['blockName'] && Shown::of( do_blocks( serialize_block( $block ) ) ) !== Shown::of( $source ) ) {
+			if ( 'core/html' !== $block['blockName'] && Normalized_Html::of( do_blocks( serialize_block( $block ) ) ) !== Normalized_Html::of( $source ) ) {
 				list( $this->made, $this->left ) = $before;
 				$block                           = $this->leave( $source, __( 'it would look different as a block', 'fighter-site' ) );
 			}

@@ -13,7 +13,7 @@ use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
-use Fighter\Site\Languages\Up_To_Date;
+use Fighter\Site\Languages\Translation_Status;
 use Fighter\Site\Redirects\Rules;
 use Fighter\Site\Settings;
 use WP_Post;
@@ -155,7 +155,7 @@ final class Before_Publishing {
 				'state' => match ( true ) {
 					! $translation => 'missing',
 					'publish' !== $translation->post_status => 'draft',
-					0 < Up_To_Date::outdated_since( $translation->ID ) => 'outdated',
+					0 < Translation_Status::outdated_since( $translation->ID ) => 'outdated',
 					default => 'fresh',
 				},
 			);

@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Content;
 
-use Fighter\Site\Api\Own_Call;
+use Fighter\Site\Api\Api_Request;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use WP_Error;
@@ -171,6 +171,6 @@ final class Core_Lists {
 
 	private static function language(): string {
 		// phpcs:ignore WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- one of the known codes comes out.
-		return null === Own_Call::route() ? Languages::ENGLISH : Languages::parse( $_GET['lang'] ?? '' );
+		return null === Api_Request::route() ? Languages::ENGLISH : Languages::parse( $_GET['lang'] ?? '' );
 	}
 }

@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Languages;
 
-use Fighter\Site\Api\Own_Call;
+use Fighter\Site\Api\Api_Request;
 use Fighter\Site\Content\Types;
 use WP_Term;
 
@@ -164,7 +164,7 @@ final class Polylang {
 	 * @return mixed
 	 */
 	public static function set_language( $result, $server, $request ) {
-		if ( null !== Own_Call::route() && function_exists( 'PLL' ) && isset( PLL()->model ) ) {
+		if ( null !== Api_Request::route() && function_exists( 'PLL' ) && isset( PLL()->model ) ) {
 			$asked          = $request->get_query_params()['lang'] ?? '';
 			$found          = PLL()->model->get_language( self::slugs()[ Languages::parse( $asked ) ] ?? '' );
 			PLL()->curlang = $found ? $found : null;

@@ -87,7 +87,7 @@ final class Translating {
 	 * @return array<string, mixed>
 	 */
 	public static function answer_mark( $request ): array {
-		Up_To_Date::mark( (int) $request['id'] );
+		Translation_Status::mark_up_to_date( (int) $request['id'] );
 		return self::about( get_post( (int) $request['id'] ) );
 	}
 
@@ -140,7 +140,7 @@ final class Translating {
 		if ( ! is_wp_error( $id ) ) {
 			self::file_as( $id, $root, $language );
 			Polylang::set_language_of( $id, $language, $root->ID );
-			Up_To_Date::mark( $id );
+			Translation_Status::mark_up_to_date( $id );
 		}
 		return $id;
 	}
@@ -181,7 +181,7 @@ final class Translating {
 				'edit'      => $edition && current_user_can( 'edit_post', $edition->ID ) ? self::edit_address( $edition->ID ) : '',
 			);
 		}
-		$since = Up_To_Date::outdated_since( $post->ID );
+		$since = Translation_Status::outdated_since( $post->ID );
 		return array(
 			'language'   => $language,
 			'isSaved'    => 'auto-draft' !== $post->post_status,
@@ -209,7 +209,7 @@ final class Translating {
 		if ( ! $edition ) {
 			return __( 'Missing', 'fighter-site' );
 		}
-		$since  = Up_To_Date::outdated_since( $edition->ID );
+		$since  = Translation_Status::outdated_since( $edition->ID );
 		$status = 'publish' === $edition->post_status ? '' : (string) ( get_post_status_object( $edition->post_status )->label ?? $edition->post_status );
 		/* translators: %s: a date */
 		$words = $since ? sprintf( __( 'Outdated since %s', 'fighter-site' ), wp_date( get_option( 'date_format' ), $since ) ) : '';

@@ -8,7 +8,7 @@
 namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Content\Addresses;
-use Fighter\Site\Content\Ends;
+use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -224,7 +224,7 @@ final class On_Site {
 		if ( 'publish' === $post->post_status && '' === $post->post_password && $post->ID !== $root->ID ) {
 			return __( 'Not on the site: its English original is not published.', 'fighter-site' );
 		}
-		$end = Ends::of( $root->ID );
+		$end = Expiry::of( $root->ID );
 		if ( $end && $end <= time() && 'draft' === $root->post_status ) {
 			/* translators: %s: date and time */
 			return sprintf( __( 'Not on the site: it ended on %s.', 'fighter-site' ), self::moment( $end ) );

@@ -9,7 +9,7 @@ namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Api\Spotlights;
 use Fighter\Site\Api\Stored_Answers;
-use Fighter\Site\Blocks\Followed;
+use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Screens;
@@ -382,7 +382,7 @@ final class Watcher {
 		$roots       = self::$roots;
 		self::$roots = array();
 		foreach ( count( $roots ) > self::MOST ? array() : $roots as $root ) {
-			foreach ( Followed::users_of( $root ) as $user ) {
+			foreach ( Filled_Attributes::users_of( $root ) as $user ) {
 				$own = Editions::root_of( $user );
 				/* translators: %s: a title */
 				self::tell( self::change_of( $own ), sprintf( __( 'A block in it shows “%s”', 'fighter-site' ), wp_strip_all_tags( $root->post_title ) ), $own->ID );

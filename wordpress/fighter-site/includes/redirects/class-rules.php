@@ -177,8 +177,8 @@ final class Rules {
 		if ( 'publish' !== $after->post_status || 'publish' !== $before->post_status ) {
 			return;
 		}
-		$old = Moved::path( $before );
-		$new = Moved::path( $after );
+		$old = Old_Addresses::path( $before );
+		$new = Old_Addresses::path( $after );
 		if ( '' === $old || $old === $new ) {
 			return;
 		}
@@ -251,7 +251,7 @@ final class Rules {
 			/* translators: %s: a number */
 			return sprintf( __( 'There are %s redirects already, which is the most that the site reads. Delete some first.', 'fighter-site' ), number_format_i18n( self::MOST ) );
 		}
-		$moved = self::key( $let_go ) === $key ? null : Moved::of( $from );
+		$moved = self::key( $let_go ) === $key ? null : Old_Addresses::of( $from );
 		if ( $moved ) {
 			/* translators: 1: an address, 2: a title */
 			return sprintf( __( '“%1$s” is an old address of “%2$s” and leads there by itself. Change or delete that one, under “Moved by themselves”.', 'fighter-site' ), $from, $moved->post_title );
@@ -295,10 +295,10 @@ final class Rules {
 			$on = __( '“%1$s” is itself redirected to “%2$s”. Enter that address.', 'fighter-site' );
 			return 410 === (int) $next->status ? sprintf( $gone, $target ) : sprintf( $on, $target, $next->target );
 		}
-		$moved = Moved::of( $target );
+		$moved = Old_Addresses::of( $target );
 		if ( $moved ) {
 			/* translators: 1: an address, 2: a title, 3: an address */
-			return sprintf( __( '“%1$s” is an old address of “%2$s”. Enter the present one: %3$s', 'fighter-site' ), $target, $moved->post_title, Moved::path( $moved ) );
+			return sprintf( __( '“%1$s” is an old address of “%2$s”. Enter the present one: %3$s', 'fighter-site' ), $target, $moved->post_title, Old_Addresses::path( $moved ) );
 		}
 		$before = self::leading_to( $key, $id );
 		if ( $before ) {

@@ -194,7 +194,7 @@ final class Game_Data_Route {
 			$place               = Compare::place( $one['path'] );
 			$plan['conflicts'][] = array(
 				'place'  => $place,
-				'label'  => Words::label( $document, $merged, $one['path'] ),
+				'label'  => Place_Names::label( $document, $merged, $one['path'] ),
 				'choice' => in_array( $choices[ $place ] ?? '', array( 'mine', 'theirs' ), true ) ? $choices[ $place ] : '',
 			) + $one;
 		}
@@ -217,7 +217,7 @@ final class Game_Data_Route {
 				static function ( array $one ) use ( $document, $before, $after ): array {
 					// The name of a deleted row is only in the version before.
 					$tree = null === $one['is'] ? $before : $after;
-					return array( 'label' => Words::label( $document, $tree, $one['path'] ) ) + array_diff_key( $one, array( 'path' => 1 ) );
+					return array( 'label' => Place_Names::label( $document, $tree, $one['path'] ) ) + array_diff_key( $one, array( 'path' => 1 ) );
 				},
 				array_slice( $changes, 0, self::LISTED )
 			),
@@ -231,7 +231,7 @@ final class Game_Data_Route {
 	private static function wrong( string $document, string $json ): array {
 		$tree = json_decode( $json );
 		return array_map(
-			static fn ( array $one ): array => self::error( $one['path'], $one['what'], Words::label( $document, $tree, Words::keys( $tree, $one['path'] ) ) ),
+			static fn ( array $one ): array => self::error( $one['path'], $one['what'], Place_Names::label( $document, $tree, Place_Names::keys( $tree, $one['path'] ) ) ),
 			Tables::check( $document, $json )
 		);
 	}

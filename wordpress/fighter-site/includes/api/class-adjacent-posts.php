@@ -15,7 +15,7 @@ use WP_Post;
 /**
  * Finds the previous and next post: news by date, champions by name. Other types have none.
  */
-final class Neighbours {
+final class Adjacent_Posts {
 
 	/** @var array<int, array{prev: int, next: int}> Results of find(), by article. */
 	private static array $found = array();

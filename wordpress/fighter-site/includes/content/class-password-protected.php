@@ -13,7 +13,7 @@ use WP_Post;
  * Keeps the ids of posts with a password. There are few, but the database has no index for them: without this list,
  * counting would read every post with its body.
  */
-final class Sealed {
+final class Password_Protected {
 
 	private const IDS  = 'fighter_sealed';
 	private const MOST = 200;

@@ -20,7 +20,7 @@ use WP_Post;
  * moment. Where cron is late, the first request after it does so before it reads anything, and no stored answer from
  * before is sent. Until then a read costs a comparison of two numbers.
  */
-final class Ends {
+final class Expiry {
 
 	/** Unix time in seconds, so no time zone is needed. */
 	public const END   = '_fighter_end';
@@ -68,14 +68,14 @@ final class Ends {
 	/**
 	 * Whether something has to be taken back before anything is read.
 	 */
-	public static function are_due(): bool {
+	public static function is_due(): bool {
 		$next = (int) get_option( self::NEXT, 0 );
 		return 0 < $next && $next <= time();
 	}
 
 	public static function end_due(): void {
 		global $wpdb;
-		if ( ! self::are_due() ) {
+		if ( ! self::is_due() ) {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- once at the end of a post.

@@ -13,7 +13,7 @@ use WP_REST_Request;
 /**
  * Reads the parameters of a request. No other class reads them. A value of the wrong type counts as not given.
  */
-final class Asked {
+final class Request_Params {
 
 	public readonly string $language;
 	public readonly int $page;

@@ -19,7 +19,7 @@ use WP_Post;
  * Fills in what an author left empty while a body is rendered: name, picture, class and link of a chosen champion or
  * article, and the alternative text that the media library has of a picture. All of a body is read in a few queries.
  */
-final class Followed {
+final class Filled_Attributes {
 
 	/** The post types that may be chosen, by what the catalog calls them. */
 	public const TYPES = array(

@@ -19,7 +19,7 @@ use WP_Post;
  * its present permalink and redirects to it. WordPress keeps old slugs in a field of the post, and class-slugs.php the
  * old paths of pages.
  */
-final class Moved {
+final class Old_Addresses {
 
 	private const SLUG = '_wp_old_slug';
 

@@ -10,7 +10,7 @@ namespace Fighter\Site\Tables;
 /**
  * Names a place of a document for editors: "Precision › Level 2 › Value {0}".
  */
-final class Words {
+final class Place_Names {
 
 	/**
 	 * @return array<string, string> Names of the fields.

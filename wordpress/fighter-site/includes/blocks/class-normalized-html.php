@@ -11,7 +11,7 @@ namespace Fighter\Site\Blocks;
  * Normalizes HTML, so that two pieces which the site shows in the same way become the same text. It removes what
  * WordPress adds to its own blocks and the site ignores.
  */
-final class Shown {
+final class Normalized_Html {
 
 	/** Classes that WordPress adds to every block of a kind. */
 	private const GENERATED = '/^(wp-block-(heading|list|paragraph|quote|image|table|separator|code|preformatted|details|gallery-\d+)$|(wp-block-[\w-]+-)?is-layout-|wp-container-|wp-element-|size-|has-alpha-channel-opacity$|is-style-[\w-]+--\d+$)/';

@@ -13,7 +13,7 @@ use Fighter\Site\Content\Game;
  * Limits the editor's colours, sizes and distances to those that the site shows (blocks/layout-blocks.module.css of the
  * site). The theme's own values would be visible in the editor, but not on the site.
  */
-final class Looks {
+final class Theme_Options {
 
 	public static function register(): void {
 		add_filter( 'wp_theme_json_data_theme', array( self::class, 'limit' ) );

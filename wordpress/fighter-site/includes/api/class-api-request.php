@@ -13,16 +13,16 @@ use Fighter\Site\Settings;
  * Recognises requests of the contract's API by their address, before WordPress parses it. For these requests it delays
  * what WordPress prepares for every request, until something needs it. That halves the cost of an answer.
  */
-final class Own_Call {
+final class Api_Request {
 
 	/**
 	 * The callbacks of `init` that register block types and widgets. They are delayed until the first body is rendered,
 	 * and then run in WordPress's order.
 	 */
-	private const OF_BODIES = '/^(register_block_core_(?!footnotes_post_meta)\w+|register_core_block_types_from_metadata|register_legacy_post_comments_block|wp_widgets_init|WP_Block_Supports::init|Fighter\\\\Site\\\\(Blocks\\\\Blocks|Content\\\\Fields)::register_all)$/';
+	private const BLOCK_TYPES = '/^(register_block_core_(?!footnotes_post_meta)\w+|register_core_block_types_from_metadata|register_legacy_post_comments_block|wp_widgets_init|WP_Block_Supports::init|Fighter\\\\Site\\\\(Blocks\\\\Blocks|Content\\\\Fields)::register_all)$/';
 
 	/** @var callable[] */
-	private static array $put_off = array();
+	private static array $delayed = array();
 
 	/**
 	 * The route below the namespace, or null for any other request.
@@ -45,25 +45,25 @@ final class Own_Call {
 		// These options are not loaded with the others: without this line each would cost a query of its own.
 		wp_prime_option_caches( array( 'WPLANG', 'theme_mods_' . get_option( 'stylesheet' ) ) );
 		remove_action( 'rest_api_init', 'create_initial_rest_routes', 99 );
-		add_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1, 3 );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'register_core_routes' ), 1, 3 );
 		// Block styles and patterns are not registered, because no answer shows them.
 		remove_action( 'init', 'register_core_block_style_handles', 9 );
 		remove_action( 'init', '_register_theme_block_patterns' );
 		remove_action( 'init', '_register_core_block_patterns_and_categories' );
-		add_filter( 'pre_render_block', array( self::class, 'bring_back_patterns' ), 1, 2 );
-		add_action( 'init', array( self::class, 'put_off' ), PHP_INT_MIN );
-		add_filter( 'pre_render_block', array( self::class, 'bring_back_bodies' ), 0 );
+		add_filter( 'pre_render_block', array( self::class, 'register_patterns' ), 1, 2 );
+		add_action( 'init', array( self::class, 'delay_block_types' ), PHP_INT_MIN );
+		add_filter( 'pre_render_block', array( self::class, 'register_block_types' ), 0 );
 	}
 
 	/**
 	 * Delays the registration of block types, which is a third of the cost of an answer without a body.
 	 */
-	public static function put_off(): void {
+	public static function delay_block_types(): void {
 		/**
 		 * Filters whether block types are registered only when a block is rendered. Return false if another plugin needs them
 		 * on `init`.
 		 *
-		 * @param bool $put_off Whether they are registered only then.
+		 * @param bool $delayed Whether they are registered only then.
 		 */
 		if ( ! apply_filters( 'fighter_put_off_blocks', true ) ) {
 			return;
@@ -71,9 +71,9 @@ final class Own_Call {
 		foreach ( $GLOBALS['wp_filter']['init']->callbacks as $priority => $callbacks ) {
 			foreach ( $callbacks as list( 'function' => $callback ) ) {
 				$name = is_array( $callback ) && is_string( $callback[0] ) ? implode( '::', $callback ) : $callback;
-				if ( is_string( $name ) && preg_match( self::OF_BODIES, $name ) ) {
+				if ( is_string( $name ) && preg_match( self::BLOCK_TYPES, $name ) ) {
 					remove_action( 'init', $callback, $priority );
-					self::$put_off[] = $callback;
+					self::$delayed[] = $callback;
 				}
 			}
 		}
@@ -85,9 +85,9 @@ final class Own_Call {
 	 * @param mixed $given Passed through unchanged.
 	 * @return mixed
 	 */
-	public static function bring_back_bodies( $given = null ) {
-		$callbacks     = self::$put_off;
-		self::$put_off = array();
+	public static function register_block_types( $given = null ) {
+		$callbacks     = self::$delayed;
+		self::$delayed = array();
 		foreach ( $callbacks as $callback ) {
 			$callback();
 		}
@@ -102,10 +102,10 @@ final class Own_Call {
 	 * @param \WP_REST_Request $request Request.
 	 * @return mixed
 	 */
-	public static function bring_back_routes( $result, $server, $request ) {
+	public static function register_core_routes( $result, $server, $request ) {
 		if ( ! str_starts_with( (string) $request->get_route(), '/' . Settings::route_namespace() . '/' ) ) {
-			remove_filter( 'rest_pre_dispatch', array( self::class, 'bring_back_routes' ), 1 );
-			self::bring_back_bodies();
+			remove_filter( 'rest_pre_dispatch', array( self::class, 'register_core_routes' ), 1 );
+			self::register_block_types();
 			create_initial_rest_routes();
 		}
 		return $result;
@@ -118,9 +118,9 @@ final class Own_Call {
 	 * @param array<string, mixed> $block Block about to be rendered.
 	 * @return mixed
 	 */
-	public static function bring_back_patterns( $html, $block ) {
+	public static function register_patterns( $html, $block ) {
 		if ( 'core/pattern' === ( $block['blockName'] ?? '' ) ) {
-			remove_filter( 'pre_render_block', array( self::class, 'bring_back_patterns' ), 1 );
+			remove_filter( 'pre_render_block', array( self::class, 'register_patterns' ), 1 );
 			foreach ( array( '_register_core_block_patterns_and_categories', '_register_theme_block_patterns' ) as $load ) {
 				if ( function_exists( $load ) ) {
 					$load();

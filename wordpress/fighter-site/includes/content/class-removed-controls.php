@@ -11,7 +11,7 @@ namespace Fighter\Site\Content;
  * Takes the page template, the post format, and comments with their discussion out of the editor and the lists of the
  * kinds of content that the site shows.
  */
-final class Dead_Controls {
+final class Removed_Controls {
 
 	private const FEATURES = array( 'comments', 'trackbacks', 'post-formats' );
 

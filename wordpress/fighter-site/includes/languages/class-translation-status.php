@@ -20,7 +20,7 @@ use WP_Post;
  *
  * Neither field begins with `_fighter_`: the site does not show them, and is not told when they change.
  */
-final class Up_To_Date {
+final class Translation_Status {
 
 	public const MADE_FROM = '_translated_from_fighter';
 	public const OUTDATED  = '_outdated_since_fighter';
@@ -36,7 +36,7 @@ final class Up_To_Date {
 		return Editions::original_id( $translation ) ? (int) get_post_meta( $translation, self::OUTDATED, true ) : 0;
 	}
 
-	public static function mark( int $translation ): void {
+	public static function mark_up_to_date( int $translation ): void {
 		$original = get_post( Editions::original_id( $translation ) );
 		delete_post_meta( $translation, self::OUTDATED );
 		if ( $original instanceof WP_Post ) {
@@ -50,7 +50,7 @@ final class Up_To_Date {
 	public static function carry_over( WP_Post $original ): void {
 		foreach ( self::translations( $original ) as $translation ) {
 			if ( ! self::outdated_since( $translation->ID ) ) {
-				self::mark( $translation->ID );
+				self::mark_up_to_date( $translation->ID );
 			}
 		}
 	}
@@ -69,7 +69,7 @@ final class Up_To_Date {
 		if ( ! $original ) {
 			self::original_saved( $post, $before );
 		} elseif ( ! str_starts_with( self::made_from( $post->ID ), "$original:" ) ) {
-			self::mark( $post->ID );
+			self::mark_up_to_date( $post->ID );
 		}
 	}
 
