@@ -144,7 +144,7 @@ describe('extensions, where the server has them', () => {
       const [one] = withFacts();
       if (!one) return test.skip('No champion has facts.');
       const named = (/** @type {any} */ { abilities, immunities, tags, synergies, counters }) => ({
-        // A text names its terms in the order of its language.
+        // The terms are sorted, because their order in a text differs between languages.
         terms: [...immunities, ...tags, ...abilities.flatMap((/** @type {any} */ { terms }) => terms)].sort(),
         champions: [...synergies, ...counters].map(({ champion }) => champion),
       });

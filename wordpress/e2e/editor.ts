@@ -33,7 +33,7 @@ export const test = base.extend<object, Shared>({
 });
 
 function world(open: () => Promise<World>) {
-  // Playwright reads from the pattern which fixtures this one needs: none.
+  // The empty pattern tells Playwright that this fixture needs no others.
   return async ({}, use: (world: World) => Promise<void>) => {
     const made = await open();
     await use(made);

@@ -52,8 +52,8 @@ async function write(role, fields, type = 'posts') {
 }
 
 /**
- * Reads until what was read is as wanted, or three seconds have passed. Messages to the site leave after the answer to
- * whoever saved.
+ * Reads until what was read is as wanted, or three seconds have passed. Messages to the site are sent after the answer
+ * to the request that saved.
  *
  * @template Read
  * @param {() => Promise<Read>} read @param {(read: Read) => boolean} wanted

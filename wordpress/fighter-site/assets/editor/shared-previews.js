@@ -1,6 +1,6 @@
 /**
- * The panel "Share a preview": makes links that show the post to whoever has them, lists them, and revokes them. The
- * address of a link is shown once, because only its hash is stored.
+ * The panel "Share a preview": makes links that show the post to everybody who has the link, lists them, and revokes
+ * them. The address of a link is shown once, because only its hash is stored.
  */
 ( function ( wp ) {
 	'use strict';

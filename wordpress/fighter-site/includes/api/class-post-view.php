@@ -37,7 +37,7 @@ final class Post_View {
 	 *
 	 * @param WP_Post      $root     The post that owns the address.
 	 * @param string       $language Code.
-	 * @param WP_Post|null $text     What is shown in its place; the published translation if not given.
+	 * @param WP_Post|null $text     The translation that is shown there; the published one if not given.
 	 * @return array<string, mixed>
 	 */
 	public static function card( WP_Post $root, string $language, ?WP_Post $text = null ): array {
@@ -97,7 +97,7 @@ final class Post_View {
 	 *
 	 * @param WP_Post      $root     The post that owns the address.
 	 * @param string       $language Code.
-	 * @param WP_Post|null $text     What is shown in its place; the published translation if not given.
+	 * @param WP_Post|null $text     The translation that is shown there; the published one if not given.
 	 * @return array<string, mixed>
 	 */
 	public static function whole( WP_Post $root, string $language, ?WP_Post $text = null ): array {

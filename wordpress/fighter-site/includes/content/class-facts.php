@@ -284,7 +284,7 @@ final class Facts {
 
 	/**
 	 * @param WP_Post $root The post that owns the address.
-	 * @param WP_Post $text What is shown in its place.
+	 * @param WP_Post $text The translation that is shown there, or the same post.
 	 * @return string[]
 	 */
 	public static function names_of_abilities( WP_Post $root, WP_Post $text ): array {
@@ -297,7 +297,7 @@ final class Facts {
 	 * `facts` of the contract.
 	 *
 	 * @param WP_Post $root The post that owns the address.
-	 * @param WP_Post $text What is shown in its place.
+	 * @param WP_Post $text The translation that is shown there, or the same post.
 	 * @return array<string, mixed>|null Null without facts.
 	 */
 	public static function of( WP_Post $root, WP_Post $text ): ?array {

@@ -232,7 +232,7 @@ final class Polylang {
 	}
 
 	/**
-	 * @param int $post_id A post of a language that Polylang has not heard of.
+	 * @param int $post_id A post whose language Polylang does not have yet.
 	 */
 	private static function hand_over( $post_id ): void {
 		if ( '' === self::code( (int) $post_id ) ) {

@@ -17,8 +17,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Links that show one post to whoever has them, until a time. An editor makes them in the block editor, sees the list of
- * them there, and revokes them.
+ * Links that show one post to everybody who has the link, until they expire. An editor makes them in the block editor,
+ * sees the list of them there, and revokes them.
  *
  * The link's secret is shown once. A field of the post holds its hash, so it goes with the post. A link shows what the
  * user who made it saved last, and ends when that user may no longer edit the post.

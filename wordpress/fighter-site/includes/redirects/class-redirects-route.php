@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site reads of redirects, and the counts that it hands over.
+ * The routes by which the site reads redirects, and reports how often they were used.
  *
  * @package Fighter_Site
  */

@@ -43,7 +43,7 @@ final class Seo {
 
 	/**
 	 * @param WP_Post $root The post that owns the address.
-	 * @param WP_Post $text What is shown in its place.
+	 * @param WP_Post $text The translation that is shown there, or the same post.
 	 * @return array<string, string|bool> Without what is empty.
 	 */
 	public static function of( WP_Post $root, WP_Post $text ): array {
@@ -59,7 +59,7 @@ final class Seo {
 		 *
 		 * @param array   $seo  `seo` of the contract.
 		 * @param WP_Post $root The post that owns the address.
-		 * @param WP_Post $text What is shown in its place.
+		 * @param WP_Post $text The translation that is shown there, or the same post.
 		 */
 		return array_filter( apply_filters( 'fighter_seo', $seo, $root, $text ) );
 	}
