@@ -14,7 +14,7 @@ import { openRedirectHits } from './redirect-hits.mjs';
 import { ok, reads, refuse } from './routes.mjs';
 import { openSignUps } from './sign-up.mjs';
 import { championDetail, championsMap, championsOf } from './static-host.mjs';
-import { openSwitches, applyFault } from './switches.mjs';
+import { applyFault, openSwitches } from './switches.mjs';
 import { changesOf, tellSite } from './webhook.mjs';
 
 /** @typedef {import('./switches.mjs').Reply} Reply */

@@ -13,7 +13,7 @@ import { workerServer } from './offline/serve-worker.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
 import { callNext } from './pages/call-next.mjs';
 import { explainer } from './pages/explain.mjs';
-import { placeOf } from './pages/page-address.mjs';
+import { parsePageAddress } from './pages/page-address.mjs';
 import { brokenAddress, brokenPage } from './plain-page.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { inRequest, requestIdOf } from './request-context.mjs';
@@ -295,7 +295,7 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
 
   /** @param {Request} request @param {Response} response */
   function answer(request, response) {
-    const place = placeOf(request.url ?? '/');
+    const place = parsePageAddress(request.url ?? '/');
     const { kind } = place;
     return inRequestSpan({ request, response, kind }, () => answerPlace(request, response, place));
   }

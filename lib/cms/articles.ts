@@ -400,7 +400,7 @@ export function getPreview(request: {
 }
 
 /** Entries 2 to 6 of a list, without the article itself (`rules 19`). */
-function besides(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
+function withoutArticle(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
   if (listing.kind !== 'found') return [];
   return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);
 }
@@ -408,9 +408,9 @@ function besides(listing: Result<readonly Card[]>, article: Card): readonly Card
 export async function getRelated(locale: Locale, article: Article): Promise<readonly Card[]> {
   if (!article.category) return [];
   const listing = await getCategory(locale, article.category.slug);
-  return besides(listing.kind === 'found' ? found(listing.value.cards) : listing, article);
+  return withoutArticle(listing.kind === 'found' ? found(listing.value.cards) : listing, article);
 }
 
 export async function getRecent(locale: Locale, article: Article): Promise<readonly Card[]> {
-  return besides(await getNews(locale), article);
+  return withoutArticle(await getNews(locale), article);
 }

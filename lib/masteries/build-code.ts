@@ -28,7 +28,7 @@ export function toBuildCode(build: Build): string {
   return [version, ...parts].join('~');
 }
 
-function readPart(part: string): { id: string; level: number } {
+function parsePart(part: string): { id: string; level: number } {
   const dot = part.lastIndexOf('.');
   const level = part.slice(dot + 1);
   if (dot < 0 || !/^\d{1,3}$/.test(level))
@@ -60,7 +60,7 @@ export function parseBuildCode(tree: Tree, code: string): ParsedCode | null {
   const notices: CodeNotice[] = [];
   let points = 0;
   for (const part of parts.filter(Boolean)) {
-    const { id, level } = readPart(part);
+    const { id, level } = parsePart(part);
     const max = tree.byId.get(id)?.levels.length;
     if (max === undefined) {
       notices.push({ kind: 'unknown', id });

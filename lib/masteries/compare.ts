@@ -1,6 +1,6 @@
 import type { Build, Mastery, Resource, Section, Tree } from '@/lib/masteries/masteries';
 import { levelOf, pointsOf, sections } from '@/lib/masteries/masteries';
-import { addUp, costsOf } from '@/lib/masteries/receipt';
+import { costsOf, sumResources } from '@/lib/masteries/receipt';
 
 type Pair = { left: number; right: number };
 
@@ -28,7 +28,7 @@ export function compareBuilds(tree: Tree, left: Build, right: Build, collator: I
     levels: tree.all
       .map((mastery) => ({ mastery, left: levelOf(left, mastery.id), right: levelOf(right, mastery.id) }))
       .filter((pair) => pair.left !== pair.right),
-    costs: addUp([...leftCosts, ...rightCosts], collator).map((resource) => ({
+    costs: sumResources([...leftCosts, ...rightCosts], collator).map((resource) => ({
       resource,
       left: quantity(leftCosts, resource.id),
       right: quantity(rightCosts, resource.id),

@@ -1,7 +1,7 @@
 import { compareBuilds } from '@/lib/masteries/compare';
 import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
 import type { Build } from '@/lib/masteries/masteries';
-import { addUp, costsOf, describe as fillIn, describeText, effectsOf } from '@/lib/masteries/receipt';
+import { costsOf, describe as fillIn, describeText, effectsOf, sumResources } from '@/lib/masteries/receipt';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const collator = new Intl.Collator('en');
@@ -23,7 +23,7 @@ test('gold comes first, then units, then the others by name', () => {
     resource('sc', 'Gold'),
     resource('b', 'Fang'),
   ];
-  expect(addUp(mixed, new Intl.Collator('fr')).map(({ name }) => name)).toEqual([
+  expect(sumResources(mixed, new Intl.Collator('fr')).map(({ name }) => name)).toEqual([
     'Gold',
     'Units',
     'Émber',

@@ -9,7 +9,7 @@ function rankOf(id: string): number {
   return at < 0 ? currencies.length : at;
 }
 
-export function addUp(resources: readonly Resource[], collator: Intl.Collator): Resource[] {
+export function sumResources(resources: readonly Resource[], collator: Intl.Collator): Resource[] {
   const sums = new Map<string, Resource>();
   for (const resource of resources) {
     const sum = sums.get(resource.id);
@@ -29,7 +29,7 @@ export function costsOf(tree: Tree, build: Build, collator: Intl.Collator): Reso
   const paid = tree.all.flatMap((mastery) =>
     reached(mastery, build).flatMap(({ cost, unlock }) => [...cost, ...unlock]),
   );
-  return addUp(paid, collator);
+  return sumResources(paid, collator);
 }
 
 type Effect = { mastery: Mastery; level: number; max: number };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { adviseRaises } from '@/lib/prestige/advice';
+import { findAdvice } from '@/lib/prestige/advice';
 import { exactAverage } from '@/lib/prestige/average';
 import { parseChampionDetail } from '@/lib/prestige/champion-detail';
 import type { ChampionDetail } from '@/lib/prestige/champion-detail';
@@ -98,7 +98,7 @@ test('what is advised is what entering it gives, and no other step gives more, i
     fc.property(rosters, (start) => {
       let roster = start;
       for (let applied = 0; applied < 4; applied += 1) {
-        const advice = adviseRaises(valuedIn(roster), 6);
+        const advice = findAdvice(valuedIn(roster), 6);
         const gains = allGains(roster);
         expect(advice).toHaveLength(Math.min(6, gains.length));
         const before = averageOf(roster);
@@ -123,7 +123,7 @@ test('what is advised is what entering it gives, and no other step gives more, i
 
 test('a signature that a new rank would reset is named', () => {
   const row = { ...choice('quill', 6, 1, 25, 20), id: 'a' };
-  const advice = adviseRaises([{ row, detail, prestige: 5020 }], 5);
+  const advice = findAdvice([{ row, detail, prestige: 5020 }], 5);
   expect(advice.map(({ steps, gain }) => [steps, gain])).toEqual([
     [{ rank: 2, signature: 20 }, 1000],
     [{ signature: 100 }, 80],
@@ -133,7 +133,7 @@ test('a signature that a new rank would reset is named', () => {
 test('advice names the next rank and signature, the greatest gain first', () => {
   const row = { ...choice('quill', 6, 1, 25, 0), id: 'a' };
   const other = { ...choice('quill', 6, 10, 65, 0), id: 'b' };
-  const advice = adviseRaises(
+  const advice = findAdvice(
     [
       { row, detail, prestige: 5000 },
       { row: other, detail, prestige: 9900 },

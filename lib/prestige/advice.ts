@@ -40,7 +40,7 @@ function averageAfter(values: readonly number[]): (place: number, next: number) 
 }
 
 /** The steps that raise the average most: each champion's next rank and next signature, sorted by gain. */
-export function adviseRaises(valued: readonly Valued[], most: number): readonly Advice[] {
+export function findAdvice(valued: readonly Valued[], most: number): readonly Advice[] {
   const values = valued.map(({ prestige }) => prestige);
   const before = exactAverage(values);
   const after = averageAfter(values);

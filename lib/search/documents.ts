@@ -113,7 +113,7 @@ export const searchParts = ['champions', 'articles', 'academy', 'glossary', 'pat
 export type SearchPart = (typeof searchParts)[number];
 
 /** The documents of a part. Null if the CMS did not name them all. */
-export async function readPart(locale: Locale, part: SearchPart): Promise<SearchDocument[] | null> {
+export async function readDocuments(locale: Locale, part: SearchPart): Promise<SearchDocument[] | null> {
   if (part === 'patches') return readPatches(locale);
   if (part === 'champions' || part === 'articles') {
     const cards = await (part === 'champions' ? getAllChampions(locale) : getAllArticles(locale));

@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 import { settings } from '@/lib/settings';
 import type { SearchDocument, SearchPart } from './documents';
-import { cardDocument, readPart, searchParts, toolDocuments } from './documents';
+import { cardDocument, readDocuments, searchParts, toolDocuments } from './documents';
 import { SearchIndex } from './search-index';
 
 /**
@@ -108,7 +108,7 @@ async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
   edited.clear();
   outdated.clear();
   for (const part of wanted) {
-    const documents = await readPart(locale, part);
+    const documents = await readDocuments(locale, part);
     if (documents) parts.set(part, documents);
     else outdated.add(part);
   }

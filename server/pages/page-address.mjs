@@ -68,7 +68,7 @@ function readAddress(address) {
 const known = new LRUCache({ max: 10_000 });
 
 /** @param {string} address the path and query of a request @returns {Place} */
-export function placeOf(address) {
+export function parsePageAddress(address) {
   let place = known.get(address);
   if (!place) {
     place = readAddress(address);

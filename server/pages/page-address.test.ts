@@ -1,5 +1,5 @@
 import { resolveLink } from '@/lib/links/links';
-import { placeOf } from './page-address.mjs';
+import { parsePageAddress } from './page-address.mjs';
 
 test.each([
   ['/', '/en/web', '/'],
@@ -12,12 +12,12 @@ test.each([
   ['/_preview/', '/en/web/_preview/0/0/', '/_preview/'],
   ['/_preview/abc/1/', '/en/web/_preview/0/0/', '/_preview/abc/1/'],
 ])('%s is the page %s', (address, key, clean) => {
-  expect(placeOf(address)).toMatchObject({ kind: 'page', key, address: clean });
+  expect(parsePageAddress(address)).toMatchObject({ kind: 'page', key, address: clean });
 });
 
 test('the router’s own parameter is read, and no part of the page', () => {
-  expect(placeOf('/news/x/?_rsc=abc')).toMatchObject({ rsc: 'abc' });
-  expect(placeOf('/news/x/')).toMatchObject({ rsc: null });
+  expect(parsePageAddress('/news/x/?_rsc=abc')).toMatchObject({ rsc: 'abc' });
+  expect(parsePageAddress('/news/x/')).toMatchObject({ rsc: null });
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   '*',
   'http://elsewhere.example/news/',
 ])('%s is answered by Next', (address) => {
-  expect(placeOf(address)).toEqual({ kind: 'other' });
+  expect(parsePageAddress(address)).toEqual({ kind: 'other' });
 });
 
 test.each(['/a.pdf', '/a.ZIP', '/a.JPEG', '/a.woff2', '/a.map', '/site.webmanifest', '/feed/news.xml'])(
   '%s is a file to the server and to links',
   (address) => {
-    expect(placeOf(address)).toEqual({ kind: 'other' });
+    expect(parsePageAddress(address)).toEqual({ kind: 'other' });
     const site = { cmsUrl: 'https://cms.example', siteUrl: 'https://site.example' };
     expect(resolveLink(address, { locale: 'de', view: 'webview', ...site })).toEqual({
       kind: 'file',
@@ -58,9 +58,9 @@ test.each([
   ['/patches/feed.xml/?class=cosmic', '/patches/feed.xml?class=cosmic'],
   ['/events/7.ics/', '/events/7.ics'],
 ])('%s is asked for as %s', (address, to) => {
-  expect(placeOf(address)).toEqual({ kind: 'moved', to });
+  expect(parsePageAddress(address)).toEqual({ kind: 'moved', to });
 });
 
 test.each(['/news/%E0%A4%A/', '/news/a%00b/', '/news/a%5Cb/', '/news/a\\b/'])('%s is broken', (address) => {
-  expect(placeOf(address)).toEqual({ kind: 'broken' });
+  expect(parsePageAddress(address)).toEqual({ kind: 'broken' });
 });

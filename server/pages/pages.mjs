@@ -156,7 +156,7 @@ export class Pages {
    * @returns {Promise<Visit>}
    */
   async visitObserved(key, address) {
-    const place = this.#passing.has(key) ? 'memory' : await this.#store.placeOf('page', this.#prefix + key);
+    const place = this.#passing.has(key) ? 'memory' : await this.#store.layerOf('page', this.#prefix + key);
     const kept = this.#peek(key) ?? (await this.#find(key));
     const answer = await this.visit(key, address);
     const failedAt = this.#hasJustFailed(key) ? this.#failedAt.get(key) : undefined;

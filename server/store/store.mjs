@@ -168,7 +168,7 @@ export class Store {
    * The layer that holds an entry now.
    * @param {Kind} kind @param {string} key @returns {Promise<'memory' | 'redis' | 'disk' | undefined>}
    */
-  async placeOf(kind, key) {
+  async layerOf(kind, key) {
     if (this.#memory.get(kind, key)) return 'memory';
     if (await this.#getShared(kind, key)) return 'redis';
     return (await this.#getFromDisk(kind, key)) && 'disk';

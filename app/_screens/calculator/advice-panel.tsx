@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Advice } from '@/lib/prestige/advice';
-import { adviseRaises } from '@/lib/prestige/advice';
+import { findAdvice } from '@/lib/prestige/advice';
 import { replaceRow } from '@/lib/prestige/rows';
 import type { CalculatorStore } from './calculator-store';
 import { ToolIcon } from './tool-icon';
@@ -55,7 +55,7 @@ export const AdvicePanel = memo(function AdvicePanel({ store, shown }: AdvicePan
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const advice = useMemo(() => adviseRaises(shown, most), [shown]);
+  const advice = useMemo(() => findAdvice(shown, most), [shown]);
   const count = advice.length;
   const hadFocus = useRef(false);
   useEffect(() => {
