@@ -39,7 +39,7 @@ export function EventBox({ title, picture, state, time, times, event, isElsewher
   return (
     <div className={styles.box} id={event && !isElsewhere ? eventPlace(event.id) : undefined}>
       {picture && (
-        <div className={styles.art}>
+        <div className={styles.media}>
           <Picture
             className={styles.picture}
             picture={picture}

@@ -18,7 +18,7 @@ type Props = {
 export function Splash({ shout, title, small, text, advice, actions }: Props) {
   return (
     <div className={styles.splash}>
-      <p className={styles.shout} aria-hidden="true">
+      <p className={styles.word} aria-hidden="true">
         <span>{shout}</span>
       </p>
       <div className={styles.words}>

@@ -81,7 +81,7 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
           <span>{words.say('redo')}</span>
         </button>
       </div>
-      <p className={styles.said} role="status">
+      <p className={styles.announcement} role="status">
         {message.text === '' ? null : <span key={message.count}>{message.text}</span>}
       </p>
     </div>

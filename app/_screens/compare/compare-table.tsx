@@ -75,7 +75,7 @@ function Arrange({ champions, place }: ArrangeProps) {
     remove: 'compared',
   };
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       {ways.map(({ by, key, icon, isThere }) =>
         isThere ? (
           <a

@@ -133,7 +133,7 @@ export default function Compare(props: Props) {
   const mine = left.filter(([slug]) => isMine(slug));
   return (
     <div className={styles.island} ref={root}>
-      <p role="status" className={styles.said} ref={status} />
+      <p role="status" className={styles.announcement} ref={status} />
       {isAlive && hasRoom ? (
         <div className={styles.add}>
           <div className={styles.field}>

@@ -14,7 +14,7 @@ const places = [
 export function WaysOn() {
   const { locale } = usePageContext();
   return (
-    <ul className={styles.ways}>
+    <ul className={styles.links}>
       {places.map(({ title, text, path }) => (
         <li key={path}>
           <Link className={styles.way} target={path}>
