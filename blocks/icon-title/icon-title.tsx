@@ -16,7 +16,7 @@ export function IconTitle({ id, level, icon, words, nested }: Props) {
     <>
       <Heading id={id} className={styles.title} data-level={level}>
         {icon && (
-          <span className={styles.plate}>
+          <span className={`slanted ${styles.plate}`}>
             <img
               className={styles.icon}
               src={icon.src}

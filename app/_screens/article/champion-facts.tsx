@@ -172,7 +172,7 @@ function Terms({ kind, terms }: { kind: 'immunity' | 'tag'; terms: readonly Shar
       <dd>
         <ul className={styles.chips}>
           {terms.map(({ term, count }) => (
-            <li key={term.slug} className={styles.chip}>
+            <li key={term.slug} className={`slanted ${styles.chip}`}>
               <Link target={term.target} className={styles.word}>
                 <span lang={term.language}>{term.word}</span>
               </Link>
