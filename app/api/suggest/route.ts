@@ -1,52 +1,10 @@
 import { contextOf, readAnswer } from '@/lib/api/requests';
-import { pictureProps } from '@/lib/images';
-import { translate } from '@/lib/i18n/messages';
+import { findSuggestions } from '@/lib/api/suggestions';
 import { cleanKeyword } from '@/lib/keyword';
-import type { PageContext } from '@/lib/links/context';
-import { hrefOf } from '@/lib/links/links';
-import type { SearchDocument } from '@/lib/search/documents';
-import { findInIndex } from '@/lib/search/kept-indexes';
-import type { Suggestion } from '@/lib/search/suggestion';
 
-const most = 8;
-const shownWidth = 40;
-
-function toSuggestion(document: SearchDocument, context: PageContext): Suggestion[] {
-  const { kind, target, title, titleLanguage, text, language, picture, championClass } = document;
-  const href = hrefOf(target, context);
-  if (href === '') return [];
-  const note =
-    kind === 'champion' && championClass ? translate(context.locale, `class.${championClass}`) : text;
-  return [
-    {
-      kind,
-      label: translate(context.locale, `search.kind.${kind}`),
-      title,
-      ...(titleLanguage ? { titleLanguage } : {}),
-      href,
-      ...(note === '' ? {} : { note }),
-      ...(language && note === text ? { language } : {}),
-      ...(picture === ''
-        ? {}
-        : {
-            image: pictureProps({
-              src: picture,
-              sizes: `${String(shownWidth)}px`,
-              width: shownWidth,
-              context,
-            }).src,
-          }),
-      ...(championClass ? { championClass } : {}),
-    },
-  ];
-}
-
-/** What the site's own index finds while a visitor types. The CMS is not asked. */
 export async function GET(request: Request): Promise<Response> {
-  const context = contextOf(request);
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('q') ?? '');
-  const found = await findInIndex(context.locale, { keyword, limit: most, patienceMs: 3000 });
-  const suggestions = found.flatMap((document) => toSuggestion(document, context));
+  const suggestions = await findSuggestions(keyword, contextOf(request));
   // An index that is not yet whole may find nothing, which no cache should keep.
   return suggestions.length > 0
     ? readAnswer(suggestions)

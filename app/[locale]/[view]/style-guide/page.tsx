@@ -1,35 +1,10 @@
 import type { Metadata } from 'next';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { Hero } from '@/components/hero/hero';
-import { pageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { styleGuidePath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { BlockDemos } from '@/app/_screens/style-guide/block-demos';
-import { ColourDemos } from '@/app/_screens/style-guide/colour-demos';
-import { ComponentDemos } from '@/app/_screens/style-guide/component-demos';
-import { SpaceDemos } from '@/app/_screens/style-guide/space-demos';
-import { TypeDemos } from '@/app/_screens/style-guide/type-demos';
-import styles from '@/app/_screens/style-guide/style-guide.module.css';
+import { styleGuideMetadata, StyleGuidePage } from '@/app/_screens/style-guide/style-guide-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { locale } = await getPageContext();
-  return pageMetadata({ path: styleGuidePath, title: translate(locale, 'guide.title'), indexed: false });
+export function generateMetadata(): Promise<Metadata> {
+  return styleGuideMetadata();
 }
 
-/** An internal reference of styles, components and blocks. Not indexed. */
-export default async function StyleGuidePage() {
-  const { locale } = await getPageContext();
-  return (
-    <PageFrame address={styleGuidePath}>
-      <Hero title={translate(locale, 'guide.title')} />
-      <div className={styles.guide}>
-        <TypeDemos locale={locale} />
-        <ColourDemos />
-        <SpaceDemos />
-        <ComponentDemos />
-        <BlockDemos />
-      </div>
-    </PageFrame>
-  );
+export default function GuidePage() {
+  return <StyleGuidePage />;
 }

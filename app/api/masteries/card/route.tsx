@@ -3,7 +3,8 @@ import { contextOf, unwellProblem } from '@/lib/api/requests';
 import { getMasteries } from '@/lib/cms/masteries';
 import { parseBuildCode } from '@/lib/masteries/build-code';
 import { emptyBuild, toTree } from '@/lib/masteries/masteries';
-import { BuildCard, BuildSheet, sheetHeight, sheetWidth } from './build-card';
+import { BuildCard } from './build-card';
+import { BuildSheet, sheetHeight, sheetWidth } from './build-sheet';
 
 /** The picture of a build. `?b=` is its code; `size=sheet` lists every level by name. */
 export async function GET(request: Request): Promise<Response> {

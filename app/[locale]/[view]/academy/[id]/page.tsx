@@ -1,54 +1,11 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import styles from '@/app/_screens/course/course.module.css';
-import { CourseMessage } from '@/app/_screens/course/course-message';
-import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { CourseView } from '@/app/_screens/course/course-view';
-import { followMoved } from '@/app/_screens/moved';
-import { Hero } from '@/components/hero/hero';
-import { findGuide, nextGuides } from '@/lib/academy/next-guides';
-import { getAcademy } from '@/lib/cms/academy';
-import { getCourse } from '@/lib/cms/articles';
-import { found } from '@/lib/cms/client';
-import { translate } from '@/lib/i18n/messages';
-import { coursePath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import type { CourseParams } from '@/app/_screens/course/course-page';
+import { courseMetadata, CoursePage } from '@/app/_screens/course/course-page';
 
-type Props = { params: Promise<{ id: string }> };
-
-async function load({ params }: Props) {
-  const { locale } = await getPageContext();
-  const id = decodePart((await params).id);
-  const path = coursePath(id);
-  return { locale, id, path, course: await getCourse(locale, id) };
+export function generateMetadata(props: CourseParams): Promise<Metadata> {
+  return courseMetadata(props);
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, path, course } = await load(props);
-  const missingTitle = translate(locale, 'course.missing');
-  const article =
-    course.kind === 'found' ? found({ ...course.value, title: course.value.title || missingTitle }) : course;
-  return articleMetadata({ path, article, card: 'course' });
-}
-
-export default async function CoursePage(props: Props) {
-  const { locale, id, path, course } = await load(props);
-  if (course.kind !== 'found') {
-    return (
-      <ErrorPage address={path} kind={course.kind}>
-        <Hero title={translate(locale, 'course.missing')} picture={{ src: '/images/hero-default.webp' }}>
-          {course.kind === 'unwell' ? <p>{translate(locale, 'unwell.text')}</p> : null}
-        </Hero>
-        <div className={styles.message}>
-          <CourseMessage retry={course.kind === 'unwell' ? path : undefined} />
-        </div>
-      </ErrorPage>
-    );
-  }
-  await followMoved(course.value, path);
-  const academy = await getAcademy(locale);
-  const guide = academy.kind === 'found' ? findGuide(academy.value, id) : null;
-  const next = academy.kind === 'found' && guide ? nextGuides(academy.value, guide) : [];
-  return <CourseView path={path} article={course.value} guide={guide} next={next} />;
+export default function AcademyGuidePage(props: CourseParams) {
+  return <CoursePage {...props} />;
 }

@@ -1,38 +1,11 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { followMoved } from '@/app/_screens/moved';
-import { PostView } from '@/app/_screens/article/post-view';
-import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { articlePath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import type { PostParams } from '@/app/_screens/article/post-page';
+import { postMetadata, PostPage } from '@/app/_screens/article/post-page';
 
-type Props = { params: Promise<{ slug: string }> };
-
-async function load({ params }: Props) {
-  const { locale } = await getPageContext();
-  const name = decodePart((await params).slug);
-  // `page` is a fixed word of the route and wins over a slug (`rules 7`).
-  const article = name === 'page' ? missing : await getArticle(locale, name);
-  return { locale, path: articlePath(name), article };
+export function generateMetadata(props: PostParams): Promise<Metadata> {
+  return postMetadata(props);
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { path, article } = await load(props);
-  return articleMetadata({ path, article, card: 'post' });
-}
-
-export default async function ArticlePage(props: Props) {
-  const { locale, path, article } = await load(props);
-  if (article.kind !== 'found') return <ErrorPage address={path} kind={article.kind} />;
-  await followMoved(article.value, path);
-  // Only the default template shows related articles, so they are read for it only.
-  if (article.value.template !== 'default') return <PostView path={path} article={article.value} />;
-  const [related, recent] = await Promise.all([
-    getRelated(locale, article.value),
-    getRecent(locale, article.value),
-  ]);
-  return <PostView path={path} article={article.value} related={related} recent={recent} />;
+export default function ArticlePage(props: PostParams) {
+  return <PostPage {...props} />;
 }

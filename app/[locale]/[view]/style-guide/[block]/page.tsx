@@ -1,41 +1,11 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { BlockDemo } from '@/app/_screens/style-guide/block-demos';
-import styles from '@/app/_screens/style-guide/style-guide.module.css';
-import type { Block } from '@/blocks/define-block';
-import * as registry from '@/blocks/registry';
-import { Hero } from '@/components/hero/hero';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { styleGuideBlockPath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
+import type { BlockParams } from '@/app/_screens/style-guide/block-page';
+import { blockMetadata, BlockPage } from '@/app/_screens/style-guide/block-page';
 
-const blocks: readonly Block[] = Object.values(registry);
-
-type Props = { params: Promise<{ block: string }> };
-
-async function load({ params }: Props) {
-  const name = decodePart((await params).block);
-  return { name, block: blocks.find((one) => one.name === name) };
+export function generateMetadata(props: BlockParams): Promise<Metadata> {
+  return blockMetadata(props);
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, block } = await load(props);
-  if (!block) return errorPageMetadata('missing');
-  return pageMetadata({ path: styleGuideBlockPath(name), title: name, indexed: false });
-}
-
-/** A single block on a page of its own, so that tests can measure its script. */
-export default async function BlockPage(props: Props) {
-  const { name, block } = await load(props);
-  const path = styleGuideBlockPath(name);
-  if (!block) return <ErrorPage address={path} kind="missing" />;
-  return (
-    <PageFrame address={path}>
-      <Hero title={name} />
-      <div className={styles.guide}>
-        <BlockDemo block={block} />
-      </div>
-    </PageFrame>
-  );
+export default function GuideBlockPage(props: BlockParams) {
+  return <BlockPage {...props} />;
 }

@@ -1,57 +1,13 @@
 import type { Metadata } from 'next';
-import { cache } from 'react';
-import { cookies, headers } from 'next/headers';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PreviewExpired } from '@/app/_screens/preview/preview-expired';
-import { PreviewView } from '@/app/_screens/preview/preview-view';
-import { getPreview } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { hiddenMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { failedPreviewHeader } from '@/lib/links/deciding-params';
-import { getPageContext, getVariant } from '@/lib/links/page-context';
-import { answerWith } from '@/lib/preview/answer-status';
-import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '@/lib/preview/preview';
+import type { PreviewParams } from '@/app/_screens/preview/preview-page';
+import { previewMetadata, PreviewPage } from '@/app/_screens/preview/preview-page';
 
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ parent: string; id: string }> };
-
-/** `cache`: the page and its metadata ask the CMS once. */
-const load = cache(async (parent: string, id: string) => {
-  const preview = (await getVariant()) === 'preview' ? parsePreview({ parent, id }) : null;
-  if (!preview) return missing;
-  const nonce = (await cookies()).get(nonceCookie)?.value;
-  if (nonce === undefined) return { kind: 'refused' as const };
-  const cookie = loginCookies((await headers()).get('cookie'));
-  const { locale } = await getPageContext();
-  return getPreview({ ...preview, locale, nonce, cookie });
-});
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { parent, id } = await params;
-  const { locale } = await getPageContext();
-  const hasFailed = (await headers()).has(failedPreviewHeader);
-  const result = hasFailed ? missing : await load(parent, id);
-  if (result.kind !== 'found') return hiddenMetadata(translate(locale, 'preview.title'));
-  const { seo, title } = result.value.article;
-  return hiddenMetadata(seo.title || title);
+export function generateMetadata(props: PreviewParams): Promise<Metadata> {
+  return previewMetadata(props);
 }
 
-/** A draft, rendered for each visit and never cached. The CMS decides who may see it. */
-export default async function PreviewPage({ params }: Props) {
-  const { parent, id } = await params;
-  const address = pathOfPreview({ parent, id });
-  if ((await headers()).has(failedPreviewHeader)) {
-    await answerWith(500);
-    return <ErrorPage address={address} kind="failed" />;
-  }
-  const result = await load(parent, id);
-  if (result.kind === 'found') return <PreviewView address={address} {...result.value} />;
-  if (result.kind === 'refused') {
-    await answerWith(403);
-    return <PreviewExpired address={address} />;
-  }
-  await answerWith(result.kind === 'missing' ? 404 : 503);
-  return <ErrorPage address={address} kind={result.kind} />;
+export default function DraftPage(props: PreviewParams) {
+  return <PreviewPage {...props} />;
 }

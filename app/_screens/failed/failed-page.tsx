@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { ErrorPage } from '@/app/_frame/error-page';
+import { FailedView } from '@/components/failed-view/failed-view';
+import { Frame } from '@/components/frame/frame';
+import { errorPageMetadata } from '@/lib/discovery/metadata';
+import { unpackAddress } from '@/lib/links/internal-address';
+import { getVariant } from '@/lib/links/page-context';
+import { settings } from '@/lib/settings';
+
+export type FailedParams = { params: Promise<{ address: string }> };
+
+/**
+ * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.mjs,
+ * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.mjs).
+ */
+export async function failedMetadata(): Promise<Metadata> {
+  const variant = await getVariant();
+  return errorPageMetadata(variant === 'failed' || variant === 'trial' ? 'failed' : 'missing');
+}
+
+/** The site's frame with nothing that is read from the CMS, for the check before the site is ready. */
+function TrialPage() {
+  const { newsletterFormId, gtmId } = settings();
+  return (
+    <Frame address="/" menu={[]} newsletterFormId={newsletterFormId} gtmId={gtmId}>
+      <FailedView address="/" />
+    </Frame>
+  );
+}
+
+export async function FailedPage({ params }: FailedParams) {
+  const { address } = await params;
+  const variant = await getVariant();
+  if (variant === 'trial') return <TrialPage />;
+  if (variant === 'failed') return <ErrorPage address={unpackAddress(address)} kind="failed" />;
+  return <ErrorPage address="/" kind="unrouted" />;
+}

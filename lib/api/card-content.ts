@@ -1,0 +1,33 @@
+import { pickCompared } from '@/lib/champions/compare';
+import { getChampionsBySlug } from '@/lib/cms/all-cards';
+import type { Card } from '@/lib/cms/articles';
+import { getArticle, getCourse, getPage } from '@/lib/cms/articles';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** The longest slug or path of the CMS, in characters. */
+const longestName = 200;
+/** The longest list of champions, in characters, as in the address of a comparison. */
+const longestComparison = 500;
+
+/**
+ * The title of the content that `post`, `page` or `course` names; empty if there is none. It is read from the CMS and
+ * never from the address, so that nobody can make the site draw a picture with a text of theirs.
+ */
+export async function getCardTitle(search: URLSearchParams, locale: Locale): Promise<string> {
+  const name = (kind: string) => {
+    const value = search.get(kind) ?? '';
+    return value.length > longestName ? '' : value;
+  };
+  let reading;
+  if (name('post')) reading = getArticle(locale, name('post'));
+  else if (name('page')) reading = getPage(locale, name('page'));
+  else if (name('course')) reading = getCourse(locale, name('course'));
+  const result = await reading;
+  return result?.kind === 'found' ? result.value.title : '';
+}
+
+/** Of what `compare` names only the champions that the CMS has. */
+export async function getCardChampions(search: URLSearchParams, locale: Locale): Promise<readonly Card[]> {
+  const asked = (search.get('compare') ?? '').slice(0, longestComparison);
+  return asked === '' ? [] : pickCompared(asked, await getChampionsBySlug(locale)).champions;
+}

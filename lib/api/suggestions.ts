@@ -1,0 +1,46 @@
+import { pictureProps } from '@/lib/images';
+import { translate } from '@/lib/i18n/messages';
+import type { PageContext } from '@/lib/links/context';
+import { hrefOf } from '@/lib/links/links';
+import type { SearchDocument } from '@/lib/search/documents';
+import { findInIndex } from '@/lib/search/kept-indexes';
+import type { Suggestion } from '@/lib/search/suggestion';
+
+const most = 8;
+const shownWidth = 40;
+
+function toSuggestion(document: SearchDocument, context: PageContext): Suggestion[] {
+  const { kind, target, title, titleLanguage, text, language, picture, championClass } = document;
+  const href = hrefOf(target, context);
+  if (href === '') return [];
+  const note =
+    kind === 'champion' && championClass ? translate(context.locale, `class.${championClass}`) : text;
+  return [
+    {
+      kind,
+      label: translate(context.locale, `search.kind.${kind}`),
+      title,
+      ...(titleLanguage ? { titleLanguage } : {}),
+      href,
+      ...(note === '' ? {} : { note }),
+      ...(language && note === text ? { language } : {}),
+      ...(picture === ''
+        ? {}
+        : {
+            image: pictureProps({
+              src: picture,
+              sizes: `${String(shownWidth)}px`,
+              width: shownWidth,
+              context,
+            }).src,
+          }),
+      ...(championClass ? { championClass } : {}),
+    },
+  ];
+}
+
+/** What the site's own index finds while a visitor types. The CMS is not asked. */
+export async function findSuggestions(keyword: string, context: PageContext): Promise<Suggestion[]> {
+  const found = await findInIndex(context.locale, { keyword, limit: most, patienceMs: 3000 });
+  return found.flatMap((document) => toSuggestion(document, context));
+}
