@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { descriptionOf, leadOf } from './article-metadata';
+import { leadOf } from './article-metadata';
 
 const html =
   '<h2>Story</h2><p>Nadia Kes delivered parcels across the roofs of Meridian because the streets were slow.</p>';
@@ -14,26 +14,4 @@ it.each([
   ['nothing', '', ''],
 ])('a champion’s lead is %s', (_, excerpt, lead) => {
   expect(leadOf({ excerpt, html })).toBe(lead);
-});
-
-const seo = { title: '', description: '', picture: undefined, canonical: undefined, isHidden: false };
-it.each([
-  [
-    'the editors’ own',
-    { seo: { ...seo, description: 'Written by hand.' }, excerpt: '<p>Cut.</p>', html },
-    'Written by hand.',
-  ],
-  ['the excerpt', { seo, excerpt: '<p>Cut &amp; dry.</p>', html }, 'Cut & dry.'],
-  [
-    'the first paragraph, not the words of a block before it',
-    {
-      seo,
-      excerpt: '',
-      html: '<div data-block="button">Play now</div><h2>Story</h2><p></p><p class="x">It <b>begins</b>.</p>',
-    },
-    'It begins.',
-  ],
-  ['all of a body without paragraphs', { seo, excerpt: '', html: '<h2>Only this</h2>' }, 'Only this'],
-])('the description is %s', (_, article, description) => {
-  expect(descriptionOf(article)).toBe(description);
 });

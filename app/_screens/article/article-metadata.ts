@@ -4,12 +4,11 @@ import { hasChanges } from '@/lib/champions/read-changes';
 import type { Article } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { changesFeeds } from '@/lib/discovery/changes-feed';
+import { descriptionOf } from '@/lib/discovery/description';
+import { newsFeeds } from '@/lib/discovery/feed-links';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { feedPath } from '@/lib/links/addresses';
-import { withContext } from '@/lib/links/links';
 import { getPageContext } from '@/lib/links/page-context';
 
 /**
@@ -19,21 +18,6 @@ import { getPageContext } from '@/lib/links/page-context';
 export function leadOf({ excerpt, html }: Pick<Article, 'excerpt' | 'html'>): string {
   const lead = plainText(excerpt, 240);
   return plainText(html, 240).startsWith(lead.slice(0, 40)) ? '' : lead;
-}
-
-/** The first paragraph of a body. The text before it may be labels of blocks. */
-function firstParagraph(html: string): string {
-  for (const piece of html.split(/<\/p\s*>/i).slice(0, -1)) {
-    const start = Math.max(piece.lastIndexOf('<p>'), piece.lastIndexOf('<p '));
-    const text = start < 0 ? '' : plainText(piece.slice(start), 200);
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-/** The editors' description, the excerpt as plain text, the first paragraph, or the beginning of the body (`rules 47`). */
-export function descriptionOf({ seo, excerpt, html }: Pick<Article, 'excerpt' | 'html' | 'seo'>): string {
-  return seo.description || plainText(excerpt, 200) || firstParagraph(html) || plainText(html, 200);
 }
 
 export async function articleMetadata({
@@ -67,9 +51,4 @@ export async function articleMetadata({
 async function historyFeeds(locale: Locale, { template, slug, title }: Article) {
   if (template !== 'champion-post' || !(await hasChanges(locale))) return [];
   return changesFeeds(locale, { ...noChangeFilter, champion: slug }, { name: title }).slice(0, 1);
-}
-
-/** The RSS feed of the page's language (`rules 50`). */
-export function newsFeeds(locale: Locale) {
-  return [{ title: translate(locale, 'news.feed'), path: withContext(feedPath(), { locale, view: 'web' }) }];
 }

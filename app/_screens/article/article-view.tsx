@@ -1,14 +1,15 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { descriptionOf } from './article-metadata';
 import styles from './article-view.module.css';
 import { crumbsOf } from '@/app/_screens/crumbs';
+import layout from '@/app/_screens/page-layout.module.css';
 import { Contents, ReadNext } from './sidebar';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Hero } from '@/components/hero/hero';
 import { PageDate } from '@/components/page-date/page-date';
 import type { Article, Card } from '@/lib/cms/articles';
+import { descriptionOf } from '@/lib/discovery/description';
 import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/structured-data';
 import { videosIn } from '@/lib/html/videos';
 import { translate } from '@/lib/i18n/messages';
@@ -65,10 +66,10 @@ export function ArticleView({
             {article.author && <span>{translate(locale, 'article.by', { name: article.author.name })}</span>}
           </p>
         </Hero>
-        <div className={styles.layout}>
+        <div className={layout.withSidebar}>
           <Breadcrumbs crumbs={crumbs} />
           <Contents headings={headings} />
-          <div className={styles.column}>{body}</div>
+          <div className={layout.column}>{body}</div>
           <ReadNext related={related} recent={recent} />
         </div>
       </article>

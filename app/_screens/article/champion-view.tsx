@@ -2,10 +2,10 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { leadOf } from './article-metadata';
 import { ChampionHistory, readHistory } from './champion-history';
-import articleStyles from './article-view.module.css';
 import { ChampionFacts, readChampionFacts } from './champion-facts';
 import styles from './champion-view.module.css';
 import { Contents } from './sidebar';
+import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Button } from '@/components/button/button';
@@ -111,7 +111,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
             )}
           </ButtonRow>
         </Hero>
-        <div className={articleStyles.layout}>
+        <div className={layout.withSidebar}>
           <Breadcrumbs crumbs={crumbs} />
           <Contents
             headings={[
@@ -120,7 +120,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
               ...(history ? [history.heading] : []),
             ]}
           />
-          <div className={articleStyles.column}>
+          <div className={layout.column}>
             {facts && <ChampionFacts {...facts} />}
             {body}
             {history && (

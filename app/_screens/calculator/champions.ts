@@ -24,10 +24,3 @@ export function toChampions(entries: readonly ChampionEntry[]): Champions {
   const order = new Intl.Collator('en');
   return { list: [...byId.values()].sort((a, b) => order.compare(a.name, b.name)), byId };
 }
-
-export function portraitUrl(staticUrl: string, id: string): string {
-  const part = encodeURIComponent(id);
-  return `${staticUrl}/${part}/portrait/${part}.webp`;
-}
-
-export const placeholder = '/images/placeholder.svg';

@@ -1,5 +1,6 @@
 import type { Champion } from './champions';
-import { placeholder, portraitUrl } from './champions';
+import { portraitUrl } from '@/lib/champions/portrait';
+import { placeholder } from '@/lib/picture-rules';
 import styles from './portrait.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import styles from './course.module.css';
 import { CourseMessage } from './course-message';
 import { CourseView } from './course-view';
 import { articleMetadata } from '@/app/_screens/article/article-metadata';
 import { followMoved } from '@/app/_screens/moved';
+import layout from '@/app/_screens/page-layout.module.css';
 import { Hero } from '@/components/hero/hero';
 import { findGuide, nextGuides } from '@/lib/academy/next-guides';
 import { getAcademy } from '@/lib/cms/academy';
@@ -56,7 +56,7 @@ function NoCourse({ path, isUnwell }: { path: string; isUnwell: boolean }) {
       <Hero title={translate(locale, 'course.missing')} picture={{ src: '/images/hero-default.webp' }}>
         {isUnwell ? <p>{translate(locale, 'unwell.text')}</p> : null}
       </Hero>
-      <div className={styles.message}>
+      <div className={layout.body}>
         <CourseMessage retry={isUnwell ? path : undefined} />
       </div>
     </>

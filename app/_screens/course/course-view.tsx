@@ -4,9 +4,8 @@ import styles from './course.module.css';
 import { CourseMessage } from './course-message';
 import { NextGuides } from './next-guides';
 import ReadMark from './read-mark.lazy';
-import { descriptionOf } from '@/app/_screens/article/article-metadata';
-import layout from '@/app/_screens/article/article-view.module.css';
 import { Contents } from '@/app/_screens/article/sidebar';
+import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { HashScroll } from '@/components/hash-scroll/hash-scroll';
@@ -16,6 +15,7 @@ import { parseProgression } from '@/lib/academy/progressions';
 import { readMinutes } from '@/lib/academy/read-time';
 import type { AcademyItem } from '@/lib/cms/academy';
 import type { Article } from '@/lib/cms/articles';
+import { descriptionOf } from '@/lib/discovery/description';
 import { breadcrumbData, learningResourceData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { academyPath } from '@/lib/links/addresses';
@@ -70,7 +70,7 @@ export function CourseView({ path, article, guide = null, next = [], navigation,
         >
           {minutes === null ? null : <p>{translate(locale, 'academy.readTime', { n: minutes })}</p>}
         </Hero>
-        <div className={layout.layout}>
+        <div className={layout.withSidebar}>
           <Breadcrumbs crumbs={crumbs} />
           <Contents headings={headings} />
           <div className={layout.column}>

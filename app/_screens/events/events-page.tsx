@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { descriptionOf } from '@/app/_screens/article/article-metadata';
 import { getEvents } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { readClock } from '@/lib/clock';
 import { formatMonth } from '@/lib/dates';
+import { descriptionOf } from '@/lib/discovery/description';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { eventsFile } from '@/lib/events/addresses';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';

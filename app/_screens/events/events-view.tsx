@@ -1,6 +1,6 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import styles from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { pictureOf } from '@/blocks/pictures';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
@@ -56,7 +56,7 @@ export function EventsView({ path, article, month, navigation, preview }: Events
         picture={month ? null : article.picture}
         size="tool"
       />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {dated.length > 0 && navigation !== 'preview' && <EventsBar isMonth={month !== undefined} />}
         {month ? (
           <MonthCalendar month={month} events={dated} language={article.htmlLanguage} />

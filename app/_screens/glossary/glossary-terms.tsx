@@ -9,11 +9,11 @@ import { sanitizeHtml } from '@/lib/html/sanitize-html';
 import { slugOf } from '@/lib/html/slug';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import { placeholder } from '@/lib/picture-rules';
 
 type Props = { letters: readonly Letter<GlossaryEntry>[] };
 
 const letterId = (letter: string) => `letter-${letter === '#' ? '0' : slugOf(letter)}`;
-const placeholder = '/images/placeholder.svg';
 
 /**
  * The glossary's letters, words and terms. All of them can be used without script; glossary.client.tsx hides what the

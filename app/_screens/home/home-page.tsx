@@ -3,11 +3,11 @@ import { ErrorPage } from '@/app/_frame/error-page';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { HomeView } from './home-view';
 import { getHome } from '@/lib/cms/home';
+import { newsFeeds } from '@/lib/discovery/feed-links';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
 import { translate } from '@/lib/i18n/messages';
 import { getPageContext, getVariant } from '@/lib/links/page-context';
-import { newsFeeds } from '@/app/_screens/article/article-metadata';
 
 async function load() {
   const { locale } = await getPageContext();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
 import styles from './home-view.module.css';
-import landing from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import FullPage from './full-page.lazy';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
@@ -37,7 +37,7 @@ export function HomeView({ side, address, navigation, preview, children }: HomeV
         {isFull ? (
           <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage>
         ) : (
-          <div className={hasSections ? undefined : landing.body}>{body}</div>
+          <div className={hasSections ? undefined : layout.body}>{body}</div>
         )}
       </div>
     </PageFrame>

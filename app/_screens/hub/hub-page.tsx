@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { newsFeeds } from '@/app/_screens/article/article-metadata';
 import { HubView } from './hub-view';
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import { getHub } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
+import { newsFeeds } from '@/lib/discovery/feed-links';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import { translate } from '@/lib/i18n/messages';
 import { newsPath } from '@/lib/links/addresses';

@@ -2,7 +2,7 @@ import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { ArticleTiles } from '@/app/_screens/listing/article-tiles';
 import { ListingTop } from '@/app/_screens/listing/listing-view';
-import styles from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { Pagination } from '@/components/pagination/pagination';
@@ -34,7 +34,7 @@ export function HubView({ page, address, hub, categories }: HubViewProps) {
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {hub.cards.length > 0 && <StructuredData data={itemListData(locale, hub.cards)} />}
       <ListingTop title={translate(locale, 'news.title')} categories={categories} />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {page === 1 && renderHtml(hub.html, context, hub.language).body}
         {hub.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />

@@ -1,7 +1,7 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { crumbsOf } from '@/app/_screens/crumbs';
-import styles from './landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
 import type { Article, Card } from '@/lib/cms/articles';
@@ -32,7 +32,7 @@ export function LandingView({ path, article, parent, navigation, preview }: Land
         picture={article.picture}
         size="tall"
       />
-      <div className={styles.body}>{body}</div>
+      <div className={layout.body}>{body}</div>
     </PageFrame>
   );
 }

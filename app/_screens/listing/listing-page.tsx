@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
-import { newsFeeds } from '@/app/_screens/article/article-metadata';
 import { ListingMessage, ListingView } from './listing-view';
 import type { Listing } from '@/lib/cms/articles';
 import { getAuthor, getCategory } from '@/lib/cms/articles';
 import type { Result } from '@/lib/cms/client';
 import { missing } from '@/lib/cms/client';
 import { getCategories } from '@/lib/cms/frame';
+import { newsFeeds } from '@/lib/discovery/feed-links';
 import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
 import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import { CategoryBar } from './category-bar';
-import styles from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { ArticleTiles } from './article-tiles';
 import { Button } from '@/components/button/button';
 import { EmptyState } from '@/components/empty-state/empty-state';
@@ -52,7 +52,7 @@ export function ListingView(props: ListingViewProps) {
       >
         {author !== undefined && listing.role !== '' && <p>{listing.role}</p>}
       </ListingTop>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {listing.cards.length === 0 ? (
           <EmptyState title={translate(locale, 'listing.empty')} />
         ) : (
@@ -102,7 +102,7 @@ export function ListingMessage({ address, kind }: MessageProps) {
   return (
     <>
       <Hero title={translate(locale, 'listing.all')} />
-      <div className={styles.body}>
+      <div className={layout.body}>
         <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
           <Button target={kind === 'missing' ? newsPath : address}>
             {translate(locale, kind === 'missing' ? 'notFound.news' : 'unwell.retry')}

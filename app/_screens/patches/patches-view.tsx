@@ -1,6 +1,6 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import landing from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
 import { Button } from '@/components/button/button';
 import { ChangeEntry } from '@/components/change-entry/change-entry';
@@ -48,7 +48,7 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
       <Hero title={title} sign="ranks" size="tool">
         <p>{translate(locale, 'changes.description')}</p>
       </Hero>
-      <div className={landing.body}>
+      <div className={layout.body}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles.page}>
           <PatchesFilter filter={filter} changes={changes} />

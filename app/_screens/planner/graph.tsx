@@ -2,8 +2,16 @@ import { memo, useMemo } from 'react';
 import type { Mastery, Section } from '@/lib/masteries/masteries';
 import type { EdgeState } from '@/lib/masteries/requirements';
 import styles from './graph.module.css';
-import type { DrawnEdge, Group } from './groups';
-import { gridEdges, groupsOf, ladderEdges, laneOf, lanesWidth, rowHeight, rungHeight } from './groups';
+import type { DrawnEdge, Group } from '@/lib/masteries/groups';
+import {
+  gridEdges,
+  groupsOf,
+  ladderEdges,
+  laneOf,
+  lanesWidth,
+  rowHeight,
+  rungHeight,
+} from '@/lib/masteries/groups';
 import { MasteryNode } from './mastery-node';
 import type { PlannerStore } from './planner-store';
 import { useEdgeStates, usePoints } from './use-planner';

@@ -1,7 +1,9 @@
-import { frameShapes, signShapes } from './frames';
-import { iconShapes, typeShape } from './icon-shapes';
+import { iconShapes } from './icon-shapes';
 import { iconId } from './icons';
 import styles from './planner-view.module.css';
+import { signShapes } from './signs';
+import { frameShapes } from '@/lib/masteries/frames';
+import { typeShape } from '@/lib/masteries/type-shapes';
 
 function path(id: string, shape: string, more = ''): string {
   return `<path id="${id}" d="${shape}"${more}/>`;

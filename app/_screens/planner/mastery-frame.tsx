@@ -1,5 +1,5 @@
 import type { Mastery } from '@/lib/masteries/masteries';
-import type { Sign } from './frames';
+import type { Sign } from './signs';
 import { iconId } from './icons';
 import styles from './mastery-frame.module.css';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { longestWord } from '@/components/longest-word';
 import type { Mastery } from '@/lib/masteries/masteries';
 import { fillOf } from '@/lib/masteries/requirements';
-import type { Sign } from './frames';
+import type { Sign } from './signs';
 import styles from './graph.module.css';
 import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';

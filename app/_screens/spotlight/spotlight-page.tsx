@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import styles from '@/app/_screens/landing/landing-view.module.css';
+import layout from '@/app/_screens/page-layout.module.css';
 import { ListingMessage, ListingTop } from '@/app/_screens/listing/listing-view';
 import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
@@ -91,7 +91,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       {cards.length > 0 && <StructuredData data={itemListData(locale, cards)} />}
       <ListingTop title={title} categories={await getCategories(locale)} current="champion-spotlights" />
-      <div className={styles.body}>
+      <div className={layout.body}>
         <Spotlight
           context={context}
           tag={localeTag(locale)}

@@ -1,10 +1,10 @@
-import { frameBox, frameShapes } from '@/app/_screens/planner/frames';
-import { gridEdges } from '@/app/_screens/planner/groups';
-import { typeShape } from '@/app/_screens/planner/icon-shapes';
 import { palette, sectionColours } from '@/game/palette';
+import { frameBox, frameShapes } from '@/lib/masteries/frames';
+import { gridEdges } from '@/lib/masteries/groups';
 import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import type { MasteryState } from '@/lib/masteries/requirements';
 import { edgeState, stateOf } from '@/lib/masteries/requirements';
+import { typeShape } from '@/lib/masteries/type-shapes';
 import { mix } from './mix';
 
 const edgeLooks = {
