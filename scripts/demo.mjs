@@ -10,4 +10,4 @@ build();
 // Empty and not deleted, so that a file .env can't name another CMS.
 process.env.CMS_URL = '';
 process.env.NODE_ENV = 'production';
-await import('../server/start.mjs');
+await import('#server/start.mjs');

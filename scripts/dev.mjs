@@ -3,4 +3,4 @@ import { install } from './install.mjs';
 
 install();
 process.argv.push('--dev');
-await import('../server/start.mjs');
+await import('#server/start.mjs');

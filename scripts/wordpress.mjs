@@ -10,9 +10,9 @@ import { install } from './install.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 install();
-const { importWorld } = await import('../wordpress/env/import.mjs');
-const { NotHere } = await import('../wordpress/env/packages.mjs');
-const { startWordPress } = await import('../wordpress/env/site.mjs');
+const { importWorld } = await import('#wordpress/env/import.mjs');
+const { NotHere } = await import('#wordpress/env/packages.mjs');
+const { startWordPress } = await import('#wordpress/env/site.mjs');
 const sitePort = Number(process.env.PORT || 3000);
 const cmsPort = Number(process.env.CMS_PORT || 8090);
 const siteUrl = process.env.SITE_URL || `http://localhost:${sitePort}`;
@@ -31,7 +31,7 @@ async function end(code = 0) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
 
 try {
-  const { startCms } = await import('../demo-cms/server.mjs');
+  const { startCms } = await import('#demo-cms');
   const art = await startCms({ port: 0, quiet: true, watch: false });
   ends.push(() => art.close());
   const wordpress = await startWordPress({ port: cmsPort, siteUrl, secret, art: art.url, name: 'demo', log });
