@@ -15,7 +15,7 @@ import {
 import { MasteryNode } from './mastery-node';
 import type { PlannerStore } from './planner-store';
 import { useEdgeStates, usePoints } from './use-planner';
-import { vars } from './vars';
+import { cssVariables } from './css-variables';
 
 const Edge = memo(function Edge({ path, state }: { path: string; state: EdgeState }) {
   return (
@@ -64,13 +64,13 @@ function GroupNodes({ group, store, tabStop, openId }: Shown & { group: Group })
   const { words } = store;
   const edges = useMemo(() => ladderEdges(group), [group]);
   const width = lanesWidth(group);
-  const place = group.span ? vars({ '--from': group.span.from + 1, '--to': group.span.to + 2 }) : {};
+  const place = group.span ? cssVariables({ '--from': group.span.from + 1, '--to': group.span.to + 2 }) : {};
   return (
     <div
       className={styles.group}
       role="group"
       aria-label={words.type(group.type)}
-      style={vars({ '--lanes': `${width}px` })}
+      style={cssVariables({ '--lanes': `${width}px` })}
     >
       <h3 className={styles.type} data-apart={group.span !== null} style={place}>
         {words.type(group.type)}
@@ -125,13 +125,13 @@ export const SectionGraph = memo(function SectionGraph({ store, section, tabStop
       className={styles.section}
       data-section={section}
       aria-labelledby={`section-${section}`}
-      style={vars({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
+      style={cssVariables({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
     >
       <header className={styles.head}>
         <h2 id={`section-${section}`}>{words.section(section)}</h2>
         <Points store={store} section={section} />
       </header>
-      <div className={styles.room} style={vars({ '--columns': columns })}>
+      <div className={styles.container} style={cssVariables({ '--columns': columns })}>
         <div className={styles.measure}>
           <div className={styles.cells}>
             <Edges

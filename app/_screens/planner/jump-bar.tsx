@@ -5,7 +5,7 @@ import { findByName } from '@/lib/search/find-by-name';
 import { foldText } from '@/lib/search/fold';
 import { Icon } from './icons';
 import styles from './jump-bar.module.css';
-import { faceOf } from './place';
+import { buttonOfMastery } from './dialog-position';
 import type { PlannerStore } from './planner-store';
 import { usePoints } from './use-planner';
 
@@ -40,7 +40,7 @@ function SectionLink({ store, section }: { store: PlannerStore; section: Section
 }
 
 function jumpTo({ id }: Mastery): void {
-  const face = faceOf(id);
+  const face = buttonOfMastery(id);
   face?.scrollIntoView({ block: 'center' });
   face?.focus({ preventScroll: true });
 }

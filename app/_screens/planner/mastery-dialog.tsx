@@ -6,19 +6,19 @@ import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements
 import { Icon } from './icons';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
-import type { Place } from './place';
-import { bringInSight, faceOf } from './place';
+import type { DialogPosition } from './dialog-position';
+import { scrollIntoFreeArea, buttonOfMastery } from './dialog-position';
 import type { PlannerStore } from './planner-store';
 import { Description } from './receipt';
 import type { Words } from './texts';
 import { requirementText, stateKey, statusOf } from './texts';
 import { useBuild, useBuildAtOnce } from './use-planner';
-import { vars } from './vars';
+import { cssVariables } from './css-variables';
 
 type Props = {
   store: PlannerStore;
   mastery: Mastery;
-  place: Place | null;
+  place: DialogPosition | null;
   onClose: () => void;
 };
 
@@ -129,7 +129,7 @@ function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & {
         <Icon name="minus" />
       </button>
       <b aria-hidden="true">
-        <span style={vars({ '--digits': 2 * String(max).length + 1 })}>{`${level}/${max}`}</span>
+        <span style={cssVariables({ '--digits': 2 * String(max).length + 1 })}>{`${level}/${max}`}</span>
       </b>
       <button
         type="button"
@@ -232,8 +232,8 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
     if (place) return;
     // After the next frame, because the dialog is higher where a requirement is missing.
     const frame = window.requestAnimationFrame(() => {
-      const face = faceOf(mastery.id);
-      if (face && dialog.current) bringInSight(face, dialog.current);
+      const face = buttonOfMastery(mastery.id);
+      if (face && dialog.current) scrollIntoFreeArea(face, dialog.current);
     });
     return () => {
       window.cancelAnimationFrame(frame);
@@ -247,7 +247,9 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
       data-section={mastery.section}
       data-verdict={now.verdict}
       data-beside={place !== null}
-      style={place ? vars({ '--start': `${place.start}px`, '--width': `${place.width}px` }) : undefined}
+      style={
+        place ? cssVariables({ '--start': `${place.start}px`, '--width': `${place.width}px` }) : undefined
+      }
       aria-labelledby="mastery-name"
     >
       <Head {...{ store, build, mastery, now, onClose }} />

@@ -8,7 +8,7 @@ import { MasteryFrame } from './mastery-frame';
 import type { PlannerStore } from './planner-store';
 import { requirementLabel, statusOf } from './texts';
 import { useFollowedNodeState, useNodeState } from './use-planner';
-import { vars } from './vars';
+import { cssVariables } from './css-variables';
 
 type Props = {
   store: PlannerStore;
@@ -67,7 +67,7 @@ export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isT
   return (
     <div
       className={styles.cell}
-      style={vars({
+      style={cssVariables({
         '--column': column + 1,
         '--row': row + 2,
         '--lane': `${lane}px`,

@@ -2,7 +2,7 @@ import { tree } from '@/lib/masteries/fixture';
 import type { Build } from '@/lib/masteries/masteries';
 import type { Action, PlannerState } from './planner-state';
 import { reduce, startState } from './planner-state';
-import { walk } from './walk';
+import { moveByKey } from './keyboard-navigation';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const after = (start: PlannerState, ...actions: Action[]) =>
@@ -129,5 +129,5 @@ test.each([
 ] as const)('from %s %s leads to %s', (from, direction, to) => {
   const start = tree.byId.get(from);
   if (!start) throw new Error(`${from} is not in the fixture`);
-  expect(walk(tree, start, direction)?.id).toBe(to);
+  expect(moveByKey(tree, start, direction)?.id).toBe(to);
 });

@@ -13,16 +13,16 @@ import { makeStore } from './planner-store';
 import styles from './planner.module.css';
 import { Meter, Receipt } from './receipt';
 import { Sections } from './sections';
-import { ServerDrawn } from './server-drawn';
+import { StaticHtml } from './static-html';
 import { SharedBar } from './shared-bar';
-import { SpokenLine } from './spoken-line';
+import { LiveRegion } from './live-region';
 import type { PlannerMessages } from './texts';
 import { makeWords } from './texts';
 import type { BuildsModule } from './toolbar';
 import { loadBuilds, Toolbar } from './toolbar';
 import { useOpenedMastery } from './use-opened-mastery';
 import { useBuild, usePlanner } from './use-planner';
-import { isWide, onWidth } from './wide-window';
+import { isWideWindow, onWidthChange } from './media-query';
 
 type PlannerProps = {
   /** The masteries as text of `toCompactJson`. */
@@ -59,8 +59,8 @@ export function Planner(props: PlannerProps) {
   const [Builds, setBuilds] = useState<BuildsModule['BuildsDialog'] | null>(null);
   /** Whether the visitor opened or closed the receipt; null lets the width of the window decide. */
   const [receipt, setReceipt] = useState<boolean | null>(null);
-  const wide = useSyncExternalStore(onWidth, isWide, () => null);
-  const toggleReceipt = useCallback(() => setReceipt((was) => !(was ?? isWide())), []);
+  const wide = useSyncExternalStore(onWidthChange, isWideWindow, () => null);
+  const toggleReceipt = useCallback(() => setReceipt((was) => !(was ?? isWideWindow())), []);
   const openBuilds = useCallback(() => {
     loadBuilds().then(
       ({ BuildsDialog }) => setBuilds(() => BuildsDialog),
@@ -70,7 +70,7 @@ export function Planner(props: PlannerProps) {
   const onOpen = (id: string, button: HTMLElement) => {
     toggle(id, button);
     // On narrow screens dialog and receipt don't fit at the same time.
-    if (!isWide()) setReceipt(null);
+    if (!isWideWindow()) setReceipt(null);
   };
   const mastery = tree.byId.get(opened?.id ?? '');
   return (
@@ -88,9 +88,9 @@ export function Planner(props: PlannerProps) {
           <MasteryDialog store={store} mastery={mastery} place={opened?.place ?? null} onClose={close} />
         )}
         {Builds && <Builds store={store} onClose={() => setBuilds(null)} />}
-        <SpokenLine store={store} />
+        <LiveRegion store={store} />
       </div>
-      <ServerDrawn draw={() => <Catalogue tree={tree} words={words} />} />
+      <StaticHtml draw={() => <Catalogue tree={tree} words={words} />} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import styles from './receipt.module.css';
 import type { Words } from './texts';
 import { listOf } from './texts';
 import { useBuild, useBuildAtOnce, useSettled } from './use-planner';
-import { vars } from './vars';
+import { cssVariables } from './css-variables';
 
 type Problem = { mastery: Mastery; missing: string };
 
@@ -137,7 +137,7 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
     <span
       className={styles.meter}
       aria-hidden="true"
-      style={vars({ '--first': offense ?? 0, '--second': defense ?? 0, '--third': utility ?? 0 })}
+      style={cssVariables({ '--first': offense ?? 0, '--second': defense ?? 0, '--third': utility ?? 0 })}
     />
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
 import { SectionGraph } from './graph';
 import { findId } from './jump-bar';
-import { faceOf } from './place';
+import { buttonOfMastery } from './dialog-position';
 import type { Action } from './planner-state';
 import type { PlannerStore } from './planner-store';
 import styles from './planner.module.css';
 import { useLongPress } from './use-long-press';
-import { actionByKey, walk } from './walk';
+import { actionByKey, moveByKey } from './keyboard-navigation';
 
 type Props = {
   store: PlannerStore;
@@ -39,7 +39,7 @@ function nextByKey(key: string, button: HTMLElement, mastery: Mastery, tree: Tre
     const step = /Up|Left/.test(key) ? -1 : 1;
     return tree.byId.get(all[at + step]?.dataset.id ?? '');
   }
-  return walk(tree, mastery, key);
+  return moveByKey(tree, mastery, key);
 }
 
 /** All masteries. Clicks and keys are handled here for all of them, by `data-do` and `data-id` of the buttons. */
@@ -73,7 +73,7 @@ export function Sections({ store, opened, onOpen }: Props) {
     if (!button || !mastery || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextByKey(event.key, button, mastery, tree);
     const action = actionByKey(event.key, mastery);
-    if (next) faceOf(next.id)?.focus();
+    if (next) buttonOfMastery(next.id)?.focus();
     else if (event.key === '/') document.getElementById(findId)?.focus();
     else if (action) dispatch(action);
     else return;

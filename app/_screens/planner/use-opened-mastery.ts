@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Place } from './place';
-import { faceOf, placeBeside } from './place';
+import type { DialogPosition } from './dialog-position';
+import { buttonOfMastery, positionBeside } from './dialog-position';
 
 /** The mastery whose dialog is open. A click elsewhere and Escape close it, and it follows the width of the window. */
 export function useOpenedMastery() {
-  const [opened, setOpened] = useState<{ id: string; place: Place | null } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; place: DialogPosition | null } | null>(null);
   const close = useCallback(() => {
     setOpened((was) => {
       // Keeps the scroll position if the mastery is visible, unless the visitor scrolled away.
       if (was && document.activeElement?.closest('[data-part="dialog"]'))
-        faceOf(was.id)?.focus({ preventScroll: true });
+        buttonOfMastery(was.id)?.focus({ preventScroll: true });
       return null;
     });
   }, []);
@@ -25,8 +25,8 @@ export function useOpenedMastery() {
       if (event.key === 'Escape') close();
     };
     const onResize = () => {
-      const face = faceOf(opened.id);
-      if (face) setOpened({ id: opened.id, place: placeBeside(face) });
+      const face = buttonOfMastery(opened.id);
+      if (face) setOpened({ id: opened.id, place: positionBeside(face) });
     };
     const stop = new AbortController();
     const { signal } = stop;
@@ -37,6 +37,6 @@ export function useOpenedMastery() {
   }, [opened, close]);
   /** Opens the dialog beside the mastery's button, or closes it if it is open. */
   const toggle = (id: string, button: HTMLElement) =>
-    setOpened(opened?.id === id ? null : { id, place: placeBeside(button) });
+    setOpened(opened?.id === id ? null : { id, place: positionBeside(button) });
   return { opened, toggle, close };
 }

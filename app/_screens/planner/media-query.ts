@@ -4,12 +4,12 @@ const wideEnough = '(min-width: 1200px)';
 let wideNow: boolean | null = null;
 
 /** Whether the receipt is beside the graph, where it is open until the visitor closes it. Below the graph it is closed. */
-export function isWide(): boolean {
+export function isWideWindow(): boolean {
   wideNow ??= window.matchMedia(wideEnough).matches;
   return wideNow;
 }
 
-export function onWidth(listen: () => void): () => void {
+export function onWidthChange(listen: () => void): () => void {
   const media = window.matchMedia(wideEnough);
   const hear = () => {
     wideNow = media.matches;

@@ -53,7 +53,7 @@ function textOf(lastEvent: LastEvent | null, build: Build, store: PlannerStore):
 }
 
 /** The live region: the last event and the total. */
-export const SpokenLine = memo(function SpokenLine({ store }: { store: PlannerStore }) {
+export const LiveRegion = memo(function LiveRegion({ store }: { store: PlannerStore }) {
   const { lastEvent, history } = useSettled(store);
   const line = textOf(lastEvent, history.present, store);
   return (

@@ -22,7 +22,7 @@ function neighbours({ sections, bySection }: Tree, from: Section, step: number):
 }
 
 /** The mastery that a key leads to: arrows follow the grid and its sections, other keys lead to ends and sections. */
-export function walk(tree: Tree, from: Mastery, key: string): Mastery | undefined {
+export function moveByKey(tree: Tree, from: Mastery, key: string): Mastery | undefined {
   const { section, column } = from;
   const own = tree.bySection[section];
   if (key === 'Home') return own[0];

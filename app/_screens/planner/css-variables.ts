@@ -1,6 +1,6 @@
 type CustomProperties = Record<`--${string}`, string | number>;
 
 /** Types custom properties for a style attribute. */
-export function vars(values: CustomProperties): CustomProperties {
+export function cssVariables(values: CustomProperties): CustomProperties {
   return values;
 }

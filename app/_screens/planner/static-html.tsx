@@ -7,7 +7,7 @@ const never = () => () => undefined;
  * Keeps what the server rendered without hydrating it. Only after a soft navigation, which brings no HTML, the browser
  * renders it.
  */
-export function ServerDrawn({ draw }: { draw: () => ReactNode }) {
+export function StaticHtml({ draw }: { draw: () => ReactNode }) {
   const isTakingOver = useSyncExternalStore(
     never,
     () => false,

@@ -1,5 +1,5 @@
 /** The position of a dialog beside its mastery, in pixels of the window. */
-export type Place = { start: number; width: number };
+export type DialogPosition = { start: number; width: number };
 
 const gap = 12;
 const narrowest = 288;
@@ -14,12 +14,12 @@ const broad = 900;
 const high = 640;
 
 /** The button that opens a mastery's dialog and gets the focus back. */
-export function faceOf(id: string): HTMLElement | null {
+export function buttonOfMastery(id: string): HTMLElement | null {
   return document.querySelector(`[data-do="open"][data-id="${CSS.escape(id)}"]`);
 }
 
 /** The space for a dialog: the section where the receipt is beside it, otherwise the window. */
-function roomOf(face: HTMLElement): { left: number; right: number } | null {
+function spaceFor(face: HTMLElement): { left: number; right: number } | null {
   const { innerWidth, innerHeight } = window;
   if (innerWidth >= wide) return face.closest('section')?.getBoundingClientRect() ?? null;
   if (innerWidth < broad && innerHeight >= high) return null;
@@ -27,7 +27,7 @@ function roomOf(face: HTMLElement): { left: number; right: number } | null {
 }
 
 /** The side of the mastery with more space. `null` where neither has enough. */
-function sideOf(seen: Element, room: { left: number; right: number }): Place | null {
+function sideOf(seen: Element, room: { left: number; right: number }): DialogPosition | null {
   const { left, right } = seen.getBoundingClientRect();
   const [before, after] = [left - room.left - gap, room.right - right - gap];
   const width = Math.min(Math.max(before, after), widest);
@@ -36,15 +36,15 @@ function sideOf(seen: Element, room: { left: number; right: number }): Place | n
 }
 
 /** Keeps the mastery visible, or in a low window only its frame. */
-export function placeBeside(face: HTMLElement): Place | null {
-  const room = roomOf(face);
+export function positionBeside(face: HTMLElement): DialogPosition | null {
+  const room = spaceFor(face);
   if (!room) return null;
   const figure = window.innerHeight < high ? face.parentElement?.firstElementChild : null;
   return sideOf(face, room) ?? (figure ? sideOf(figure, room) : null);
 }
 
 /** Scrolls a mastery into the part of the window that bars and dialog leave free, as little as possible. */
-export function bringInSight(face: HTMLElement, sheet: HTMLElement): void {
+export function scrollIntoFreeArea(face: HTMLElement, sheet: HTMLElement): void {
   // The lower edge of navigation and jump bar.
   const top =
     (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
