@@ -1,7 +1,7 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
 import styles from './article-view.module.css';
-import { crumbsOf } from '@/app/_screens/crumbs';
+import { breadcrumbsOf } from '@/app/_screens/breadcrumbs';
 import layout from '@/app/_screens/page-layout.module.css';
 import { Contents, ReadNext } from './sidebar';
 import { renderHtml } from '@/blocks/render-html';
@@ -40,7 +40,7 @@ export function ArticleView({
   const context = usePageContext();
   const { locale } = context;
   const { body, headings } = renderHtml(article.html, context, article.htmlLanguage);
-  const crumbs = crumbsOf(locale, article, path, parent);
+  const crumbs = breadcrumbsOf(locale, article, path, parent);
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
       {article.kind === 'post' && (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { followMoved } from '@/app/_screens/moved';
+import { redirectMoved } from '@/app/_screens/redirect-moved';
 import { PostView } from '@/app/_screens/article/post-view';
 import type { Card } from '@/lib/cms/articles';
 import { getPage } from '@/lib/cms/articles';
@@ -43,7 +43,7 @@ export async function GenericPage(request: Request) {
   const { locale, path, page, isUnrouted } = await load(request);
   if (isUnrouted) return <ErrorPage address={path} kind="unrouted" />;
   if (page.kind !== 'found') return <ErrorPage address={path} kind={page.kind} />;
-  await followMoved(page.value, path);
+  await redirectMoved(page.value, path);
   const parent = await loadParent(locale, path);
   return <PostView path={path} article={page.value} parent={parent} />;
 }

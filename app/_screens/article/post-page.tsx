@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { articleMetadata } from './article-metadata';
 import { PostView } from './post-view';
-import { followMoved } from '@/app/_screens/moved';
+import { redirectMoved } from '@/app/_screens/redirect-moved';
 import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
 import { missing } from '@/lib/cms/client';
 import { articlePath } from '@/lib/links/addresses';
@@ -28,7 +28,7 @@ export async function postMetadata(props: PostParams): Promise<Metadata> {
 export async function PostPage(props: PostParams) {
   const { locale, path, article } = await load(props);
   if (article.kind !== 'found') return <ErrorPage address={path} kind={article.kind} />;
-  await followMoved(article.value, path);
+  await redirectMoved(article.value, path);
   // Only the default template shows related articles, so they are read for it only.
   if (article.value.template !== 'default') return <PostView path={path} article={article.value} />;
   const [related, recent] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Row } from '@/lib/prestige/rows';
 import { deleteRow, replaceRow } from '@/lib/prestige/rows';
 import type { CalculatorStore } from './calculator-store';
 import { ChampionPicker } from './champion-picker';
-import { focusAround } from './focus-around';
+import { restoreFocus } from './restore-focus';
 import { ToolIcon } from './tool-icon';
 import { Portrait } from './portrait';
 import styles from './row.module.css';
@@ -156,7 +156,7 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
             aria-label={`${words.say('retry')}: ${champion?.name ?? row.champion}`}
             title={words.say('retry')}
             onClick={() => {
-              focusAround('[role="group"]');
+              restoreFocus('[role="group"]');
               store.retry(row.champion);
             }}
           >

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { PanelProps } from './calculator-store';
-import { focusAround } from './focus-around';
+import { restoreFocus } from './restore-focus';
 import { ReportLink } from './report-link';
 import { championsIn } from './shown-rows';
 import { ToolIcon } from './tool-icon';
@@ -44,7 +44,7 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
             type="button"
             className={styles.retry}
             onClick={() => {
-              focusAround('[data-part="failed"]');
+              restoreFocus('[data-part="failed"]');
               failed.forEach(store.retry);
             }}
           >

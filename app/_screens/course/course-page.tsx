@@ -3,7 +3,7 @@ import { ErrorPage } from '@/app/_frame/error-page';
 import { CourseMessage } from './course-message';
 import { CourseView } from './course-view';
 import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { followMoved } from '@/app/_screens/moved';
+import { redirectMoved } from '@/app/_screens/redirect-moved';
 import layout from '@/app/_screens/page-layout.module.css';
 import { Hero } from '@/components/hero/hero';
 import { findGuide, nextGuides } from '@/lib/academy/next-guides';
@@ -42,7 +42,7 @@ export async function CoursePage(props: CourseParams) {
       </ErrorPage>
     );
   }
-  await followMoved(course.value, path);
+  await redirectMoved(course.value, path);
   const academy = await getAcademy(locale);
   const guide = academy.kind === 'found' ? findGuide(academy.value, id) : null;
   const next = academy.kind === 'found' && guide ? nextGuides(academy.value, guide) : [];

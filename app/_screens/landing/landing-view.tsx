@@ -1,6 +1,6 @@
 import { PageFrame } from '@/app/_frame/page-frame';
 import { StructuredData } from '@/app/_frame/structured-data';
-import { crumbsOf } from '@/app/_screens/crumbs';
+import { breadcrumbsOf } from '@/app/_screens/breadcrumbs';
 import layout from '@/app/_screens/page-layout.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { Hero } from '@/components/hero/hero';
@@ -25,7 +25,7 @@ export function LandingView({ path, article, parent, navigation, preview }: Land
   const { body } = renderHtml(article.html, context, article.htmlLanguage);
   return (
     <PageFrame address={path} legal={article.legal} navigation={navigation} preview={preview}>
-      <StructuredData data={breadcrumbData(locale, crumbsOf(locale, article, path, parent))} />
+      <StructuredData data={breadcrumbData(locale, breadcrumbsOf(locale, article, path, parent))} />
       <Hero
         title={article.title}
         titleLanguage={article.titleLanguage}

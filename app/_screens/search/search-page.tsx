@@ -4,7 +4,7 @@ import { ErrorPage } from '@/app/_frame/error-page';
 import { PageFrame } from '@/app/_frame/page-frame';
 import Search from './search.lazy';
 import styles from './search.module.css';
-import { WaysOn } from './ways-on';
+import { FurtherLinks } from './further-links';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
@@ -130,7 +130,7 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
         ) as Record<ChampionClass, ReactNode>,
       }}
     >
-      <WaysOn />
+      <FurtherLinks />
     </Search>
   );
 }

@@ -9,7 +9,7 @@ const plain = (address: string) => decodePart(address.split(/[?#]/, 1)[0] ?? '')
 const sectionOf = (path: string) => /^\/(?:news|academy)(?=\/)/.exec(path)?.[0] ?? '';
 
 /** Redirects to the article's permalink if that is another address: the article has moved (docs/contract.md). */
-export async function followMoved(article: Article, path: string): Promise<void> {
+export async function redirectMoved(article: Article, path: string): Promise<void> {
   const { target } = article;
   const to = plain(target);
   // `/?p=12`, and permalinks of another form than the site's (`/2026/11/x/`), are WordPress's own addresses: they don't

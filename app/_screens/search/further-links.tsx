@@ -11,7 +11,7 @@ const places = [
 ] as const;
 
 /** Links to champions, news and guides, for visitors without a keyword. */
-export function WaysOn() {
+export function FurtherLinks() {
   const { locale } = usePageContext();
   return (
     <ul className={styles.links}>

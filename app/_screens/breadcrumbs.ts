@@ -5,7 +5,7 @@ import { translate } from '@/lib/i18n/messages';
 import { newsPath } from '@/lib/links/addresses';
 
 /** Breadcrumbs: home, then news and category for an article, or the page above for a page. */
-export function crumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
+export function breadcrumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {
   const home = { name: translate(locale, 'page.home'), path: '/' };
   const here = { name: article.title, path, lang: article.titleLanguage };
   if (article.kind !== 'post') {
