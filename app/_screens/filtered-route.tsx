@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ComponentType } from 'react';
 import { ErrorPage } from '@/app/_frame/error-page';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
-import { unpackQuery } from '@/lib/links/internal-address';
+import { decodeQuery } from '@/lib/links/internal-address';
 import { getVariant } from '@/lib/links/page-context';
 
 type RouteProps = { params: Promise<{ query: string }> };
@@ -19,7 +19,7 @@ type Screen<Request extends object> = {
  */
 async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null> {
   const { query } = await params;
-  return (await getVariant()) === 'query' ? unpackQuery(query) : null;
+  return (await getVariant()) === 'query' ? decodeQuery(query) : null;
 }
 
 /** The exports of a route of `filtered/`: it shows a screen by the query in the internal address. */

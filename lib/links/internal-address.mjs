@@ -72,7 +72,7 @@ function decidingQuery(screen, pathname, search) {
  * others.
  * @param {string} query
  */
-function packQuery(query) {
+function encodeQuery(query) {
   return Buffer.from(query).toString('base64url');
 }
 
@@ -82,19 +82,19 @@ function packQuery(query) {
  */
 export function failedPath(key, address) {
   const [, locale = '', segment = ''] = key.split('/');
-  return `/${locale}/${segment.split('.')[0] ?? ''}.failed/failed/at/${packQuery(address)}/`;
+  return `/${locale}/${segment.split('.')[0] ?? ''}.failed/failed/at/${encodeQuery(address)}/`;
 }
 
 /** The internal address of the page that is rendered before the site is ready (server/pages/trial-page.mjs). */
 export const trialPath = '/en/web.trial/failed/at/trial/';
 
 /** @param {string} part */
-export function unpackAddress(part) {
+export function decodeAddress(part) {
   return Buffer.from(part, 'base64url').toString();
 }
 
 /** @param {string} part */
-export function unpackQuery(part) {
+export function decodeQuery(part) {
   return new URLSearchParams(/^[\w-]*$/.test(part) ? Buffer.from(part, 'base64url').toString() : '');
 }
 
@@ -126,7 +126,7 @@ export function internalPath(pathname, search) {
   if (pathname.startsWith('/_preview/')) return `/${locale}/${view}/_preview/0/0/`;
   const screen = screens.find(({ path }) => path.test(pathname));
   const query = screen ? decidingQuery(screen, pathname, search) : '';
-  if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${packQuery(query)}`;
+  if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${encodeQuery(query)}`;
   return `/${locale}/${view}${pathname}`;
 }
 

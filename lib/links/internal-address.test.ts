@@ -4,8 +4,8 @@ import {
   internalPath,
   isPreviewWay,
   parseInternal,
-  unpackAddress,
-  unpackQuery,
+  decodeAddress,
+  decodeQuery,
 } from './internal-address.mjs';
 import { decidingParams } from './deciding-params.mjs';
 
@@ -13,7 +13,7 @@ const internal = (address: string) => {
   const url = new URL(address, 'http://site.example');
   const path = internalPath(url.pathname, url.searchParams);
   const [, before = path, part] = /^(.*\/filtered\/\w+\/)(.*)$/.exec(path) ?? [];
-  return part === undefined ? path : `${before}${unpackQuery(part).toString()}`;
+  return part === undefined ? path : `${before}${decodeQuery(part).toString()}`;
 };
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   (key, address, start) => {
     const path = failedPath(key, address);
     expect(path.startsWith(start)).toBe(true);
-    expect(unpackAddress(path.split('/').at(-2) ?? '')).toBe(address);
+    expect(decodeAddress(path.split('/').at(-2) ?? '')).toBe(address);
   },
 );
 

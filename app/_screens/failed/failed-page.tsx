@@ -3,7 +3,7 @@ import { ErrorPage } from '@/app/_frame/error-page';
 import { FailedView } from '@/components/failed-view/failed-view';
 import { Frame } from '@/components/frame/frame';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
-import { unpackAddress } from '@/lib/links/internal-address';
+import { decodeAddress } from '@/lib/links/internal-address';
 import { getVariant } from '@/lib/links/page-context';
 import { settings } from '@/lib/settings';
 
@@ -32,6 +32,6 @@ export async function FailedPage({ params }: FailedParams) {
   const { address } = await params;
   const variant = await getVariant();
   if (variant === 'trial') return <TrialPage />;
-  if (variant === 'failed') return <ErrorPage address={unpackAddress(address)} kind="failed" />;
+  if (variant === 'failed') return <ErrorPage address={decodeAddress(address)} kind="failed" />;
   return <ErrorPage address="/" kind="unrouted" />;
 }
