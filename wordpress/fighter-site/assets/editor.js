@@ -1,6 +1,6 @@
 /**
- * The plugin's blocks in the editor, and the fields in the sidebar. Both are made from the catalog and the list of
- * fields that PHP passes in window.fighterSite. The file is used as it is, without a build step.
+ * The plugin's blocks in the editor, made from the catalog that PHP passes in window.fighterSite. The file is used as it
+ * is, without a build step.
  */
 ( function ( wp, given, controls, events, champions ) {
 	'use strict';
@@ -8,7 +8,7 @@
 	const el = wp.element.createElement;
 	const { __, sprintf } = wp.i18n;
 	const { InspectorControls, InnerBlocks, useBlockProps, useInnerBlocksProps } = wp.blockEditor;
-	const { PanelBody, TextControl, SelectControl, ToggleControl, ComboboxControl, RangeControl } = wp.components;
+	const { PanelBody, TextControl, SelectControl, ToggleControl, RangeControl } = wp.components;
 	const { useSelect, useDispatch } = wp.data;
 	const prefix = 'fighter/';
 
@@ -351,153 +351,6 @@
 			.filter( ( { name } ) => ! embeds.includes( name ) )
 			.forEach( ( { name } ) => wp.blocks.unregisterBlockVariation( 'core/embed', name ) );
 	} );
-
-	/* Fields beside a post */
-
-	function OriginalControl( { field, value, onChange, type } ) {
-		const [ search, setSearch ] = wp.element.useState( '' );
-		const self = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
-		const found = useSelect(
-			( select ) =>
-				select( 'core' ).getEntityRecords( 'postType', type, {
-					search,
-					fighter_originals: 1,
-					exclude: [ self ],
-					per_page: 20,
-					status: [ 'publish', 'draft', 'future' ],
-					_fields: 'id,title',
-				} ) || [],
-			[ search, type, self ]
-		);
-		const chosen = useSelect( ( select ) => ( value ? select( 'core' ).getEntityRecord( 'postType', type, value ) : null ), [ value, type ] );
-		const options = [ ...( chosen ? [ chosen ] : [] ), ...found.filter( ( { id } ) => id !== value ) ].map( ( { id, title } ) => ( {
-			value: String( id ),
-			label: wp.htmlEntities ? wp.htmlEntities.decodeEntities( title.rendered ) : title.rendered,
-		} ) );
-		return el( ComboboxControl, {
-			label: field.label,
-			help: field.help,
-			value: value ? String( value ) : '',
-			options,
-			onFilterValueChange: setSearch,
-			onChange: ( id ) => onChange( Number( id ) || 0 ),
-			__nextHasNoMarginBottom: true,
-			__next40pxDefaultSize: true,
-		} );
-	}
-
-	function FieldControl( { field, value, onChange, type } ) {
-		const common = { label: field.label, help: field.help, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
-		if ( field.input === 'post' ) {
-			return el( OriginalControl, { field, value, onChange, type } );
-		}
-		if ( field.input === 'link' ) {
-			return el( controls.LinkField, { label: field.label, help: field.help, value: value || '', onChange } );
-		}
-		if ( field.input === 'select' ) {
-			// A value that is no longer offered, such as a language that the site hides, is shown where it is chosen.
-			const hidden = field.hidden && field.hidden[ value ] ? [ { value, label: field.hidden[ value ] } ] : [];
-			return el( SelectControl, { ...common, value: value || '', options: [ ...field.options, ...hidden ], onChange } );
-		}
-		if ( field.input === 'number' ) {
-			return el( TextControl, { ...common, type: 'number', min: 0, value: value || '', onChange: ( text ) => onChange( Number( text ) || 0 ) } );
-		}
-		return el( TextControl, { ...common, type: field.input, value: value || '', onChange } );
-	}
-
-	function Panel() {
-		const { type, meta } = useSelect( ( select ) => {
-			const editor = select( 'core/editor' );
-			return { type: editor.getCurrentPostType(), meta: editor.getEditedPostAttribute( 'meta' ) };
-		}, [] );
-		const { editPost } = useDispatch( 'core/editor' );
-		const fields = given.fields.filter( ( field ) => ! field.panel && field.types.includes( type ) );
-		if ( ! meta || fields.length === 0 ) {
-			return null;
-		}
-		const DocumentPanel = wp.editor.PluginDocumentSettingPanel || wp.editPost.PluginDocumentSettingPanel;
-		const translated = Boolean( meta[ given.languageKey ] );
-		return el(
-			DocumentPanel,
-			{ name: 'fighter-site', title: __( 'Details', 'fighter-site' ) },
-			el(
-				'div',
-				{ className: 'fighter-fields' },
-				fields
-					.filter( ( { key } ) => key !== given.originalKey || translated )
-					.map( ( field ) =>
-						el( FieldControl, {
-							key: field.key,
-							field,
-							type,
-							value: meta[ field.key ],
-							onChange: ( value ) => editPost( { meta: { [ field.key ]: value } } ),
-						} )
-					)
-			)
-		);
-	}
-
-	wp.plugins.registerPlugin( 'fighter-site', { render: Panel, icon: 'superhero-alt' } );
-
-	/* HTML from before the block editor */
-
-	// Since WordPress 7.1 the block for HTML holds it in `innerContent`.
-	const isHtml = ( { name, attributes, innerContent = [], innerBlocks } ) =>
-		( ( name === 'core/html' || name === 'core/freeform' ) && Boolean( attributes.content || innerContent.join( '' ) ) ) || innerBlocks.some( isHtml );
-
-	async function toBlocks( content ) {
-		const { url, action, nonce } = given.toBlocks;
-		const body = new URLSearchParams( { action, _ajax_nonce: nonce, content } );
-		const response = await fetch( url, { method: 'POST', body, credentials: 'same-origin' } );
-		return response.ok ? ( await response.json() ).data : { made: 0 };
-	}
-
-	/** Offers to turn the HTML of an opened post into blocks. */
-	function OldHtml() {
-		const postId = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
-		const { createErrorNotice, createInfoNotice, removeNotice } = useDispatch( 'core/notices' );
-		wp.element.useEffect( () => {
-			const id = 'fighter-to-blocks';
-			const editor = () => wp.data.select( 'core/editor' );
-			const canvas = () => wp.data.select( 'core/block-editor' );
-			async function turn() {
-				removeNotice( id );
-				const { made, content } = await toBlocks( editor().getEditedPostContent() );
-				if ( made > 0 ) {
-					const ids = canvas().getBlocks().map( ( { clientId } ) => clientId );
-					wp.data.dispatch( 'core/block-editor' ).replaceBlocks( ids, wp.blocks.parse( content ) );
-				} else {
-					createErrorNotice( __( 'That did not work. Save, load the page again, and try once more.', 'fighter-site' ), { id } );
-				}
-			}
-			async function offer() {
-				const { made } = await toBlocks( editor().getEditedPostContent() );
-				if ( made > 0 && editor().getCurrentPostId() === postId ) {
-					createInfoNotice( __( 'This page holds HTML. As blocks it can be changed without HTML, and looks the same on the site.', 'fighter-site' ), {
-						id,
-						actions: [ { label: __( 'Turn into blocks', 'fighter-site' ), onClick: turn } ],
-					} );
-				}
-			}
-			// The editor has the blocks of the post some time after the post itself.
-			const stop = wp.data.subscribe( () => {
-				if ( canvas().getBlocks().length > 0 ) {
-					stop();
-					if ( canvas().getBlocks().some( isHtml ) ) {
-						offer();
-					}
-				}
-			} );
-			return () => {
-				stop();
-				removeNotice( id );
-			};
-		}, [ postId, createErrorNotice, createInfoNotice, removeNotice ] );
-		return null;
-	}
-
-	wp.plugins.registerPlugin( 'fighter-old-html', { render: OldHtml } );
 
 	/* Blocks that the site does not show */
 

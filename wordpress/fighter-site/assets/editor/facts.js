@@ -1,18 +1,16 @@
 /**
  * Facts and counters of a champion: a sidebar of its editor with pickers of champions and glossary terms, and short
- * texts with the formats of the game. In a translation only the texts are edited, each beside the original's. The file
- * is used as it is, without a build step.
+ * texts with the formats of the game (rich-field.js). In a translation only the texts are edited, each beside the
+ * original's. The file is used as it is, without a build step.
  */
-( function ( wp, given, champions, formats, colours ) {
+( function ( wp, given, champions, RichField, EntryList ) {
 	'use strict';
 
 	const el = wp.element.createElement;
-	const { useEffect, useId, useRef, useState } = wp.element;
+	const { useEffect, useId, useRef } = wp.element;
 	const { __, sprintf } = wp.i18n;
-	const { Button, ColorPalette, ComboboxControl, FormTokenField, TextControl } = wp.components;
+	const { Button, ComboboxControl, FormTokenField, TextControl } = wp.components;
 	const { useSelect, useDispatch } = wp.data;
-	const { applyFormat, create, getActiveFormat, insert, removeFormat, toHTMLString, toggleFormat } = wp.richText;
-	const { speak } = wp.a11y;
 	const newest = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 	const name = 'fighter-facts';
@@ -24,184 +22,6 @@
 		const { editPost } = useDispatch( 'core/editor' );
 		const facts = ( meta && meta[ given.key ] ) || {};
 		return [ facts, ( part ) => editPost( { meta: { [ given.key ]: { ...facts, ...part } } } ) ];
-	}
-
-	/* Texts */
-
-	/** The node and the offset in it of a character of the text. A line break counts as one character. */
-	function placeOf( root, offset ) {
-		const walker = document.createTreeWalker( root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT );
-		for ( let rest = offset, node = walker.nextNode(); node; node = walker.nextNode() ) {
-			if ( node.nodeType === Node.TEXT_NODE ) {
-				if ( rest <= node.length ) {
-					return [ node, rest ];
-				}
-				rest -= node.length;
-			} else if ( node.nodeName === 'BR' ) {
-				rest -= 1;
-			}
-		}
-		return [ root, root.childNodes.length ];
-	}
-
-	const bold = 'core/bold';
-	const italic = 'core/italic';
-
-	/** The buttons for formats below a text, and the picker that one of them opens. */
-	function Formats( { label, active, isOpen, setOpen, apply, words } ) {
-		const keep = ( event ) => event.preventDefault();
-		const button = ( icon, text, isPressed, onClick, more ) => el( Button, { key: icon, icon, size: 'small', label: text + ': ' + label, isPressed, onMouseDown: keep, onClick, ...more } );
-		const toggle = ( type ) => () => apply( ( value ) => toggleFormat( value, { type } ) );
-		const open = ( what ) => () => setOpen( isOpen === what ? '' : what );
-		return el(
-			'div',
-			{ className: 'fighter-formats', role: 'group', 'aria-label': sprintf( /* translators: %s: the name of a text */ __( 'Formats: %s', 'fighter-site' ), label ) },
-			button( 'editor-bold', __( 'Bold', 'fighter-site' ), active.includes( bold ), toggle( bold ) ),
-			button( 'editor-italic', __( 'Italic', 'fighter-site' ), active.includes( italic ), toggle( italic ) ),
-			button( 'book-alt', __( 'Keyword of the glossary', 'fighter-site' ), active.includes( formats.keyword ), open( 'keyword' ), { 'aria-expanded': isOpen === 'keyword' } ),
-			button( 'art', __( 'Colour of the text', 'fighter-site' ), active.includes( formats.colour ), open( 'colour' ), { 'aria-expanded': isOpen === 'colour' } ),
-			isOpen === 'keyword' && el( Keyword, { words, isActive: active.includes( formats.keyword ), apply } ),
-			isOpen === 'colour' &&
-				el( ColorPalette, {
-					'aria-label': __( 'Colour of the text', 'fighter-site' ),
-					colors: colours,
-					disableCustomColors: true,
-					onChange( hex ) {
-						const code = ( hex || '' ).slice( 1 ).toLowerCase();
-						const format = { type: formats.colour, attributes: { colour: code, style: 'color:#' + code } };
-						apply( ( value ) => ( code ? applyFormat( value, format ) : removeFormat( value, formats.colour ) ) );
-					},
-				} )
-		);
-	}
-
-	function Keyword( { words, isActive, apply } ) {
-		const box = useRef( null );
-		const [ search, setSearch ] = useState( words );
-		useEffect( () => box.current.querySelector( 'input' ).focus(), [] );
-		const choose = ( { slug, word } ) => {
-			const format = { type: formats.keyword, attributes: { keyword: slug } };
-			// Without a selection the word itself is written.
-			const isNew = ( { start, end } ) => start === end && ! isActive;
-			apply( ( value ) => ( isNew( value ) ? insert( value, applyFormat( create( { text: word + ' ' } ), format, 0, word.length ) ) : applyFormat( value, format ) ) );
-		};
-		return el(
-			'div',
-			{ className: 'fighter-format', ref: box },
-			el( TextControl, { ...newest, label: __( 'Search the glossary', 'fighter-site' ), type: 'search', value: search, onChange: setSearch } ),
-			el( 'div', { 'aria-live': 'polite' }, el( formats.TermList, { search: search.trim(), onChoose: choose } ) ),
-			isActive && el( Button, { variant: 'tertiary', isDestructive: true, onClick: () => apply( ( value ) => removeFormat( value, formats.keyword ) ) }, __( 'No keyword', 'fighter-site' ) )
-		);
-	}
-
-	/** A text of a few lines. `html` has the elements that the editor’s formats know. */
-	function RichField( { label, help, html, onChange } ) {
-		const id = useId();
-		const box = useRef( null );
-		const selected = useRef( { start: 0, end: 0 } );
-		const [ active, setActive ] = useState( [] );
-		const [ isOpen, setOpen ] = useState( '' );
-		const valueOf = ( range ) => create( { element: box.current, range } );
-		const read = () => toHTMLString( { value: valueOf() } );
-
-		// The element holds typed text already. A change from elsewhere is written into it.
-		useEffect( () => {
-			if ( read() !== html ) {
-				box.current.innerHTML = toHTMLString( { value: create( { html } ) } );
-			}
-		}, [ html ] );
-
-		useEffect( () => {
-			const field = box.current;
-			const remember = () => {
-				const selection = document.getSelection();
-				if ( ! selection.rangeCount || ! field.contains( selection.anchorNode ) ) {
-					return;
-				}
-				const value = create( { element: field, range: selection.getRangeAt( 0 ) } );
-				selected.current = { start: value.start || 0, end: value.end || 0 };
-				setActive( [ bold, italic, formats.keyword, formats.colour ].filter( ( type ) => getActiveFormat( value, type ) ) );
-			};
-			document.addEventListener( 'selectionchange', remember );
-			return () => document.removeEventListener( 'selectionchange', remember );
-		}, [] );
-
-		// Text that is typed right behind a keyword or a coloured word is not part of it.
-		useEffect( () => {
-			const field = box.current;
-			const stepOut = ( event ) => {
-				const { anchorNode, anchorOffset, isCollapsed } = document.getSelection();
-				const word = isCollapsed && anchorNode.parentElement && anchorNode.parentElement.closest( '.fighter-keyword, .fighter-colour' );
-				if ( event.inputType !== 'insertText' || ! event.data || ! word || ! field.contains( word ) || anchorNode.nodeType !== Node.TEXT_NODE || anchorOffset < anchorNode.length || ! word.textContent.endsWith( anchorNode.data ) ) {
-					return;
-				}
-				event.preventDefault();
-				const text = document.createTextNode( event.data );
-				word.after( text );
-				document.getSelection().collapse( text, text.length );
-				field.dispatchEvent( new InputEvent( 'input', { bubbles: true } ) );
-			};
-			field.addEventListener( 'beforeinput', stepOut );
-			return () => field.removeEventListener( 'beforeinput', stepOut );
-		}, [] );
-
-		const apply = ( change ) => {
-			const field = box.current;
-			const value = change( { ...valueOf(), ...selected.current } );
-			setOpen( '' );
-			field.innerHTML = toHTMLString( { value } );
-			field.focus();
-			const range = document.createRange();
-			range.setStart( ...placeOf( field, value.start ) );
-			range.setEnd( ...placeOf( field, value.end ) );
-			document.getSelection().removeAllRanges();
-			document.getSelection().addRange( range );
-			onChange( read() );
-		};
-
-		const onKeyDown = ( event ) => {
-			const type = ( event.ctrlKey || event.metaKey ) && ! event.altKey && ! event.shiftKey && { b: bold, i: italic }[ event.key ];
-			if ( type ) {
-				event.preventDefault();
-				apply( ( value ) => toggleFormat( value, { type } ) );
-			} else if ( event.key === 'Enter' ) {
-				event.preventDefault();
-				document.execCommand( 'insertLineBreak' );
-			}
-		};
-		const onPaste = ( event ) => {
-			event.preventDefault();
-			document.execCommand( 'insertText', false, event.clipboardData.getData( 'text/plain' ) );
-		};
-		const onEscape = ( event ) => {
-			if ( event.key === 'Escape' && isOpen ) {
-				event.stopPropagation();
-				setOpen( '' );
-				box.current.focus();
-			}
-		};
-		return el(
-			'div',
-			{ className: 'fighter-rich', onKeyDown: onEscape },
-			el( 'span', { id: id + 'l', className: 'fighter-label', onClick: () => box.current.focus() }, label ),
-			el( 'div', {
-				ref: box,
-				className: 'fighter-rich-text',
-				contentEditable: true,
-				suppressContentEditableWarning: true,
-				role: 'textbox',
-				'aria-multiline': true,
-				'aria-labelledby': id + 'l',
-				'aria-describedby': help ? id + 'h' : undefined,
-				onInput: () => onChange( read() ),
-				onKeyDown,
-				onPaste,
-				// Dropped content may be HTML of any page, so dropping is off.
-				onDrop: ( event ) => event.preventDefault(),
-			} ),
-			el( Formats, { label, active, isOpen, setOpen, apply, words: box.current ? valueOf().text.slice( selected.current.start, selected.current.end ) : '' } ),
-			help && el( 'p', { id: id + 'h', className: 'fighter-help' }, help )
-		);
 	}
 
 	/* Pickers */
@@ -260,73 +80,6 @@
 		);
 	}
 
-	/* Lists of entries */
-
-	const moved = ( list, from, to ) => list.map( ( one, nth ) => ( nth === to ? list[ from ] : nth === from ? list[ to ] : one ) );
-
-	/** Entries that are added, moved and removed by buttons. The focus follows an entry that is moved. */
-	function Entries( { entries, most, texts, nameOf, make, render, onChange } ) {
-		const list = useRef( null );
-		const next = useRef( null );
-		useEffect( () => {
-			if ( next.current === null ) {
-				return;
-			}
-			const { nth, what } = next.current;
-			next.current = null;
-			const entry = list.current.children[ nth ];
-			const wanted = entry && [ ...entry.querySelectorAll( what ) ].find( ( node ) => ! node.disabled );
-			( wanted || ( entry && entry.querySelector( '.fighter-entry-buttons button:not(:disabled)' ) ) || list.current.parentElement.querySelector( '.fighter-add' ) ).focus();
-		}, [ entries ] );
-		const move = ( from, to, what ) => {
-			next.current = { nth: to, what };
-			speak( sprintf( /* translators: 1: a name, 2: a number, 3: a number */ __( '%1$s: now %2$d of %3$d.', 'fighter-site' ), nameOf( entries[ from ], from ), to + 1, entries.length ) );
-			onChange( moved( entries, from, to ) );
-		};
-		const remove = ( nth ) => {
-			next.current = { nth: Math.min( nth, entries.length - 2 ), what: '[data-do="remove"]' };
-			speak( sprintf( /* translators: %s: a name */ __( '%s: removed.', 'fighter-site' ), nameOf( entries[ nth ], nth ) ) );
-			onChange( entries.filter( ( one, other ) => other !== nth ) );
-		};
-		const add = () => {
-			next.current = { nth: entries.length, what: 'input' };
-			onChange( [ ...entries, make() ] );
-		};
-		const button = ( what, icon, text, whose, more ) => el( Button, { icon, size: 'small', label: text + ': ' + whose, 'data-do': what, ...more } );
-		return el(
-			'div',
-			{ className: 'fighter-entries' },
-			entries.length === 0 && el( 'p', { className: 'fighter-help' }, texts.none ),
-			el(
-				'div',
-				{ className: 'fighter-entry-list', ref: list },
-				entries.map( ( entry, nth ) => {
-					const whose = nameOf( entry, nth );
-					return el(
-						'div',
-						{ key: entry.key || nth, role: 'group', 'aria-label': whose },
-						el(
-							'div',
-							{ className: 'fighter-entry-head' },
-							el( 'strong', { 'aria-hidden': true }, whose ),
-							el(
-								'div',
-								{ className: 'fighter-entry-buttons' },
-								button( 'up', 'arrow-up-alt2', __( 'Move up', 'fighter-site' ), whose, { disabled: nth === 0, onClick: () => move( nth, nth - 1, '[data-do="up"]' ) } ),
-								button( 'down', 'arrow-down-alt2', __( 'Move down', 'fighter-site' ), whose, { disabled: nth === entries.length - 1, onClick: () => move( nth, nth + 1, '[data-do="down"]' ) } ),
-								button( 'remove', 'trash', __( 'Remove', 'fighter-site' ), whose, { isDestructive: true, onClick: () => remove( nth ) } )
-							)
-						),
-						render( entry, ( part ) => onChange( entries.map( ( one, other ) => ( other === nth ? { ...one, ...part } : one ) ) ), whose )
-					);
-				} )
-			),
-			entries.length < most
-				? el( Button, { variant: 'secondary', size: 'compact', className: 'fighter-add', onClick: add }, texts.add )
-				: el( 'p', { className: 'fighter-help' }, sprintf( /* translators: %d: a number */ __( 'There is room for %d, and no more.', 'fighter-site' ), most ) )
-		);
-	}
-
 	/* The lists */
 
 	const relations = {
@@ -369,7 +122,7 @@
 		return el(
 			Section,
 			{ texts: abilityTexts },
-			el( Entries, {
+			el( EntryList, {
 				entries: facts.abilities || [],
 				most: given.most.abilities,
 				texts: abilityTexts,
@@ -391,7 +144,7 @@
 		return el(
 			Section,
 			{ texts },
-			el( Entries, {
+			el( EntryList, {
 				entries,
 				most: given.most.others,
 				texts,
@@ -467,7 +220,7 @@
 		);
 	}
 
-	// The button in the settings opens the sidebar, and the focus goes along.
+	// The button in the settings opens the sidebar and moves the focus into it.
 	let wantsFocus = false;
 
 	function Pane() {
@@ -534,4 +287,4 @@
 	}
 
 	wp.plugins.registerPlugin( name, { render: Plugin, icon: 'shield' } );
-} )( window.wp, window.fighterFacts, window.fighterChampions, window.fighterFormats, window.fighterSite.colours );
+} )( window.wp, window.fighterFacts, window.fighterChampions, window.fighterRichField, window.fighterEntryList );

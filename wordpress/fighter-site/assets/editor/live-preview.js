@@ -74,30 +74,17 @@
 		);
 	}
 
-	function Pane() {
-		const typed = useTyped();
-		const id = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
-		const selected = useSelect( ( select ) => select( 'core/block-editor' ).getSelectedBlockClientId(), [] );
-		const { selectBlock } = useDispatch( 'core/block-editor' );
-		const [ width, setWidth ] = useState( 390 );
-		const [ language, setLanguage ] = useState( '' );
+	/**
+	 * Sends the unsaved content: with `open` at first, which gives the frame its address, and then after each pause in
+	 * typing. `now` holds `round`, the number of the last request, `sent`, the content in it, and `map`, its blocks by
+	 * their place.
+	 */
+	function useSending( { now, tell, typed, id, language } ) {
 		const [ languages, setLanguages ] = useState( { own: '', options: [] } );
-		const [ marks, setMarks ] = useState( false );
 		const [ address, setAddress ] = useState( '' );
 		const [ opened, setOpened ] = useState( 0 );
 		const [ changes, setChanges ] = useState( null );
 		const [ problem, setProblem ] = useState( '' );
-		const [ room, setRoom ] = useState( { width: 0, height: 0 } );
-		const frame = useRef( null );
-		const holder = useRef( null );
-		// `round` counts what was sent, `sent` is the last of it, `map` its blocks by their place.
-		const now = useRef( { round: 0, sent: null, map: new Map(), isReady: false, clicked: '' } );
-
-		const tell = useCallback( ( message ) => {
-			if ( frame.current && frame.current.contentWindow && now.current.isReady ) {
-				frame.current.contentWindow.postMessage( message, siteOrigin );
-			}
-		}, [] );
 
 		const send = useCallback(
 			( open ) => {
@@ -123,7 +110,7 @@
 						} else {
 							tell( { preview: 'refresh', round } );
 						}
-						// Another post, the copy in a language, has blocks of its own.
+						// A translation is another post, with blocks of its own.
 						state.map = state.shows === id ? map : new Map();
 						clearTimeout( state.timer );
 						state.timer = setTimeout( () => setProblem( __( 'The site does not answer.', 'fighter-site' ) ), patience );
@@ -149,7 +136,25 @@
 			const timer = setTimeout( () => latest.current( false ), pause );
 			return () => clearTimeout( timer );
 		}, [ typed ] );
+		return { latest, languages, address, opened, changes, problem, setProblem };
+	}
 
+	/** The block at a place, or the one around it whose inner blocks are drawn together with it. */
+	function blockAt( map, place ) {
+		const parts = place.split( '.' );
+		while ( parts.length && ! map.has( parts.join( '.' ) ) ) {
+			parts.pop();
+		}
+		return map.get( parts.join( '.' ) );
+	}
+
+	/** Answers the messages of the frame. */
+	function useMessages( { now, frame, tell, typed, marks, latest, setProblem } ) {
+		const { selectBlock } = useDispatch( 'core/block-editor' );
+		const marksNow = useRef( marks );
+		marksNow.current = marks;
+		const typedNow = useRef( typed );
+		typedNow.current = typed;
 		useEffect( () => {
 			const state = now.current;
 			const onMessage = ( { origin, source, data } ) => {
@@ -162,7 +167,7 @@
 					state.reopened = 0;
 					setProblem( '' );
 					tell( { preview: 'marks', on: marksNow.current } );
-					// What was typed while the page was loading.
+					// Somebody may have typed while the page was loading.
 					if ( state.sent !== typedNow.current ) {
 						latest.current( false );
 					}
@@ -179,12 +184,7 @@
 						setProblem( __( 'The site does not show this preview. Sign in again, then reload this page.', 'fighter-site' ) );
 					}
 				} else if ( data.preview === 'select' && typeof data.place === 'string' ) {
-					// A block whose inner blocks are drawn as one is selected as a whole.
-					const parts = data.place.split( '.' );
-					while ( parts.length && ! state.map.has( parts.join( '.' ) ) ) {
-						parts.pop();
-					}
-					const clientId = state.map.get( parts.join( '.' ) );
+					const clientId = blockAt( state.map, data.place );
 					if ( clientId && wp.data.select( 'core/block-editor' ).getBlock( clientId ) ) {
 						state.clicked = clientId;
 						selectBlock( clientId );
@@ -197,14 +197,11 @@
 				clearTimeout( state.timer );
 			};
 		}, [ tell, selectBlock ] );
-		const marksNow = useRef( marks );
-		marksNow.current = marks;
-		const typedNow = useRef( typed );
-		typedNow.current = typed;
+	}
 
-		useEffect( () => tell( { preview: 'marks', on: marks } ), [ marks, tell ] );
-
-		// The block that is selected in the editor is shown in the preview, unless it was clicked there.
+	/** Shows the block that is selected in the editor in the preview, unless it was clicked there. */
+	function useSelectedBlock( { now, tell } ) {
+		const selected = useSelect( ( select ) => select( 'core/block-editor' ).getSelectedBlockClientId(), [] );
 		useEffect( () => {
 			const state = now.current;
 			if ( ! selected || selected === state.clicked ) {
@@ -216,14 +213,63 @@
 				tell( { preview: 'select', place: place[ 0 ] } );
 			}
 		}, [ selected, tell ] );
+	}
 
+	/** The size of an element, as it changes. */
+	function useSizeOf( element ) {
+		const [ size, setSize ] = useState( { width: 0, height: 0 } );
 		useEffect( () => {
-			const observer = new ResizeObserver( ( [ entry ] ) => setRoom( { width: entry.contentRect.width, height: entry.contentRect.height } ) );
-			if ( holder.current ) {
-				observer.observe( holder.current );
+			const observer = new ResizeObserver( ( [ entry ] ) => setSize( { width: entry.contentRect.width, height: entry.contentRect.height } ) );
+			if ( element.current ) {
+				observer.observe( element.current );
 			}
 			return () => observer.disconnect();
 		}, [] );
+		return size;
+	}
+
+	function Tools( { width, setWidth, language, languages, setLanguage, marks, setMarks } ) {
+		return el(
+			'div',
+			{ className: 'fighter-preview-tools' },
+			el(
+				'div',
+				{ role: 'group', className: 'fighter-preview-widths', 'aria-label': __( 'Width', 'fighter-site' ) },
+				widths.map( ( { value, label } ) => el( Button, { key: value, size: 'compact', variant: value === width ? 'primary' : 'secondary', 'aria-pressed': value === width, onClick: () => setWidth( value ) }, label ) )
+			),
+			languages.options.length > 0 &&
+				el( SelectControl, {
+					label: __( 'Language', 'fighter-site' ),
+					labelPosition: 'side',
+					value: language || languages.own,
+					options: languages.options,
+					onChange: setLanguage,
+					__nextHasNoMarginBottom: true,
+					size: 'compact',
+				} ),
+			el( ToggleControl, { label: __( 'Mark changes', 'fighter-site' ), checked: marks, onChange: setMarks, __nextHasNoMarginBottom: true } )
+		);
+	}
+
+	function Pane() {
+		const typed = useTyped();
+		const id = useSelect( ( select ) => select( 'core/editor' ).getCurrentPostId(), [] );
+		const [ width, setWidth ] = useState( 390 );
+		const [ language, setLanguage ] = useState( '' );
+		const [ marks, setMarks ] = useState( false );
+		const frame = useRef( null );
+		const holder = useRef( null );
+		const now = useRef( { round: 0, sent: null, map: new Map(), isReady: false, clicked: '' } );
+		const tell = useCallback( ( message ) => {
+			if ( frame.current && frame.current.contentWindow && now.current.isReady ) {
+				frame.current.contentWindow.postMessage( message, siteOrigin );
+			}
+		}, [] );
+		const { latest, languages, address, opened, changes, problem, setProblem } = useSending( { now, tell, typed, id, language } );
+		useMessages( { now, frame, tell, typed, marks, latest, setProblem } );
+		useEffect( () => tell( { preview: 'marks', on: marks } ), [ marks, tell ] );
+		useSelectedBlock( { now, tell } );
+		const room = useSizeOf( holder );
 
 		if ( ! siteOrigin ) {
 			return el( Notice, { status: 'warning', isDismissible: false }, __( 'The address of the site is not set yet: Settings, Fighter site.', 'fighter-site' ) );
@@ -232,26 +278,7 @@
 		return el(
 			'div',
 			{ className: 'fighter-preview' },
-			el(
-				'div',
-				{ className: 'fighter-preview-tools' },
-				el(
-					'div',
-					{ role: 'group', className: 'fighter-preview-widths', 'aria-label': __( 'Width', 'fighter-site' ) },
-					widths.map( ( { value, label } ) => el( Button, { key: value, size: 'compact', variant: value === width ? 'primary' : 'secondary', 'aria-pressed': value === width, onClick: () => setWidth( value ) }, label ) )
-				),
-				languages.options.length > 0 &&
-					el( SelectControl, {
-						label: __( 'Language', 'fighter-site' ),
-						labelPosition: 'side',
-						value: language || languages.own,
-						options: languages.options,
-						onChange: setLanguage,
-						__nextHasNoMarginBottom: true,
-						size: 'compact',
-					} ),
-				el( ToggleControl, { label: __( 'Mark changes', 'fighter-site' ), checked: marks, onChange: setMarks, __nextHasNoMarginBottom: true } )
-			),
+			el( Tools, { width, setWidth, language, languages, setLanguage, marks, setMarks } ),
 			changes && changes.public && el( 'p', { className: 'fighter-preview-address' }, changes.public ),
 			problem &&
 				el( Notice, { status: 'warning', isDismissible: false, actions: [ { label: __( 'Try again', 'fighter-site' ), onClick: () => latest.current( true ) } ] }, problem ),

@@ -158,6 +158,55 @@
 		return lines.map( ( line ) => line.split( '\t' ) );
 	}
 
+	/** What a pasted text changes from a cell on, and the number of its cells that have no place in the table. */
+	function pastedEdits( text, { row, column }, { rows, columns } ) {
+		const edits = [];
+		let left = 0;
+		pastedCells( text ).forEach( ( line, down ) =>
+			line.forEach( ( given, right ) => {
+				const at = { row: Number( row ) + down, column: Number( column ) + right };
+				const cell = rows[ at.row ] && rows[ at.row ].cells[ at.column ];
+				if ( ! cell || cell.fixed ) {
+					left += 1;
+					return;
+				}
+				const { kind } = columns[ at.column ];
+				edits.push( { ...at, value: kind === 'number' ? parseNumber( given ) : given.trim() } );
+			} )
+		);
+		return { edits, left };
+	}
+
+	function Row( { row, columns, name, heads = [], cells, after = [], errors, onEdit } ) {
+		return el(
+			'tr',
+			null,
+			heads.map( ( head, nth ) => el( 'th', { key: nth, scope: 'row' }, head ) ),
+			cells.map( ( { value, path, fixed, whole }, column ) => {
+				const { key, label, kind, options } = columns[ column ];
+				return fixed
+					? el( heads.length === 0 && column === 0 ? 'th' : 'td', { key, scope: heads.length === 0 && column === 0 ? 'row' : undefined }, value )
+					: el(
+							'td',
+							{ key },
+							el( Input, {
+								label: `${ name }, ${ label }`,
+								path,
+								whole,
+								value,
+								kind,
+								options,
+								errors,
+								'data-row': row,
+								'data-column': column,
+								onEdit: ( next ) => onEdit( [ { row, column, value: next } ] ),
+							} )
+					  );
+			} ),
+			after.map( ( content, nth ) => el( 'td', { key: nth }, content ) )
+		);
+	}
+
 	/**
 	 * @param {Object}   props
 	 * @param {string}   props.caption What the table holds.
@@ -177,20 +226,7 @@
 				return;
 			}
 			event.preventDefault();
-			const edits = [];
-			let left = 0;
-			pastedCells( text ).forEach( ( line, down ) =>
-				line.forEach( ( given, right ) => {
-					const at = { row: Number( row ) + down, column: Number( column ) + right };
-					const cell = rows[ at.row ] && rows[ at.row ].cells[ at.column ];
-					if ( ! cell || cell.fixed ) {
-						left += 1;
-						return;
-					}
-					const { kind } = columns[ at.column ];
-					edits.push( { ...at, value: kind === 'number' ? parseNumber( given ) : given.trim() } );
-				} )
-			);
+			const { edits, left } = pastedEdits( text, { row, column }, { rows, columns } );
 			event.target.blur();
 			onEdit( edits );
 			const table = event.currentTarget;
@@ -220,39 +256,7 @@
 						tail.map( ( head ) => el( 'th', { key: head, scope: 'col' }, head ) )
 					)
 				),
-				el(
-					'tbody',
-					null,
-					rows.map( ( { key, name, heads = [], cells, after = [] }, row ) =>
-						el(
-							'tr',
-							{ key },
-							heads.map( ( head, nth ) => el( 'th', { key: nth, scope: 'row' }, head ) ),
-							cells.map( ( { value, path, fixed, whole }, column ) => {
-								const { key: columnKey, label, kind, options } = columns[ column ];
-								return fixed
-									? el( heads.length === 0 && column === 0 ? 'th' : 'td', { key: columnKey, scope: heads.length === 0 && column === 0 ? 'row' : undefined }, value )
-									: el(
-											'td',
-											{ key: columnKey },
-											el( Input, {
-												label: `${ name }, ${ label }`,
-												path,
-												whole,
-												value,
-												kind,
-												options,
-												errors,
-												'data-row': row,
-												'data-column': column,
-												onEdit: ( next ) => onEdit( [ { row, column, value: next } ] ),
-											} )
-									  );
-							} ),
-							after.map( ( content, nth ) => el( 'td', { key: nth }, content ) )
-						)
-					)
-				)
+				el( 'tbody', null, rows.map( ( { key, ...more }, row ) => el( Row, { key, row, columns, errors, onEdit, ...more } ) ) )
 			)
 		);
 	}

@@ -179,7 +179,7 @@
 		];
 	}
 
-	// What was typed as a list of ids, with the spaces at its end. JSON leaves symbols out.
+	// The text that was typed as a list of ids, with the spaces at its end. JSON leaves symbols out.
 	const TYPED = Symbol( 'typed' );
 	// Columns without an amount yet.
 	const NEW_COLUMNS = Symbol( 'columns' );
@@ -202,13 +202,56 @@
 		);
 	}
 
-	function Mastery( { doc, section, index, onClose } ) {
-		const mastery = doc.draft[ section ][ index ];
-		const heading = useRef( null );
-		useEffect( () => heading.current && heading.current.focus(), [ section, index ] );
-		const path = `${ section }[${ index }]`;
-		const change = ( make, paths = [] ) => doc.edit( ( draft ) => ( { ...draft, [ section ]: draft[ section ].map( ( one, nth ) => ( nth === index ? make( one ) : one ) ) } ), paths );
-		const details = ( key, value, place = key ) => change( ( one ) => ( { ...one, details: { ...one.details, [ key ]: value } } ), [ `${ path }.details.${ place }` ] );
+	/** Id, type, frame and position of a mastery. */
+	function DetailFields( { mastery, path, errors, change, setDetail } ) {
+		const { type, frame, coord } = mastery.details;
+		return el(
+			'div',
+			{ className: 'fighter-fields' },
+			mastery[ NEW ]
+				? el( Field, { errors, label: words.id, path: path + '.id', value: mastery.id, kind: 'text', onEdit: ( value ) => change( ( one ) => ( { ...one, id: value } ), [ path + '.id' ] ) } )
+				: el( 'div', { className: 'fighter-field' }, words.id, el( 'br' ), el( 'code', null, mastery.id ) ),
+			el( Field, { errors, label: words.type, path: path + '.details.type', value: type, kind: 'select', options: [ [ '', '—' ], ...named( given.types ) ], onEdit: ( value ) => setDetail( 'type', value ) } ),
+			el( Field, { errors, label: words.frame, path: path + '.details.frame', value: frame, kind: 'select', options: frames, onEdit: ( value ) => setDetail( 'frame', value ) } ),
+			[ 'x', 'y' ].map( ( axis ) =>
+				el( Field, { errors, key: axis, label: `${ words.coord }: ${ words[ axis ] }`, path: `${ path }.details.coord${ axis === 'x' ? '' : '.y' }`, whole: axis === 'x' && errors.some( ( one ) => one.path === `${ path }.details.coord.x` ), value: coord[ axis ], kind: 'number', onEdit: ( value ) => setDetail( 'coord', { ...coord, [ axis ]: value } ) } )
+			)
+		);
+	}
+
+	/** Name and description of a mastery in each language. */
+	function TextTable( { mastery, path, errors, setDetail } ) {
+		const cell = ( key, code, language ) =>
+			el(
+				'td',
+				{ key },
+				el( Field, {
+					errors,
+					label: `${ words[ key ] }, ${ language }`,
+					path: `${ path }.details.${ key }${ code === 'en' ? '' : '.' + code }`,
+					value: textIn( mastery.details[ key ], code ),
+					kind: key === 'name' ? 'text' : 'long',
+					onEdit: ( value ) => setDetail( key, withText( mastery.details[ key ], code, value ) ),
+				} )
+			);
+		return el(
+			'div',
+			{ className: 'fighter-grid' },
+			el(
+				'table',
+				{ className: 'widefat striped' },
+				el( 'caption', null, __( 'Texts. {0}, {1} and {2} stand for the values of the level.', 'fighter-site' ) ),
+				el( 'thead', null, el( 'tr', null, [ __( 'Language', 'fighter-site' ), words.name, words.description ].map( ( head ) => el( 'th', { key: head, scope: 'col' }, head ) ) ) ),
+				el(
+					'tbody',
+					null,
+					languages.map( ( [ code, language ] ) => el( 'tr', { key: code }, el( 'th', { scope: 'row' }, language ), [ 'name', 'description' ].map( ( key ) => cell( key, code, language ) ) ) )
+				)
+			)
+		);
+	}
+
+	function LevelGrid( { doc, mastery, path, change } ) {
 		const columns = levelColumns( doc.draft, mastery );
 		const at = ( column, level ) => ( typeof column.path === 'function' ? column.path( level ) : column.path );
 		const edit = ( edits ) =>
@@ -216,8 +259,30 @@
 				( one ) => ( { ...one, levels: one.levels.map( ( level, nth ) => edits.filter( ( { row } ) => row === nth ).reduce( ( made, { column, value } ) => columns[ column ].write( made, value ), level ) ) } ),
 				edits.map( ( { row, column } ) => `${ path }.levels[${ row }].${ at( columns[ column ], mastery.levels[ row ] ) }` )
 			);
-		const { coord } = mastery.details;
-		const field = { errors: doc.wrong };
+		return el( Grid, {
+			caption: __( 'Levels. “Needs” holds the ids of masteries, with spaces between.', 'fighter-site' ),
+			corner: [ __( 'Level', 'fighter-site' ) ],
+			columns,
+			errors: doc.wrong,
+			onEdit: edit,
+			say: doc.say,
+			rows: mastery.levels.map( ( level, nth ) => ( {
+				key: nth,
+				/* translators: %s: a number */
+				name: sprintf( __( 'Level %s', 'fighter-site' ), nth + 1 ),
+				heads: [ nth + 1 ],
+				cells: columns.map( ( column ) => ( { value: column.read( level ), path: `${ path }.levels[${ nth }].${ at( column, level ) }`, whole: true } ) ),
+			} ) ),
+		} );
+	}
+
+	function Mastery( { doc, section, index, onClose } ) {
+		const mastery = doc.draft[ section ][ index ];
+		const heading = useRef( null );
+		useEffect( () => heading.current && heading.current.focus(), [ section, index ] );
+		const path = `${ section }[${ index }]`;
+		const change = ( make, paths = [] ) => doc.edit( ( draft ) => ( { ...draft, [ section ]: draft[ section ].map( ( one, nth ) => ( nth === index ? make( one ) : one ) ) } ), paths );
+		const setDetail = ( key, value ) => change( ( one ) => ( { ...one, details: { ...one.details, [ key ]: value } } ), [ `${ path }.details.${ key }` ] );
 		const addLevel = () => change( ( one ) => ( { ...one, levels: [ ...one.levels, { ...one.levels[ one.levels.length - 1 ], level: one.levels.length + 1 } ] } ) );
 		const remove = () => {
 			doc.edit( ( draft ) => ( { ...draft, [ section ]: draft[ section ].filter( ( one, nth ) => nth !== index ) } ) );
@@ -228,68 +293,9 @@
 			null,
 			el( 'p', null, el( 'button', { type: 'button', className: 'button-link', onClick: onClose }, __( 'All masteries', 'fighter-site' ) ) ),
 			el( 'h2', { ref: heading, tabIndex: -1 }, `${ nameOf( mastery ) } (${ words[ section ] })` ),
-			el(
-				'div',
-				{ className: 'fighter-fields' },
-				mastery[ NEW ]
-					? el( Field, { ...field, label: words.id, path: path + '.id', value: mastery.id, kind: 'text', onEdit: ( value ) => change( ( one ) => ( { ...one, id: value } ), [ path + '.id' ] ) } )
-					: el( 'div', { className: 'fighter-field' }, words.id, el( 'br' ), el( 'code', null, mastery.id ) ),
-				el( Field, { ...field, label: words.type, path: path + '.details.type', value: mastery.details.type, kind: 'select', options: [ [ '', '—' ], ...named( given.types ) ], onEdit: ( value ) => details( 'type', value ) } ),
-				el( Field, { ...field, label: words.frame, path: path + '.details.frame', value: mastery.details.frame, kind: 'select', options: frames, onEdit: ( value ) => details( 'frame', value ) } ),
-				[ 'x', 'y' ].map( ( axis ) =>
-					el( Field, { ...field, key: axis, label: `${ words.coord }: ${ words[ axis ] }`, path: `${ path }.details.coord${ axis === 'x' ? '' : '.y' }`, whole: axis === 'x' && doc.wrong.some( ( one ) => one.path === `${ path }.details.coord.x` ), value: coord[ axis ], kind: 'number', onEdit: ( value ) => details( 'coord', { ...coord, [ axis ]: value } ) } )
-				)
-			),
-			el(
-				'div',
-				{ className: 'fighter-grid' },
-				el(
-					'table',
-					{ className: 'widefat striped' },
-					el( 'caption', null, __( 'Texts. {0}, {1} and {2} stand for the values of the level.', 'fighter-site' ) ),
-					el( 'thead', null, el( 'tr', null, [ __( 'Language', 'fighter-site' ), words.name, words.description ].map( ( head ) => el( 'th', { key: head, scope: 'col' }, head ) ) ) ),
-					el(
-						'tbody',
-						null,
-						languages.map( ( [ code, language ] ) =>
-							el(
-								'tr',
-								{ key: code },
-								el( 'th', { scope: 'row' }, language ),
-								[ 'name', 'description' ].map( ( key ) =>
-									el(
-										'td',
-										{ key },
-										el( Field, {
-											...field,
-											label: `${ words[ key ] }, ${ language }`,
-											path: `${ path }.details.${ key }${ code === 'en' ? '' : '.' + code }`,
-											value: textIn( mastery.details[ key ], code ),
-											kind: key === 'name' ? 'text' : 'long',
-											onEdit: ( value ) => details( key, withText( mastery.details[ key ], code, value ) ),
-										} )
-									)
-								)
-							)
-						)
-					)
-				)
-			),
-			el( Grid, {
-				caption: __( 'Levels. “Needs” holds the ids of masteries, with spaces between.', 'fighter-site' ),
-				corner: [ __( 'Level', 'fighter-site' ) ],
-				columns,
-				errors: doc.wrong,
-				onEdit: edit,
-				say: doc.say,
-				rows: mastery.levels.map( ( level, nth ) => ( {
-					key: nth,
-					/* translators: %s: a number */
-					name: sprintf( __( 'Level %s', 'fighter-site' ), nth + 1 ),
-					heads: [ nth + 1 ],
-					cells: columns.map( ( column ) => ( { value: column.read( level ), path: `${ path }.levels[${ nth }].${ at( column, level ) }`, whole: true } ) ),
-				} ) ),
-			} ),
+			el( DetailFields, { mastery, path, errors: doc.wrong, change, setDetail } ),
+			el( TextTable, { mastery, path, errors: doc.wrong, setDetail } ),
+			el( LevelGrid, { doc, mastery, path, change } ),
 			el(
 				'div',
 				{ className: 'fighter-tools' },

@@ -32,7 +32,8 @@ final class Tables_Page {
 
 	public static function enqueue(): void {
 		$needs = array( 'wp-api-fetch', 'wp-element', 'wp-i18n' );
-		foreach ( array( 'grid', 'saving', Tables::MASTERIES === self::table() ? 'masteries' : 'champions' ) as $name ) {
+		$form  = '' === self::champion() ? 'champions' : 'champion-values';
+		foreach ( array( 'grid', 'use-document', 'saving', Tables::MASTERIES === self::table() ? 'masteries' : $form ) as $name ) {
 			$handle = "fighter-game-data-$name";
 			wp_enqueue_script( $handle, self::asset( "$name.js" ), $needs, self::changed( "$name.js" ), true );
 			wp_set_script_translations( $handle, 'fighter-site' );

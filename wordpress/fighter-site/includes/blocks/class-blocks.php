@@ -27,6 +27,8 @@ final class Blocks {
 	private const EVENTS    = 'fighter-events';
 	private const CHAMPIONS = 'fighter-champions';
 	private const FORMATS   = 'fighter-formats';
+	private const DETAILS   = 'fighter-details';
+	private const OLD_HTML  = 'fighter-old-html';
 
 	/**
 	 * WordPress's own blocks that the site can show. The others (lists of posts, comments, parts of a theme) would show
@@ -217,10 +219,12 @@ final class Blocks {
 		wp_enqueue_script(
 			self::HANDLE,
 			self::asset( 'editor.js' ),
-			array( self::CONTROLS, self::EVENTS, self::CHAMPIONS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
+			array( self::CONTROLS, self::EVENTS, self::CHAMPIONS, 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-data', 'wp-dom-ready', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ),
 			self::version( 'editor.js' ),
 			true
 		);
+		wp_enqueue_script( self::DETAILS, self::asset( 'editor/details.js' ), array( self::CONTROLS, 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-plugins' ), self::version( 'editor/details.js' ), true );
+		wp_enqueue_script( self::OLD_HTML, self::asset( 'editor/old-html.js' ), array( self::CONTROLS, 'wp-blocks', 'wp-block-editor', 'wp-data', 'wp-editor', 'wp-element', 'wp-i18n', 'wp-notices', 'wp-plugins' ), self::version( 'editor/old-html.js' ), true );
 		$fields = array();
 		foreach ( Fields::all() as $key => $field ) {
 			if ( isset( $field['options'] ) ) {
@@ -247,11 +251,9 @@ final class Blocks {
 		);
 		wp_add_inline_script( self::CONTROLS, 'window.fighterSite = ' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 		wp_enqueue_script( self::FORMATS, self::asset( 'editor/formats.js' ), array( self::CONTROLS, 'wp-block-editor', 'wp-components', 'wp-core-data', 'wp-data', 'wp-dom-ready', 'wp-element', 'wp-html-entities', 'wp-i18n', 'wp-rich-text' ), self::version( 'editor/formats.js' ), true );
-		wp_set_script_translations( self::FORMATS, 'fighter-site' );
-		wp_set_script_translations( self::CONTROLS, 'fighter-site' );
-		wp_set_script_translations( self::EVENTS, 'fighter-site' );
-		wp_set_script_translations( self::CHAMPIONS, 'fighter-site' );
-		wp_set_script_translations( self::HANDLE, 'fighter-site' );
+		foreach ( array( self::FORMATS, self::CONTROLS, self::EVENTS, self::CHAMPIONS, self::HANDLE, self::DETAILS, self::OLD_HTML ) as $handle ) {
+			wp_set_script_translations( $handle, 'fighter-site' );
+		}
 	}
 
 	public static function enqueue_canvas(): void {
