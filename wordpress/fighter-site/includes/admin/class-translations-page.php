@@ -119,7 +119,7 @@ final class Translations_Page {
 
 	/**
 	 * @param WP_Post      $root    Original.
-	 * @param string       $title   Its title.
+	 * @param string       $title   Title of the original.
 	 * @param string       $code    Language.
 	 * @param WP_Post|null $edition The translation into it; null without one.
 	 */
@@ -229,7 +229,7 @@ final class Translations_Page {
 	 * The translations of a page of originals.
 	 *
 	 * @param WP_Post[] $roots English posts.
-	 * @return array<int, array<string, WP_Post>> By original and language.
+	 * @return array<int, array<string, WP_Post>> Translations by original and language.
 	 */
 	private static function editions( array $roots ): array {
 		$found = get_posts(
@@ -294,7 +294,7 @@ final class Translations_Page {
 
 	/**
 	 * @param string   $name    Name of the parameter.
-	 * @param string[] $allowed Its values.
+	 * @param string[] $allowed Values that it may have.
 	 */
 	private static function asked( string $name, array $allowed ): string {
 		// phpcs:ignore WordPress.Security -- a filter of a list; compared only.

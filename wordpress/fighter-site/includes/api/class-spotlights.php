@@ -52,7 +52,7 @@ final class Spotlights {
 	/**
 	 * Every champion of a language by name.
 	 *
-	 * @return array<int, WP_Post> By id.
+	 * @return array<int, WP_Post> Champions by id.
 	 */
 	public static function all( string $language ): array {
 		$found = Listings::query(

@@ -197,7 +197,7 @@ final class Stored_Answers {
 	}
 
 	/**
-	 * @param string               $route Below the namespace.
+	 * @param string               $route Route below the namespace.
 	 * @param array<string, mixed> $query Parameters.
 	 */
 	private static function key( string $route, array $query ): ?string {

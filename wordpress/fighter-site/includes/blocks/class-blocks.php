@@ -187,7 +187,7 @@ final class Blocks {
 	}
 
 	/**
-	 * @param string[] $names Without the prefix.
+	 * @param string[] $names Names without the prefix.
 	 * @return string[]
 	 */
 	private static function core( array $names ): array {
@@ -275,7 +275,7 @@ final class Blocks {
 	 * The attributes of a marker: those of the catalog, and beside each picture its alternative text and focal point.
 	 *
 	 * @param array<int, array<string, mixed>> $given Attributes of the catalog.
-	 * @return array<string, array<string, mixed>> By name.
+	 * @return array<string, array<string, mixed>> Attributes by name.
 	 */
 	public static function of_marker( array $given ): array {
 		$all = array_column( $given, null, 'name' );

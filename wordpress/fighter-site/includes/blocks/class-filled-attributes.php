@@ -144,7 +144,7 @@ final class Filled_Attributes {
 
 	/**
 	 * @param string $content Body of a post.
-	 * @return array<string, WP_Post> By kind and slug.
+	 * @return array<string, WP_Post> Posts by kind and slug.
 	 */
 	private static function posts( string $content ): array {
 		$posts = array();
@@ -166,7 +166,7 @@ final class Filled_Attributes {
 	 *
 	 * @param string   $kind  A key of TYPES.
 	 * @param string[] $slugs Slugs.
-	 * @return array<string, WP_Post> By slug.
+	 * @return array<string, WP_Post> Posts by slug.
 	 */
 	public static function named( string $kind, array $slugs ): array {
 		$slugs = array_unique( $slugs );
@@ -194,7 +194,7 @@ final class Filled_Attributes {
 	 * What the media library says of the pictures of a body.
 	 *
 	 * @param string $content Body of a post.
-	 * @return array<string, string> By file below the uploads folder.
+	 * @return array<string, string> Alternative texts by file below the uploads folder.
 	 */
 	private static function alts( string $content ): array {
 		global $wpdb;

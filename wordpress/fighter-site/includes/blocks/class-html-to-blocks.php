@@ -144,8 +144,8 @@ final class Html_To_Blocks {
 	/**
 	 * @param array<string, mixed>      $node    The figure.
 	 * @param array<string, mixed>      $image   The picture.
-	 * @param array<string, mixed>|null $link    Around the picture.
-	 * @param array<string, mixed>|null $caption Below it.
+	 * @param array<string, mixed>|null $link    Link around the picture.
+	 * @param array<string, mixed>|null $caption Caption below it.
 	 * @return array<string, mixed>|string
 	 */
 	private static function image( array $node, array $image, ?array $link, ?array $caption ) {
@@ -180,7 +180,7 @@ final class Html_To_Blocks {
 
 	/**
 	 * @param array<string, mixed>      $node    The table.
-	 * @param array<string, mixed>|null $caption Below it.
+	 * @param array<string, mixed>|null $caption Caption below it.
 	 * @return array<string, mixed>|string
 	 */
 	private static function from_table( array $node, ?array $caption ) {

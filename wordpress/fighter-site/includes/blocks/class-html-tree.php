@@ -113,7 +113,7 @@ final class Html_Tree {
 	}
 
 	/**
-	 * @param array<string, string> $attributes Decoded.
+	 * @param array<string, string> $attributes Decoded attributes.
 	 * @return array<string, mixed>
 	 */
 	private static function leaf( string $tag, array $attributes, string $source ): array {

@@ -93,7 +93,7 @@ final class Layout_To_Blocks {
 
 	/**
 	 * @param array<string, mixed>             $node     Node.
-	 * @param array<int, array<string, mixed>> $parts    Its children.
+	 * @param array<int, array<string, mixed>> $parts    Children of the node.
 	 * @param callable                         $children Turns nodes into blocks.
 	 * @return array<string, mixed>|null
 	 */

@@ -36,7 +36,7 @@ final class To_Blocks {
 	}
 
 	/**
-	 * @param array<int, array<string, mixed>> $blocks As parse_blocks() returns them.
+	 * @param array<int, array<string, mixed>> $blocks Blocks from parse_blocks().
 	 * @param bool                             $modern Whether the body has blocks. Without any, WordPress makes its lines
 	 *                                                 paragraphs.
 	 * @return array<int, array<string, mixed>>
@@ -63,7 +63,7 @@ final class To_Blocks {
 	/**
 	 * Turns the Custom HTML inside of a block into blocks.
 	 *
-	 * @param array<string, mixed> $block As parse_blocks() returns them.
+	 * @param array<string, mixed> $block A block from parse_blocks().
 	 * @return array<string, mixed>
 	 */
 	private function inside( array $block ): array {

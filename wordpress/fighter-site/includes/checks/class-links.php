@@ -145,8 +145,8 @@ final class Links {
 	 * The published posts and the menus that link to a post or, for a page, to one below it.
 	 *
 	 * @param int[] $post_ids Posts.
-	 * @param int   $most     For each post.
-	 * @return array<int, array<int, array{title: string, edit: string}>> By the post that is linked to.
+	 * @param int   $most     The largest number of links for each post.
+	 * @return array<int, array<int, array{title: string, edit: string}>> Posts and menus, by the post that they link to.
 	 */
 	public static function leading_to( array $post_ids, int $most = 20 ): array {
 		global $wpdb;

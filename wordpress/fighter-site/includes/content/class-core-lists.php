@@ -88,7 +88,7 @@ final class Core_Lists {
 	/**
 	 * Puts translations in the place of their originals where a list block stands in a body of another language.
 	 *
-	 * @param mixed    $posts Found.
+	 * @param mixed    $posts Posts that the query found.
 	 * @param WP_Query $query Query.
 	 * @return mixed
 	 */

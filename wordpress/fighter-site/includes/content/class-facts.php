@@ -133,8 +133,8 @@ final class Facts {
 	/**
 	 * The facts as they are stored: no markup but emphasis, links and marks, and no entry without a champion or words.
 	 *
-	 * @param mixed $given From a request, an import or a revision.
-	 * @return array<string, array<int, mixed>> Without empty lists.
+	 * @param mixed $given Facts from a request, an import or a revision.
+	 * @return array<string, array<int, mixed>> Facts without empty lists.
 	 */
 	public static function clean( $given ): array {
 		$given = (array) $given;
@@ -246,7 +246,7 @@ final class Facts {
 	/**
 	 * The field in the REST API: with the elements that the editor's formats know.
 	 *
-	 * @param mixed $value Stored.
+	 * @param mixed $value Stored facts.
 	 * @return object
 	 */
 	public static function for_editor( $value ) {
@@ -261,7 +261,7 @@ final class Facts {
 	}
 
 	/**
-	 * @return array<string, array<int, mixed>> As they are stored.
+	 * @return array<string, array<int, mixed>> Stored facts.
 	 */
 	public static function stored( int $post_id ): array {
 		$facts = get_post_meta( $post_id, self::META, true );

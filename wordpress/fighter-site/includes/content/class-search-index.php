@@ -50,9 +50,9 @@ final class Search_Index {
 	 * The ids of posts that hold every word, by type. Posts with all words in the title come first, then the newest.
 	 *
 	 * @param string[] $kinds    Post types.
-	 * @param string[] $words    Folded.
+	 * @param string[] $words    Folded words.
 	 * @param string   $language Code.
-	 * @return array<string, int[]> For each kind.
+	 * @return array<string, int[]> Ids for each type.
 	 */
 	public static function find( array $kinds, array $words, string $language ): array {
 		global $wpdb;
@@ -202,7 +202,7 @@ final class Search_Index {
 	/**
 	 * The post or translation that readers of each language see at an address.
 	 *
-	 * @return array<string, WP_Post> By language.
+	 * @return array<string, WP_Post> Posts by language.
 	 */
 	private static function editions( WP_Post $root ): array {
 		$language = Editions::language_of( $root->ID );

@@ -120,7 +120,7 @@ final class Editions {
 	 * Removes GROUP BY from a query without a join. WordPress adds it to every tax query, because a join could return a
 	 * post twice. Without GROUP BY the database reads a dozen posts in the order of an index, in a tenth of the time.
 	 *
-	 * @param array<string, string> $clauses Of the query.
+	 * @param array<string, string> $clauses Clauses of the query.
 	 * @param \WP_Query             $query   Query.
 	 * @return array<string, string>
 	 */

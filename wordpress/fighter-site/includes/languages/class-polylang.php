@@ -99,7 +99,7 @@ final class Polylang {
 	 * @param int   $term_id    Not used.
 	 * @param int   $tt_id      Not used.
 	 * @param mixed $term       Not used.
-	 * @param int[] $object_ids Its former members.
+	 * @param int[] $object_ids Former members of the group.
 	 */
 	public static function group_deleted( $term_id, $tt_id, $term, $object_ids ): void {
 		array_map( array( self::class, 'copy' ), (array) $object_ids );

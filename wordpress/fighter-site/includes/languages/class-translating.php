@@ -102,7 +102,7 @@ final class Translating {
 	 * The translation of a post into a language. Where there is none yet, a draft is made from a copy of the original: its
 	 * title, excerpt, body and the fields that hold text. Address, date, author and picture stay the original's.
 	 *
-	 * @return int|WP_Error Its id.
+	 * @return int|WP_Error Id of the translation.
 	 */
 	public static function start( WP_Post $root, string $language ) {
 		$type = get_post_type_object( $root->post_type );

@@ -302,7 +302,7 @@ final class Live_Preview {
 	/**
 	 * @param array<int, array<string, mixed>> $blocks  Parsed blocks.
 	 * @param string                            $above   The place of the block around them.
-	 * @param array<int, string>                $changes By position; of the outermost blocks only.
+	 * @param array<int, string>                $changes Changes of the outermost blocks, by position.
 	 * @return array<int, array<string, mixed>>
 	 */
 	private static function placed( array $blocks, string $above, array $changes = array() ): array {
@@ -331,7 +331,7 @@ final class Live_Preview {
 	/**
 	 * What differs from the published version: the names of fields, and the blocks that were taken out.
 	 *
-	 * @param WP_Post              $post   Published or not.
+	 * @param WP_Post              $post   A post, published or not.
 	 * @param array<string, mixed> $values What `cleaned` returned.
 	 * @return array{published: bool, fields: string[], taken: string[], count: int}
 	 */

@@ -399,7 +399,7 @@ final class Watcher {
 	}
 
 	/**
-	 * @return array<string, mixed> As the site's webhook expects it.
+	 * @return array<string, mixed> A change in the form of the site's webhook.
 	 */
 	private static function change_of( WP_Post $root ): array {
 		switch ( $root->post_type ) {
@@ -451,7 +451,7 @@ final class Watcher {
 	}
 
 	/**
-	 * @param array<string, mixed> $change  As the site's webhook expects it.
+	 * @param array<string, mixed> $change  A change in the form of the site's webhook.
 	 * @param string               $cause   The cause in words.
 	 * @param int                  $post_id The post behind it, if any.
 	 */

@@ -17,7 +17,7 @@ final class Csv {
 	public const LINES = 1000;
 
 	/**
-	 * @param resource $file Open for writing.
+	 * @param resource $file A file that is open for writing.
 	 */
 	public static function write( $file ): void {
 		fputcsv( $file, array( 'from', 'to', 'status', 'hits' ), ',', '"', '' );

@@ -14,7 +14,6 @@ use WP_Error;
 
 /**
  * Keeps the rules in a table of the plugin's own. The site looks them up before it answers 404 (`rules 67`).
- *
  */
 final class Rules {
 
@@ -48,7 +47,7 @@ final class Rules {
 	}
 
 	/**
-	 * @return array<int, array{from: string, to: string|null, status: int}> As the contract has them.
+	 * @return array<int, array{from: string, to: string|null, status: int}> Rules in the form of the contract.
 	 */
 	public static function for_site(): array {
 		global $wpdb;

@@ -44,7 +44,7 @@ final class Seo {
 	/**
 	 * @param WP_Post $root The post that owns the address.
 	 * @param WP_Post $text The translation that is shown there, or the same post.
-	 * @return array<string, string|bool> Without what is empty.
+	 * @return array<string, string|bool> Values that are not empty.
 	 */
 	public static function of( WP_Post $root, WP_Post $text ): array {
 		$seo = array(

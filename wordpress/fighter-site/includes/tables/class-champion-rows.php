@@ -47,7 +47,7 @@ final class Champion_Rows {
 	/**
 	 * Writes the id of a row that was stored into its article, which the static host finds by it.
 	 *
-	 * @param string[] $ids Of all rows.
+	 * @param string[] $ids Ids of all rows.
 	 */
 	public static function link( array $ids ): void {
 		foreach ( self::posts() as $post ) {

@@ -113,8 +113,8 @@ final class Compare {
 	}
 
 	/**
-	 * @param mixed $one   Decoded.
-	 * @param mixed $other Decoded.
+	 * @param mixed $one   Decoded JSON.
+	 * @param mixed $other Decoded JSON.
 	 */
 	private static function same( $one, $other ): bool {
 		$parts       = self::parts( $one );

@@ -111,7 +111,7 @@ final class Tables {
 
 	/**
 	 * @param string $document Document.
-	 * @param string $json     Its new text.
+	 * @param string $json     The new text of the document.
 	 * @return array<int, array{path: string, what: string}> What is wrong with it.
 	 */
 	public static function check( string $document, string $json ): array {
