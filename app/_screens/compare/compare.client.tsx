@@ -32,8 +32,8 @@ type Props = {
 };
 
 /** Focus, announcement, scroll position and switches to restore after the navigation, which replaces the island. */
-type Next = { focus: string; said: string; top: number; switchedOn: readonly (string | undefined)[] };
-let next: Next | null = null;
+type Pending = { focus: string; said: string; top: number; switchedOn: readonly (string | undefined)[] };
+let pending: Pending | null = null;
 
 /**
  * They are restored once more if the page is replaced within this many milliseconds after it was first shown: where Next
@@ -61,7 +61,7 @@ function useGo() {
     return hideLoader;
   }, [isLoading]);
   return (address: string, focus: string, said: string) => {
-    next = {
+    pending = {
       focus,
       said,
       top: scrollY,
@@ -94,10 +94,10 @@ export default function Compare(props: Props) {
   });
 
   useEffect(() => {
-    const done = next;
+    const done = pending;
     if (!done) return;
     setTimeout(() => {
-      if (next === done) next = null;
+      if (pending === done) pending = null;
     }, settling);
     scrollTo({ top: done.top, behavior: 'instant' });
     for (const one of switches()) one.checked = done.switchedOn.includes(one.dataset.switch);
