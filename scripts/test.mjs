@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { findMariaDB } from '#wordpress/env/mariadb.mjs';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser, findTestBrowser } from './browser.mjs';
 import { install as installPackages, run as runFirst } from './install.mjs';
@@ -109,6 +110,7 @@ function fetchWordPress() {
   try {
     ensurePhp(console.log);
     ensureCore(console.log);
+    findMariaDB();
   } catch (error) {
     if (!(error instanceof NotHere)) throw error;
   }

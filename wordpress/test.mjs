@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureCore, ensurePhp, NotHere } from './env/packages.mjs';
 import { importWorld } from './env/import.mjs';
+import { findMariaDB, startMariaDB } from './env/mariadb.mjs';
 import { startWordPress } from './env/site.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -45,12 +46,16 @@ async function freePorts(count) {
 const runner = ['--test', '--test-reporter=spec'];
 const contract = [...runner, path.join(here, 'contract/contract.test.mjs')];
 
-/** @param {string[]} files of tests/ */
-async function testsOf(...files) {
+/** @param {string[]} files of tests/ @param {Record<string, string>} [env] */
+async function testsOf(files, env) {
   for (const file of files) {
-    await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: String(await freePorts(2)) });
+    const port = String(await freePorts(2));
+    await run([...runner, path.join(here, `tests/${file}.test.mjs`)], { WORDPRESS_TEST_PORT: port, ...env });
   }
 }
+
+/** What `npm run wordpress` and `up.mjs` use. */
+const onSqlite = { WORDPRESS_DATABASE_SOCKET: '' };
 
 const parts = {
   async contract() {
@@ -71,8 +76,11 @@ const parts = {
       await cms.close();
     }
   },
-  plugin: () => testsOf('standard', 'checks', 'plugin'),
-  others: () => testsOf('access', 'champions', 'languages', 'times'),
+  plugin: () => testsOf(['standard', 'checks', 'plugin']),
+  others: async () => {
+    await testsOf(['access', 'champions', 'languages']);
+    await testsOf(['times'], onSqlite);
+  },
   e2e: async () => {
     const { build } = await import('../scripts/build.mjs');
     const { findTestBrowser } = await import('../scripts/browser.mjs');
@@ -85,9 +93,18 @@ const parts = {
   },
 };
 
+/** @type {Awaited<ReturnType<typeof startMariaDB>> | undefined} */
+let mariaDB;
 try {
   ensurePhp(log);
   ensureCore(log);
+  if (process.env.WORDPRESS_DATABASE_SOCKET === undefined) {
+    const server = findMariaDB();
+    mariaDB = server && (await startMariaDB(server));
+    // Tests read this variable too. Each starts a WordPress with a database of its own.
+    if (mariaDB) process.env.WORDPRESS_DATABASE_SOCKET = mariaDB.socket;
+    else log('All tests run on SQLite, since MariaDB is not on this machine, and can’t be installed.');
+  }
   const asked = process.argv.slice(2).filter((name) => Object.hasOwn(parts, name));
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) await part();
@@ -96,7 +113,8 @@ try {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof NotHere) || process.env.WORDPRESS === 'required') {
     console.error(reason);
-    process.exit(1);
-  }
-  console.log(`LEFT OUT: the tests of WordPress (contract, plugin, others, e2e), since it can’t run here.\n${reason}`);
+    process.exitCode = 1;
+  } else console.log(`LEFT OUT: the tests of WordPress (contract, plugin, others, e2e), since it can’t run here.\n${reason}`);
+} finally {
+  await mariaDB?.stop();
 }

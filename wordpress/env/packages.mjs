@@ -41,14 +41,32 @@ export function ensurePhp(log) {
     );
   }
   log('Installing PHP from Debian’s packages');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  fetchWith('apt-get', ['update', '-qq', ...retries], { env });
-  const version = phpVersionOfDebian();
-  const names = ['cli', ...phpExtensions].map((name) => `php${version}-${name}`);
-  fetchWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...retries, ...names], { env });
+  fetchWith('apt-get', ['update', '-qq', ...retries], { env: unattended });
+  installPhp(['cli', ...phpExtensions]);
   const installed = findPhp();
   if (!installed) throw new NotHere('PHP was installed but lacks pdo_sqlite, gd, dom, mbstring, curl or zip.');
   return installed;
+}
+
+const unattended = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+/** @param {string[]} parts */
+function installPhp(parts) {
+  const version = phpVersionOfDebian();
+  const names = parts.map((name) => `php${version}-${name}`);
+  fetchWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...retries, ...names], { env: unattended });
+}
+
+/**
+ * Installs an extension that only some tests need, where that is allowed.
+ *
+ * @param {string} name
+ * @returns {boolean} whether it was allowed
+ */
+export function installPhpExtension(name) {
+  if (process.getuid?.() !== 0 || !isDebian()) return false;
+  installPhp([name]);
+  return true;
 }
 
 /** @returns {string | null} */

@@ -11,15 +11,17 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const wordpressDir = path.dirname(here);
 
 /** The socket of a MariaDB or MySQL server whose root user has no password. Without a socket SQLite is used. */
-const databaseSocket = process.env.WORDPRESS_DATABASE_SOCKET ?? '';
+const databaseSocket = () => process.env.WORDPRESS_DATABASE_SOCKET ?? '';
 
 /** @param {string} dir */
 const databaseName = (dir) => `fighter_${path.basename(dir).replace(/\W/g, '_')}`;
 
-/** @param {string} name */
-function emptyDatabase(name) {
-  const sql = `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} CHARACTER SET utf8mb4`;
-  execFileSync('mysql', ['--no-defaults', '-uroot', '-S', databaseSocket, '-e', sql]);
+/** @param {string} php @param {string} name */
+function emptyDatabase(php, name) {
+  const code =
+    '$server = new mysqli( "localhost", "root", "", "", 0, $argv[1] ); $server->query( "DROP DATABASE IF EXISTS $argv[2]" );' +
+    ' $server->query( "CREATE DATABASE $argv[2] CHARACTER SET utf8mb4" );';
+  execFileSync(php, ['-r', code, databaseSocket(), name]);
 }
 
 /**
@@ -49,7 +51,7 @@ export async function startWordPress(options) {
   const root = path.join(dir, 'www');
   const first = options.fresh || !existsSync(path.join(dir, 'installed'));
   if (first) prepare(dir, root, parts, log);
-  if (first && databaseSocket) emptyDatabase(databaseName(dir));
+  if (first && databaseSocket()) emptyDatabase(php, databaseName(dir));
   const password = readPassword(dir);
   writeConfig(dir, root, url, options);
 
@@ -125,7 +127,7 @@ function prepare(dir, root, parts, log) {
   for (const name of ['db', 'opcache']) mkdirSync(path.join(dir, name), { recursive: true });
   cpSync(parts.core, root, { recursive: true });
   const plugins = path.join(root, 'wp-content/plugins');
-  if (!databaseSocket) {
+  if (!databaseSocket()) {
     const dropIn = path.join(plugins, 'sqlite-database-integration');
     cpSync(parts.sqlite, dropIn, { recursive: true });
     writeFileSync(
@@ -164,7 +166,7 @@ function writeConfig(dir, root, url, options) {
   /** @type {Record<string, string | boolean>} */
   const constants = {
     ...{ DB_NAME: 'wordpress', DB_USER: '', DB_PASSWORD: '', DB_HOST: '', DB_CHARSET: 'utf8mb4', DB_COLLATE: '' },
-    ...(databaseSocket ? { DB_NAME: databaseName(dir), DB_USER: 'root', DB_HOST: `localhost:${databaseSocket}` } : {}),
+    ...(databaseSocket() ? { DB_NAME: databaseName(dir), DB_USER: 'root', DB_HOST: `localhost:${databaseSocket()}` } : {}),
     ...{ DB_DIR: `${path.join(dir, 'db')}/`, DB_FILE: 'wordpress.sqlite' },
     ...{ WP_HOME: url, WP_SITEURL: url },
     ...keys,
