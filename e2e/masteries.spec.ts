@@ -1046,7 +1046,7 @@ test('on paper: the build with its points, costs and effects, in ink, and nothin
   await face(page, 'atk_cap').click();
   await page.emulateMedia({ media: 'print' });
   for (const text of ['Your build', 'Total cost', 'Active effects', 'Focus 5/5', 'Missing requirements'])
-    await expect(receipt(page).getByText(text).first()).toBeVisible();
+    await expect(receipt(page).getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(18, 20, 42)');
   expect(await total(page)).toBe(8);

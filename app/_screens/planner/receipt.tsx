@@ -142,19 +142,10 @@ export function Meter({ tree, build }: { tree: Tree; build: Build }) {
   );
 }
 
-/** A number in a box of its own. `drawn` is only visible; screen readers get another text. */
-function Count({ text, drawn }: { text?: string; drawn?: string }) {
-  return (
-    <span className={styles.count} data-text={drawn}>
-      {text}
-    </span>
-  );
-}
-
-/** The total, which is updated at once. The rest of the receipt follows. */
-function Total({ store, isDrawn = false }: { store: PlannerStore; isDrawn?: boolean }) {
+/** The total in a box of its own, which is updated at once. The rest of the receipt follows. */
+function Total({ store, hasMax = false }: { store: PlannerStore; hasMax?: boolean }) {
   const points = pointsOf(store.tree, useBuildAtOnce(store));
-  return isDrawn ? <Count drawn={`${points}/${maxPoints}`} /> : <Count text={String(points)} />;
+  return <span className={styles.count}>{hasMax ? `${points}/${maxPoints}` : points}</span>;
 }
 
 function Counters({ store, build }: Known) {
@@ -168,7 +159,7 @@ function Counters({ store, build }: Known) {
           <li key={section} data-section={section} data-some={spent > 0}>
             <span>{name}</span>
             <b>
-              <Count text={String(spent)} />
+              <span className={styles.count}>{spent}</span>
             </b>
             <Trash
               label={words.say('masteries.reset.section', { section: name })}
@@ -227,11 +218,11 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         className={styles.handle}
         aria-expanded={isOpen ?? undefined}
         aria-controls="receipt-body"
-        aria-label={`${words.say('masteries.receipt')}: ${said}`}
         onClick={onToggle}
       >
+        <span className={styles.hidden}>{`${words.say('masteries.receipt')}: ${said}`}</span>
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
-          <Total store={store} isDrawn />
+          <Total store={store} hasMax />
         </span>
         <Meter tree={tree} build={build} />
         {problems.length > 0 && <Icon name="warning" className={styles.handleSign} />}
