@@ -1,21 +1,12 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Box } from './box';
+import { defineTitledBox } from '@/blocks/titled-box';
+import styles from './box.module.css';
 
-export const box = defineBlock({
+export const box = defineTitledBox({
   name: 'box',
   title: 'Box',
   description: 'A frame around text.',
   icon: 'align-wide',
-  preview: 'box',
-  attributes: {
-    title: text('Title', { help: 'Stands on the frame.' }),
-  },
-  content: 'blocks',
-  toProps({ attributes: { title }, content, isEmpty }) {
-    return title === '' && isEmpty ? null : { title, children: content() };
-  },
-  View: Box,
+  styles,
   demos: [
     {
       title: 'With a title',

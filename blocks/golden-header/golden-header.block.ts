@@ -1,22 +1,8 @@
-import { hasWords, headingLevel } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { GoldenHeader } from './golden-header';
+import { defineMetalHeader } from '@/blocks/metal-header';
 
-export const goldenHeader = defineBlock({
-  name: 'golden-header',
+export const goldenHeader = defineMetalHeader({
+  metal: 'golden',
   title: 'Golden header',
-  description: 'A heading in metal.',
-  icon: 'heading',
-  preview: 'heading',
-  attributes: {
-    level: headingLevel('Level'),
-  },
-  content: 'text',
-  toProps({ attributes: { level }, ...element }) {
-    if (!hasWords(element)) return null;
-    return { id: element.id || undefined, level, words: element.phrases(), nested: element.nested() };
-  },
-  View: GoldenHeader,
   demos: [
     {
       title: 'Two ranks of heading',

@@ -1,22 +1,8 @@
-import { hasWords, headingLevel } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { PlatinumHeader } from './platinum-header';
+import { defineMetalHeader } from '@/blocks/metal-header';
 
-export const platinumHeader = defineBlock({
-  name: 'platinum-header',
+export const platinumHeader = defineMetalHeader({
+  metal: 'platinum',
   title: 'Platinum header',
-  description: 'A heading in metal.',
-  icon: 'heading',
-  preview: 'heading',
-  attributes: {
-    level: headingLevel('Level'),
-  },
-  content: 'text',
-  toProps({ attributes: { level }, ...element }) {
-    if (!hasWords(element)) return null;
-    return { id: element.id || undefined, level, words: element.phrases(), nested: element.nested() };
-  },
-  View: PlatinumHeader,
   demos: [
     {
       title: 'Two ranks of heading',

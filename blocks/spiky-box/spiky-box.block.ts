@@ -1,21 +1,12 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { SpikyBox } from './spiky-box';
+import { defineTitledBox } from '@/blocks/titled-box';
+import styles from './spiky-box.module.css';
 
-export const spikyBox = defineBlock({
+export const spikyBox = defineTitledBox({
   name: 'spiky-box',
   title: 'Spiky box',
   description: 'A box with spikes.',
   icon: 'warning',
-  preview: 'box',
-  attributes: {
-    title: text('Title', { help: 'Stands on the frame.' }),
-  },
-  content: 'blocks',
-  toProps({ attributes: { title }, content, isEmpty }) {
-    return title === '' && isEmpty ? null : { title, children: content() };
-  },
-  View: SpikyBox,
+  styles,
   demos: [
     {
       title: 'A shout',

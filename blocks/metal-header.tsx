@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { MetalHeader } from '@/components/metal-header/metal-header';
+import { hasWords, headingLevel } from './attributes';
+import type { Block, Demo } from './define-block';
+import { defineBlock } from './define-block';
+
+type Given = { metal: 'golden' | 'platinum'; title: string; demos: readonly Demo[] };
+type Props = { id: string | undefined; level: 2 | 3 | 4 | 5 | 6; words: ReactNode; nested: ReactNode };
+
+/** The block of a heading that looks like a metal. */
+export function defineMetalHeader({ metal, title, demos }: Given): Block {
+  return defineBlock({
+    name: `${metal}-header`,
+    title,
+    description: 'A heading in metal.',
+    icon: 'heading',
+    preview: 'heading',
+    attributes: {
+      level: headingLevel('Level'),
+    },
+    content: 'text',
+    toProps({ attributes: { level }, ...element }) {
+      if (!hasWords(element)) return null;
+      return { id: element.id || undefined, level, words: element.phrases(), nested: element.nested() };
+    },
+    View({ id, level, words, nested }: Props) {
+      return (
+        <>
+          <MetalHeader metal={metal} level={level} id={id}>
+            {words}
+          </MetalHeader>
+          {nested}
+        </>
+      );
+    },
+    demos,
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { text } from './attributes';
+import type { Block, Demo } from './define-block';
+import { defineBlock } from './define-block';
+
+type Given = {
+  name: string;
+  title: string;
+  description: string;
+  icon: string;
+  /** The classes `box`, `title` and `body`. */
+  styles: Readonly<Record<string, string>>;
+  demos: readonly Demo[];
+};
+
+/** The block of a box around any content, with a title if its author gives one. */
+export function defineTitledBox({ styles, ...description }: Given): Block {
+  return defineBlock({
+    ...description,
+    preview: 'box',
+    attributes: {
+      title: text('Title', { help: 'Stands on the frame.' }),
+    },
+    content: 'blocks',
+    toProps({ attributes: { title }, content, isEmpty }) {
+      return title === '' && isEmpty ? null : { title, children: content() };
+    },
+    View({ title, children }: { title: string; children: ReactNode }) {
+      return (
+        <div className={styles.box}>
+          {title && <p className={styles.title}>{title}</p>}
+          <div className={styles.body}>{children}</div>
+        </div>
+      );
+    },
+  });
+}
