@@ -106,7 +106,7 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
         </div>
         <label className={styles.agree}>
           <input
-            className={styles.box}
+            className="tick"
             type="checkbox"
             name="agree"
             value="true"
