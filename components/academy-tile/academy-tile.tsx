@@ -35,8 +35,8 @@ export function AcademyTile({
   const { title, language, href, excerpt, image } = tile;
   const isOurs = href.startsWith('/');
   return (
-    <article className={styles.tile} data-shape={shape}>
-      <div className={styles.card}>
+    <article className={`tile ${styles.tile}`} data-shape={shape}>
+      <div className={`tile-card ${styles.card}`}>
         <div className={styles.media}>
           <IslandPicture
             context={context}
@@ -51,11 +51,7 @@ export function AcademyTile({
           {level ? <p className={`slanted ${styles.level}`}>{level}</p> : null}
           <Heading className={styles.title} lang={language}>
             {href ? (
-              <a
-                className={styles.link}
-                href={href}
-                {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}
-              >
+              <a className="tile-link" href={href} {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}>
                 {title}
               </a>
             ) : (

@@ -60,8 +60,8 @@ export function HubTile({
   const label = labelOf(tags);
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.tile} data-layout={layout} data-sticky={sticky ? true : undefined}>
-      <div className={styles.card}>
+    <div className={`tile ${styles.tile}`} data-layout={layout} data-sticky={sticky ? true : undefined}>
+      <div className={`tile-card ${styles.card}`}>
         <div className={styles.media}>
           <Picture {...pictures[layout]} picture={picture} alt="" priority={priority} />
         </div>
@@ -74,7 +74,7 @@ export function HubTile({
             </span>
           ) : null}
           <Heading className={styles.title} lang={language}>
-            <Link className={styles.link} target={target}>
+            <Link className="tile-link" target={target}>
               {title}
             </Link>
           </Heading>
