@@ -1,6 +1,7 @@
 import type { Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
 import { describeText } from '@/lib/masteries/receipt';
 import styles from './catalogue.module.css';
+import { LevelsHead } from './levels-head';
 import type { Words } from './texts';
 
 function needsOf(level: MasteryLevel, tree: Tree, words: Words): string {
@@ -34,14 +35,7 @@ function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
         {mastery.name} <span>{words.type(mastery.type)}</span>
       </h4>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.say('masteries.rank')}</th>
-            <th scope="col">{words.say('masteries.effect')}</th>
-            <th scope="col">{words.say('masteries.requires')}</th>
-            <th scope="col">{words.say('masteries.cost')}</th>
-          </tr>
-        </thead>
+        <LevelsHead words={words} />
         <tbody>
           {mastery.levels.map((level) => (
             <tr key={level.level}>

@@ -4,6 +4,7 @@ import { levelOf, maxPoints, pointsOf } from '@/lib/masteries/masteries';
 import type { MasteryState, Requirement } from '@/lib/masteries/requirements';
 import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
 import { Icon } from './icons';
+import { LevelsHead } from './levels-head';
 import styles from './mastery-dialog.module.css';
 import { MasteryFrame } from './mastery-frame';
 import type { DialogPosition } from './dialog-position';
@@ -196,14 +197,7 @@ function Levels({ store, build, mastery, current }: Known & { current: number })
   if (mastery.levels.length === 0) return null;
   return (
     <table className={styles.levels}>
-      <thead>
-        <tr>
-          <th scope="col">{words.say('masteries.rank')}</th>
-          <th scope="col">{words.say('masteries.effect')}</th>
-          <th scope="col">{words.say('masteries.requires')}</th>
-          <th scope="col">{words.say('masteries.cost')}</th>
-        </tr>
-      </thead>
+      <LevelsHead words={words} />
       <tbody>
         {mastery.levels.map((level) => (
           <Rank key={level.level} {...{ store, build, mastery, current, level }} />
