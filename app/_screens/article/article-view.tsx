@@ -16,7 +16,7 @@ import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import type { PreviewState } from '@/lib/preview/preview';
 
-type ArticleViewProps = {
+export type ArticleViewProps = {
   path: string;
   article: Article;
   /** The page above this one, for the breadcrumbs. */

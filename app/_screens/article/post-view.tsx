@@ -1,8 +1,8 @@
+import type { ArticleViewProps } from './article-view';
 import { ArticleView } from './article-view';
 import { ChampionView } from './champion-view';
 import { LandingView } from '@/app/_screens/landing/landing-view';
-import type { Article, Card } from '@/lib/cms/articles';
-import type { PreviewState } from '@/lib/preview/preview';
+import type { Article } from '@/lib/cms/articles';
 
 const views = {
   default: ArticleView,
@@ -10,19 +10,8 @@ const views = {
   'champion-post': ChampionView,
 } satisfies Record<Article['template'], unknown>;
 
-type PostViewProps = {
-  path: string;
-  article: Article;
-  /** The page above this one, for the breadcrumbs. */
-  parent?: Card | undefined;
-  related?: readonly Card[];
-  recent?: readonly Card[];
-  navigation?: 'full' | 'preview' | undefined;
-  preview?: PreviewState | undefined;
-};
-
 /** The view that the template names. */
-export function PostView({ article, ...props }: PostViewProps) {
+export function PostView({ article, ...props }: ArticleViewProps) {
   const View = views[article.template];
   return <View article={article} {...props} />;
 }
