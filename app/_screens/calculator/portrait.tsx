@@ -1,6 +1,5 @@
 import type { Champion } from './champions';
-import { portraitUrl } from '@/lib/champions/portrait';
-import { placeholder } from '@/lib/picture-rules';
+import { placeholder, portraitUrl } from '@/lib/champions/portrait';
 import styles from './portrait.module.css';
 
 /**
