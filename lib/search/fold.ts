@@ -10,5 +10,5 @@ export function foldChar(char: string): string {
 
 /** A text as searches compare it, so that they find the same in all languages (`rules 27`). */
 export function foldText(text: string): string {
-  return Array.from(text).map(foldChar).join('').trim();
+  return Array.from(text, foldChar).join('').trim();
 }

@@ -1,7 +1,7 @@
 import type { InputEvent, KeyboardEvent, RefObject, UIEvent } from 'react';
 import { startTransition, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClassIcon } from '@/components/class-sign/class-sign';
-import { findByName } from '@/lib/search/find-by-name';
+import { findChampions } from '@/lib/prestige/find-champions';
 import type { CalculatorStore } from './calculator-store';
 import type { Champion, Champions } from './champions';
 import styles from './champion-picker.module.css';
@@ -9,8 +9,6 @@ import { Portrait } from './portrait';
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
 const batch = 8;
-
-const foldedName = ({ folded }: Champion) => folded;
 
 /** The option that Enter picks: the first match, or none while nothing is typed. */
 function firstFor(typed: string): number {
@@ -155,7 +153,7 @@ function usePicker({ list: champions }: Champions, value: string, onPick: (id: s
   const isOpen = list !== null;
   const query = list?.query;
   const found = useMemo(
-    () => (query === undefined ? [] : findByName(champions, query, foldedName)),
+    () => (query === undefined ? [] : findChampions(champions, query)),
     [champions, query],
   );
 
@@ -200,7 +198,7 @@ function usePicker({ list: champions }: Champions, value: string, onPick: (id: s
     if (event.key.length === 1 && wanted === null) box.current?.select();
     // The rendered list may be behind fast typing.
     const isBehind = (wanted ?? '') !== query;
-    const options = isBehind ? findByName(champions, wanted ?? '', foldedName) : found;
+    const options = isBehind ? findChampions(champions, wanted ?? '') : found;
     const active = list && !isBehind ? list.active : firstFor(wanted ?? '');
     const keys = keysOf(isOpen || wanted !== null, active, options.length - 1, {
       open,

@@ -1,14 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { findByName } from '@/lib/search/find-by-name';
-import { foldText } from '@/lib/search/fold';
 import type { ChampionData } from './compared';
 import styles from './compare.module.css';
+import { findChampions } from './find-champions';
 
 /** The most champions that the picker shows at once. Whoever types a second letter finds any other. */
 const mostShown = 40;
-
-const foldedName = ([, name]: ChampionData) => foldText(name);
 
 type Props = {
   champions: readonly ChampionData[];
@@ -42,7 +39,7 @@ export function Picker({
   /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const found = typed === null ? [] : findByName(champions, typed, foldedName);
+  const found = typed === null ? [] : findChampions(champions, typed);
   const shown = found.slice(0, mostShown);
   const isOpen = typed !== null;
 

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useState } from 'react';
+import { findByName } from '@/lib/masteries/find';
 import type { Mastery, Section } from '@/lib/masteries/masteries';
-import { findByName } from '@/lib/search/find-by-name';
-import { foldText } from '@/lib/search/fold';
 import { Icon } from './icons';
 import styles from './jump-bar.module.css';
 import { buttonOfMastery } from './dialog-position';
@@ -10,8 +9,6 @@ import type { PlannerStore } from './planner-store';
 import { usePoints } from './use-planner';
 
 export const findId = 'find-mastery';
-
-const mostFound = 6;
 
 function SectionLink({ store, section }: { store: PlannerStore; section: Section }) {
   const { words } = store;
@@ -48,8 +45,7 @@ function jumpTo({ id }: Mastery): void {
 function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
-  const isEmpty = text.trim() === '';
-  const found = isEmpty ? [] : findByName(tree.all, text, ({ name }) => foldText(name)).slice(0, mostFound);
+  const found = findByName(tree.all, text);
   const hasFound = found.length > 0;
   const label = words.say('masteries.find');
   const change = (next: string) => {
@@ -100,7 +96,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
           </li>
         ))}
       </ul>
-      <p aria-live="polite">{!isEmpty && !hasFound && words.say('masteries.find.none')}</p>
+      <p aria-live="polite">{text.trim() !== '' && !hasFound && words.say('masteries.find.none')}</p>
     </div>
   );
 }
