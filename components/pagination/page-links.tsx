@@ -1,5 +1,7 @@
 import { Icon } from '@/components/icon/icon';
+import type { Text } from '@/lib/i18n/format-message';
 import { paginate } from '@/lib/pagination';
+import type { PaginationKey } from './pagination-keys';
 import styles from './pagination.module.css';
 
 type Props = {
@@ -8,22 +10,22 @@ type Props = {
   current: number;
   /** Complete addresses, with `lang` and `viewer`. */
   hrefOf: (page: number) => string;
-  labels: { all: string; page: (page: number) => string; previous: string; next: string };
+  text: Text<PaginationKey>;
 };
 
 /** The links of a pagination (`rules 20`). Imports no texts, so that islands can render it too. */
-export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
+export function PageLinks({ total, perPage, current, hrefOf, text }: Props) {
   const pagination = paginate(total, perPage, current);
   if (!pagination) return null;
   const { numbers, previous, next } = pagination;
   return (
-    <nav className={styles.pagination} aria-label={labels.all}>
+    <nav className={styles.pagination} aria-label={text('pagination.label')}>
       <ul className={styles.list}>
         {previous === null ? null : (
           <li>
             <a className={`slanted ${styles.step}`} href={hrefOf(previous)} rel="prev">
               <Icon name="back" />
-              <span className={styles.word}>{labels.previous}</span>
+              <span className={styles.word}>{text('pagination.previous')}</span>
             </a>
           </li>
         )}
@@ -32,7 +34,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
             <a
               className={`slanted ${styles.page}`}
               href={hrefOf(number)}
-              aria-label={labels.page(number)}
+              aria-label={text('pagination.page', { page: number })}
               aria-current={number === current ? 'page' : undefined}
             >
               {number}
@@ -42,7 +44,7 @@ export function PageLinks({ total, perPage, current, hrefOf, labels }: Props) {
         {next === null ? null : (
           <li>
             <a className={`slanted ${styles.step}`} href={hrefOf(next)} rel="next">
-              <span className={styles.word}>{labels.next}</span>
+              <span className={styles.word}>{text('pagination.next')}</span>
               <Icon name="arrow" />
             </a>
           </li>

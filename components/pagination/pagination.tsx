@@ -1,7 +1,10 @@
-import { translate } from '@/lib/i18n/messages';
+import { textOf } from '@/lib/i18n/format-message';
+import { localeTag } from '@/lib/i18n/locales';
+import { pickMessages } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
 import { PageLinks } from './page-links';
+import { paginationKeys } from './pagination-keys';
 
 type Props = {
   total: number;
@@ -20,12 +23,7 @@ export function Pagination({ total, perPage, current, addressOf }: Props) {
       perPage={perPage}
       current={current}
       hrefOf={(page) => withContext(addressOf(page), context)}
-      labels={{
-        all: translate(locale, 'pagination.label'),
-        page: (page) => translate(locale, 'pagination.page', { page }),
-        previous: translate(locale, 'pagination.previous'),
-        next: translate(locale, 'pagination.next'),
-      }}
+      text={textOf(pickMessages(locale, paginationKeys), localeTag(locale))}
     />
   );
 }

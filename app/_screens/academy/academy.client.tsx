@@ -24,8 +24,8 @@ import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
 import type { AcademyFilter } from '@/lib/cms/academy';
 import type { Named } from '@/lib/cms/frame';
 import { isPlainClick } from '@/lib/browser/plain-click';
-import type { Message } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
+import type { Message, Text } from '@/lib/i18n/format-message';
+import { textOf } from '@/lib/i18n/format-message';
 import { emptyList } from '@/lib/kept/kept-list';
 import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
@@ -58,8 +58,7 @@ type AcademyProps = {
 /** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Academy(props: AcademyProps) {
   const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
-  const text = (key: TextKey, params?: Record<string, string | number>) =>
-    formatMessage(texts[key] ?? '', tag, params);
+  const text = textOf(texts, tag);
   const servedQuery = academyQuery(served);
   const filter = parseAcademyFilter(new URLSearchParams(useQuery(academyPath, servedQuery)));
   const current = academyQuery(filter);
@@ -186,7 +185,7 @@ type ListsProps = {
   context: PageContext;
   value: AcademyTiles;
   levels: readonly Named[];
-  text: (key: TextKey, params?: Record<string, string | number>) => string;
+  text: Text<TextKey>;
   done: ReactNode;
 };
 

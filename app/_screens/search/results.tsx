@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/empty-state/empty-state';
 import { PageLinks } from '@/components/pagination/page-links';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { Found } from '@/lib/api/search-tiles';
+import type { Text } from '@/lib/i18n/format-message';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { SearchQuery } from '@/lib/search/parse-search';
@@ -11,7 +12,7 @@ import { postTypes, searchAddress } from '@/lib/search/parse-search';
 import styles from './search.module.css';
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';
-export type SearchText = (key: TextKey, params?: Record<string, string | number>) => string;
+type SearchText = Text<TextKey>;
 
 type ResultsProps = {
   context: PageContext;
@@ -77,12 +78,7 @@ export function Results({ context, query, found, text, icons }: ResultsProps) {
           perPage={found.perPage}
           current={page}
           hrefOf={(number) => linkTo({ page: number })}
-          labels={{
-            all: text('pagination.label'),
-            page: (number) => text('pagination.page', { page: number }),
-            previous: text('pagination.previous'),
-            next: text('pagination.next'),
-          }}
+          text={text}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { FurtherLinks } from './further-links';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Hero } from '@/components/hero/hero';
 import { Icon } from '@/components/icon/icon';
+import { paginationKeys } from '@/components/pagination/pagination-keys';
 import type { ChampionClass } from '@/game/classes';
 import { championClasses } from '@/game/classes';
 import type { Found } from '@/lib/api/search-tiles';
@@ -117,10 +118,7 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
         'search.recent',
         'search.recent.clear',
         'unwell.retry',
-        'pagination.label',
-        'pagination.page',
-        'pagination.previous',
-        'pagination.next',
+        ...paginationKeys,
       ])}
       icons={{
         search: <Icon name="search" />,

@@ -6,17 +6,15 @@ import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-resu
 import { RecentSearches } from './recent-searches';
 import type { SearchIcons } from './result-tile';
 import { Results } from './results';
-import type { SearchText } from './results';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { ContextInputs } from '@/components/form/context-inputs';
 import { KeywordField } from '@/components/form/keyword-field';
 import { useLive } from '@/components/live/use-live';
-import { isTyping } from '@/lib/browser/is-typing';
 import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
+import { textOf } from '@/lib/i18n/format-message';
 import { cleanKeyword, fewestLetters } from '@/lib/keyword';
 import { searchPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
@@ -46,13 +44,14 @@ const typingDelay = 250;
 
 /** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+  const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select');
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting;
 }
 
 /** Search box, tabs and results. The search is kept in the address, so that Back, sharing and reloading work. */
 export default function Search(props: SearchProps) {
   const { context, tag, query: served, first, titles, texts, icons, children } = props;
-  const text: SearchText = (key, params) => formatMessage(texts[key] ?? '', tag, params);
+  const text = textOf(texts, tag);
   const servedAddress = searchAddress(served);
   const query = parseSearch(
     new URLSearchParams(useQuery(searchPath, servedAddress.slice(searchPath.length))),

@@ -8,6 +8,7 @@ import { withinPages } from '@/app/_screens/listing/listing-page';
 import Spotlight from './spotlight.lazy';
 import { SpotlightFields } from './spotlight-fields';
 import { Link } from '@/components/link/link';
+import { paginationKeys } from '@/components/pagination/pagination-keys';
 import { championClasses } from '@/game/classes';
 import { toTile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
@@ -112,10 +113,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
             'spotlight.failed',
             'spotlight.retry',
             'spotlight.results',
-            'pagination.label',
-            'pagination.page',
-            'pagination.previous',
-            'pagination.next',
+            ...paginationKeys,
           ])}
         >
           <SpotlightFields filter={filter} choices={choices} />

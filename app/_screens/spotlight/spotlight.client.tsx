@@ -16,8 +16,8 @@ import { championClasses } from '@/game/classes';
 import type { Tile } from '@/lib/api/tiles';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import { isPlainClick } from '@/lib/browser/plain-click';
-import type { Message } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
+import type { Message, Text } from '@/lib/i18n/format-message';
+import { textOf } from '@/lib/i18n/format-message';
 import { spotlightPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { query, withContext } from '@/lib/links/links';
@@ -102,8 +102,7 @@ export default function Spotlight({
   children,
   link,
 }: SpotlightProps) {
-  const text = (key: TextKey, params?: Record<string, string | number>) =>
-    formatMessage(texts[key] ?? '', tag, params);
+  const text = textOf(texts, tag);
   const form = useRef<HTMLFormElement>(null);
   const servedAddress = addressOf(served, page);
   const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
@@ -214,7 +213,7 @@ type ResultsProps = {
   filter: SpotlightFilter;
   current: number;
   classLabels: Record<string, string>;
-  text: (key: TextKey, params?: Record<string, string | number>) => string;
+  text: Text<TextKey>;
   onReturn: () => void;
 };
 
@@ -255,12 +254,7 @@ function Results({ context, list, filter, current, classLabels, text, onReturn }
         perPage={perPage}
         current={current}
         hrefOf={(number) => withContext(addressOf(filter, number), context)}
-        labels={{
-          all: text('pagination.label'),
-          page: (number) => text('pagination.page', { page: number }),
-          previous: text('pagination.previous'),
-          next: text('pagination.next'),
-        }}
+        text={text}
       />
     </>
   );
