@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { listenForUndo } from '@/lib/browser/undo-keys';
 import type { History } from '@/lib/history';
 import { redo, startHistory, step, undo } from '@/lib/history';
 import { afterPaint } from '@/lib/kept/after-paint';
@@ -21,6 +20,7 @@ import type { ShownRow } from './shown-rows';
 import { championsIn, toShownRows } from './shown-rows';
 import type { Words } from './texts';
 import { makeWords } from './texts';
+import { listenForUndo } from './undo-keys';
 
 export type CalculatorProps = {
   champions: readonly ChampionEntry[];
@@ -229,13 +229,16 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       const { signal } = stop;
       addEventListener('pagehide', keepNow, { signal });
       addEventListener('hashchange', onHash, { signal });
-      const ends = [
-        kept.subscribe(follow),
-        listenForUndo({ history: () => state.history, undo: goBack, redo: goForth }),
-      ];
+      const ways = { undo: goBack, redo: goForth };
+      listenForUndo(
+        () => state.history,
+        (way) => ways[way](),
+        signal,
+      );
+      const leave = kept.subscribe(follow);
       return () => {
         stop.abort();
-        for (const end of ends) end();
+        leave();
         clearTimeout(messageTimer);
         keepNow();
       };

@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenForUndo } from '@/lib/browser/undo-keys';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
@@ -12,6 +11,7 @@ import type { Action, PlannerState } from './planner-state';
 import { ownBuild } from './planner-state';
 import type { NodeState, PlannerStore } from './planner-store';
 import { openCode } from './planner-store';
+import { listenForUndo } from './undo-keys';
 
 /** Reads a value that is updated after the paint of a click. */
 function useStore<Value>(store: PlannerStore, read: () => Value): Value {
@@ -102,9 +102,9 @@ function openOwn(tree: Tree, code: string): { own: Build; notices: readonly Code
 
 /**
  * Restores and keeps the build, and follows other tabs (`rules 41`, `rules 57`). Address and storage are slow, so they
- * are written after the paint, and at the latest when the page is left.
+ * are written after the paint, and at the latest when the page is left. Returns what ends it.
  */
-function keepBuild(store: PlannerStore): () => void {
+function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => void)[] {
   const { tree } = store;
   let known = keptBuilds.read().current;
   store.dispatch({ type: 'restore', ...openOwn(tree, known) });
@@ -146,17 +146,12 @@ function keepBuild(store: PlannerStore): () => void {
     follow(kept.current, since, unkept);
     if (unkept.length === 0) since = store.now();
   };
-  const ends = [store.atOnce(onAction), keptBuilds.subscribe(onKept)];
-  window.addEventListener('pagehide', keepNow);
-  return () => {
-    for (const end of ends) end();
-    window.removeEventListener('pagehide', keepNow);
-    keepNow();
-  };
+  addEventListener('pagehide', keepNow, { signal });
+  return [store.atOnce(onAction), keptBuilds.subscribe(onKept), keepNow];
 }
 
 /** Shows the build after `#b=` in the address, now and when the hash changes. */
-function openHashes(store: PlannerStore): () => void {
+function openHashes(store: PlannerStore, signal: AbortSignal): void {
   // The event's own address: after a quick Back and Forward, `location` may still be the earlier one.
   const openHash = ({ newURL = window.location.href }) => {
     const code = codeIn('hash', new URL(newURL));
@@ -166,25 +161,19 @@ function openHashes(store: PlannerStore): () => void {
       store.dispatch({ type: 'show-shared', build: null, notices: [] });
   };
   openHash({});
-  window.addEventListener('hashchange', openHash);
-  return () => {
-    window.removeEventListener('hashchange', openHash);
-  };
-}
-
-function hearUndo({ now, dispatch }: PlannerStore): () => void {
-  return listenForUndo({
-    history: () => now().history,
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
-  });
+  addEventListener('hashchange', openHash, { signal });
 }
 
 /** Connects the store with storage, links and keys. */
 export function usePlanner(store: PlannerStore): void {
   useEffect(() => {
-    const ends = [keepBuild(store), openHashes(store), hearUndo(store)];
+    const stop = new AbortController();
+    const ends = keepBuild(store, stop.signal);
+    openHashes(store, stop.signal);
+    const history = () => store.now().history;
+    listenForUndo(history, (type) => store.dispatch({ type }), stop.signal);
     return () => {
+      stop.abort();
       for (const end of ends) end();
     };
   }, [store]);

@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { listenForUndo } from './undo-keys';
+import { readFileSync } from 'node:fs';
+import { listenForUndo } from './planner/undo-keys';
+
+test('the calculator hears the same keys as the planner', () => {
+  const [one, other] = ['planner', 'calculator'].map((screen) =>
+    readFileSync(`app/_screens/${screen}/undo-keys.ts`, 'utf8'),
+  );
+  expect(other).toBe(one);
+});
 
 const full = { past: ['a'], present: 'b', future: ['c'] };
 const empty = { past: [], present: 'b', future: [] };
@@ -8,14 +16,15 @@ const empty = { past: [], present: 'b', future: [] };
 function press(keys: KeyboardEventInit, html = '<button></button>', history = full) {
   document.body.innerHTML = html;
   const done: string[] = [];
-  const stop = listenForUndo({
-    history: () => history,
-    undo: () => done.push('undo'),
-    redo: () => done.push('redo'),
-  });
+  const stop = new AbortController();
+  listenForUndo(
+    () => history,
+    (way) => done.push(way),
+    stop.signal,
+  );
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
   document.body.firstElementChild?.dispatchEvent(event);
-  stop();
+  stop.abort();
   return [...done, ...(event.defaultPrevented ? ['prevented'] : [])];
 }
 
