@@ -29,7 +29,7 @@ export default function GalleryViewer({ texts }: { texts: Texts }) {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.defaultPrevented || !isPlainClick(event)) return;
+      if (!(event.target instanceof Element) || !isPlainClick(event)) return;
       const clicked = event.target.closest<HTMLAnchorElement>(link);
       const around = clicked?.closest(gallery);
       // Each body has a viewer of its own, which handles only the galleries beside it.

@@ -32,7 +32,7 @@ export function SoftNavigation({ label }: { label: string }) {
 
     const onClick = (event: MouseEvent) => {
       const anchor = anchorOf(event);
-      if (anchor && isPlainClick(event) && !event.defaultPrevented) go(event, softAddress(anchor, location));
+      if (anchor && isPlainClick(event)) go(event, softAddress(anchor, location));
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;

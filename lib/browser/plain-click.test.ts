@@ -11,3 +11,9 @@ test.each<[MouseEventInit, boolean]>([
 ])('whether a click with %j is plain: %j', (keys, isPlain) => {
   expect(isPlainClick(new MouseEvent('click', keys))).toBe(isPlain);
 });
+
+test('a click that something else has handled is not plain', () => {
+  const click = new MouseEvent('click', { cancelable: true });
+  click.preventDefault();
+  expect(isPlainClick(click)).toBe(false);
+});
