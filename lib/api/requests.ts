@@ -1,6 +1,7 @@
 import { parseLocale } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
 import { makeContext } from '@/lib/links/make-context';
+import { parseJson } from '@/lib/parse-json';
 import { settings } from '@/lib/settings';
 
 /** Language and view of an API request, from `lang` and `viewer` as for pages. */
@@ -72,10 +73,6 @@ export function isForeign(request: Request): boolean {
 
 /** Parses a JSON object. Null for any other text. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
-  } catch {
-    return null;
-  }
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
 }

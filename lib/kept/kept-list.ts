@@ -1,6 +1,6 @@
 import type { KeptValue } from './kept-value';
 import { keepValue } from './kept-value';
-import { asList, parseJson } from './parse-stored';
+import { asList, parseJson } from '@/lib/parse-json';
 
 type TextList = readonly string[];
 

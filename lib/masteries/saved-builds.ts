@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, parseJson } from '@/lib/kept/parse-stored';
+import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
 
 /** What the browser keeps: the current build and the builds saved by name, as codes. */
 export type SavedBuild = { id: string; name: string; code: string };

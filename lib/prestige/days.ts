@@ -1,4 +1,4 @@
-import { asList, asRecord, parseJson } from '@/lib/kept/parse-stored';
+import { asList, asRecord, parseJson } from '@/lib/parse-json';
 
 /** The average of a day in the visitor's time zone: '2026-11-22'. */
 export type Day = { date: string; average: number };

@@ -1,4 +1,4 @@
-import { asRecord, parseJson } from '@/lib/kept/parse-stored';
+import { asRecord, parseJson } from '@/lib/parse-json';
 import { decodePart } from '@/lib/links/decode-part';
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Day } from '@/lib/prestige/days';

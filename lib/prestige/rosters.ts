@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, parseJson } from '@/lib/kept/parse-stored';
+import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
 import type { Row } from '@/lib/prestige/rows';
 import { emptyRows, newId, noChoice, openRows } from '@/lib/prestige/rows';
 import { parseRows, writeRows } from '@/lib/prestige/storage';

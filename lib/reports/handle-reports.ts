@@ -1,6 +1,7 @@
 import { isForeign, problem, readBody, tooLongProblem } from '@/lib/api/requests';
 import { rateLimit } from '@/lib/api/rate-limit';
 import { log } from '@/lib/log';
+import { parseJson } from '@/lib/parse-json';
 import { serverBridge } from '@/lib/server-bridge';
 import type { BrowserReport, PolicyViolation } from './parse-reports';
 import { parseBrowserReport, parsePolicyReport } from './parse-reports';
@@ -34,14 +35,6 @@ function takeViolation({ kind, ...violation }: PolicyViolation): void {
     { event: 'policy-violation', route: kind, ...violation },
     'A browser refused what the policy does not allow.',
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `POST /api/reports`: what browsers tell of errors, refused sources and the speed of pages. No personal data is kept. */

@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/kept/parse-stored';
+import { asRecord } from '@/lib/parse-json';
 import { decodePart } from '@/lib/links/decode-part';
 import type { Rosters } from '@/lib/prestige/rosters';
 import {
@@ -28,14 +28,14 @@ export type Start = {
 
 const addedKey = 'addedChampion';
 
-function hashCode(): string | null {
-  const { hash } = window.location;
-  return hash.startsWith('#r=') ? decodePart(hash.slice('#r='.length)) : null;
+/** The fragment may hold a code as the query does, and is not sent to the server (`rules 40`). */
+function codeIn(part: 'hash' | 'search'): string | null {
+  return new URLSearchParams(window.location[part].slice(1)).get('r');
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
 export function codeInAddress(): string | null {
-  return hashCode() ?? new URLSearchParams(window.location.search).get('r');
+  return codeIn('hash') ?? codeIn('search');
 }
 
 /** Codes hold escaped ids, and an address may escape them again. */
@@ -83,7 +83,7 @@ export function blankStart(code: string | null) {
 /** The visitor's own rosters, with the champion of the address added once. */
 export function openRosters(opened: Opened, champions: Champions, words: Words): Start {
   const own = readRosters();
-  const code = hashCode() ?? opened.code;
+  const code = codeIn('hash') ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
     if (!shared) return { rosters: own, shared: null, message: words.say('shared.broken') };

@@ -1,4 +1,4 @@
-/** For parsers of stored text, which may hold anything, because visitors can edit it. None of these throws. */
+/** For parsers of text that may hold anything: what browsers send, and what visitors can edit. None of these throws. */
 
 export function parseJson(text: string | null | undefined): unknown {
   try {
