@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckField } from '@/components/form/check-field';
 import { KeywordField } from '@/components/form/keyword-field';
 import { hashTarget } from '@/components/hash-scroll/hash-target';
-import { scrollLater } from '@/components/hash-scroll/scroll-later';
 import { EmptyState } from '@/components/empty-state/empty-state';
 import { PressButton } from '@/components/button/press-button';
 import type { Message } from '@/lib/i18n/format-message';
@@ -26,6 +25,9 @@ type GlossaryProps = {
   /** The terms, rendered on the server. Filtering only hides some of them. */
   children: ReactNode;
 };
+
+/** As in components/hash-scroll/hash-scroll.tsx; sharing it made this screen's script 70 bytes larger. */
+const scrollDelay = 500;
 
 /** Hides terms that don't match, and letters and words without visible terms. Returns the number of visible terms. */
 function filterTerms(root: HTMLElement, keyword: string, category: string): number {
@@ -80,13 +82,17 @@ export default function Glossary({
       if (term?.dataset.term !== undefined) term.dataset.marked = '';
       return term;
     };
-    const scroll = () => mark()?.scrollIntoView();
-    const cancel = scrollLater(scroll);
-    addEventListener('hashchange', scroll);
+    const stop = new AbortController();
+    const timer = setTimeout(() => mark()?.scrollIntoView(), scrollDelay);
+    // A visitor who scrolls, types or clicks before that is not interrupted.
+    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'hashchange']) {
+      addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
+    }
+    addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
     mark();
     return () => {
-      cancel();
-      removeEventListener('hashchange', scroll);
+      clearTimeout(timer);
+      stop.abort();
     };
   }, [apply]);
 
