@@ -4,8 +4,10 @@ import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
-  value: string;
-  onClear: () => void;
+  /** Left out where the browser holds the text. */
+  value?: string;
+  /** Left out where the form is reset instead; then style hides the button while the field is empty. */
+  onClear?: () => void;
   clear: { icon: ReactNode; label: string };
   /** The button that sends the form. Left out where results come while the visitor types. */
   submit?: { icon: ReactNode; label: string };
@@ -22,7 +24,7 @@ export function KeywordField({ value, onClear, clear, submit, ...field }: Props)
       value={value}
       action={
         <>
-          {value !== '' && <IconButton type="button" onClick={onClear} {...clear} />}
+          {value !== '' && <IconButton type={onClear ? 'button' : 'reset'} onClick={onClear} {...clear} />}
           {submit && <IconButton type="submit" {...submit} />}
         </>
       }

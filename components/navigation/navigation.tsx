@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { localeNames } from '@/lib/i18n/locale-names';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { longestKeyword } from '@/lib/keyword';
 import { searchPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
@@ -155,7 +156,7 @@ function SearchBox() {
         className={styles.keyword}
         type="search"
         name="keyword"
-        maxLength={30}
+        maxLength={longestKeyword}
         aria-label={label}
         placeholder={label}
         autoComplete="off"

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { ContextInputs } from '@/components/form/context-inputs';
 import { FoldedFields } from '@/components/form/folded-fields';
-import { IconButton } from '@/components/form/icon-button';
+import { KeywordField } from '@/components/form/keyword-field';
 import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
 import { Icon } from '@/components/icon/icon';
 import type { FactChoice } from '@/lib/champions/fact-choices';
 import type { SpotlightFilter } from '@/lib/cms/articles';
 import type { FactChoices } from '@/lib/cms/spotlights';
 import { translate } from '@/lib/i18n/messages';
-import { longestKeyword } from '@/lib/keyword';
 import { usePageContext } from '@/lib/links/page-context';
 import styles from './spotlight.module.css';
 
@@ -23,32 +21,17 @@ export function SpotlightFields({ filter, choices }: Props) {
   const isFolded = choices.tag.length + choices.immunity.length > 0;
   return (
     <>
-      <TextField
+      <KeywordField
         id="spotlight-keyword"
         name="keyword"
-        type="search"
         label={label}
         isLabelHidden={isFolded}
         defaultValue={filter.keyword}
-        maxLength={longestKeyword}
-        autoComplete="off"
         enterKeyHint="search"
         // The button that clears the field is hidden while the placeholder is shown.
         placeholder={isFolded ? label : ' '}
-        action={
-          <>
-            <IconButton
-              type="reset"
-              icon={<Icon name="close" />}
-              label={translate(locale, 'spotlight.clear')}
-            />
-            <IconButton
-              type="submit"
-              icon={<Icon name="search" />}
-              label={translate(locale, 'spotlight.apply')}
-            />
-          </>
-        }
+        clear={{ icon: <Icon name="close" />, label: translate(locale, 'spotlight.clear') }}
+        submit={{ icon: <Icon name="search" />, label: translate(locale, 'spotlight.apply') }}
       />
       <input type="hidden" name="class" defaultValue={filter.class} />
       <MoreFilters isFolded={isFolded}>
