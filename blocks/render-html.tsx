@@ -225,7 +225,7 @@ export function renderHtml(
     body: (
       <div className={`${styles.prose} ${layout.blocks}`} lang={lang}>
         {body}
-        {prepared.hasGallery && <GalleryViewer locale={full.locale} />}
+        {prepared.hasGallery && <GalleryViewer />}
         {hasKeywords && hasTooltip && <GlossaryTooltip />}
       </div>
     ),

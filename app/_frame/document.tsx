@@ -32,7 +32,7 @@ export function Document({ locale, nonce, reportSample, children }: Props) {
         <IconSprite />
         {children}
         <Boundary>
-          <FrameIslands locale={locale} />
+          <FrameIslands />
         </Boundary>
       </body>
     </html>

@@ -10,7 +10,6 @@ import type { EventState, EventTimes } from '@/lib/events/event-times';
 import { parseTimes } from '@/lib/events/event-times';
 import type { GameEvent } from '@/lib/events/read-events';
 import { translate } from '@/lib/i18n/messages';
-import type { Locale } from '@/lib/i18n/locales';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { eventsPath } from '@/lib/links/addresses';
 import { usePageContext } from '@/lib/links/page-context';
@@ -49,7 +48,7 @@ export function EventBox({ title, picture, state, time, times, event, isElsewher
         </div>
       )}
       <div className={styles.words}>
-        {state && <State state={state} times={times} locale={locale} />}
+        {state && <State state={state} times={times} />}
         <p className={styles.title}>
           {event && isElsewhere ? (
             <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
@@ -59,18 +58,19 @@ export function EventBox({ title, picture, state, time, times, event, isElsewher
         </p>
         {(time || shownTimes) && (
           <p className={styles.time} lang={siteLanguage(locale)}>
-            {shownTimes ? <Time times={shownTimes} locale={locale} /> : time}
+            {shownTimes ? <Time times={shownTimes} /> : time}
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}
-        {hasFile && <AddToCalendar event={event} locale={locale} />}
+        {hasFile && <AddToCalendar event={event} />}
       </div>
     </div>
   );
 }
 
 /** The state. With both times the browser's clock keeps it up to date, because the page may be older than the last change. */
-function State({ state, times, locale }: { state: EventState; times: EventTimes | null; locale: Locale }) {
+function State({ state, times }: { state: EventState; times: EventTimes | null }) {
+  const { locale } = usePageContext();
   const lang = siteLanguage(locale);
   const isByClock = times !== null && times.to !== null;
   return (
@@ -97,7 +97,8 @@ function State({ state, times, locale }: { state: EventState; times: EventTimes 
 }
 
 /** A time is shown in UTC and in the visitor's time zone. */
-function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
+function Time({ times }: { times: EventTimes }) {
+  const { locale } = usePageContext();
   return (
     <EventClock
       {...times}
@@ -108,7 +109,8 @@ function Time({ times, locale }: { times: EventTimes; locale: Locale }) {
   );
 }
 
-function AddToCalendar({ event, locale }: { event: GameEvent; locale: Locale }) {
+function AddToCalendar({ event }: { event: GameEvent }) {
+  const { locale } = usePageContext();
   return (
     <p className={styles.add} lang={siteLanguage(locale)}>
       <a href={eventFilePath(locale, event.id)}>

@@ -1,9 +1,10 @@
-import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import ConsentDialog from './consent.lazy';
 
 /** Asks for consent before the tag manager is started (`rules 59`). */
-export function Consent({ locale, gtmId }: { locale: Locale; gtmId: string }) {
+export function Consent({ gtmId }: { gtmId: string }) {
+  const { locale } = usePageContext();
   return (
     <ConsentDialog
       gtmId={gtmId}

@@ -57,14 +57,14 @@ export function Frame(props: Props) {
         </Boundary>
       )}
       {!isWebView && navigation === 'takeover' ? <TakeoverNavigation /> : null}
-      {notice ? <Notification locale={context.locale} notice={notice} /> : null}
+      {notice ? <Notification notice={notice} /> : null}
       <main className={styles.content} id="content" tabIndex={-1} data-page-status={props.status}>
         <Boundary>{children}</Boundary>
       </main>
       <Boundary>
         <Footer address={address} legal={legal} formId={props.newsletterFormId} asksConsent={asksConsent} />
       </Boundary>
-      {asksConsent && <Consent locale={context.locale} gtmId={gtmId} />}
+      {asksConsent && <Consent gtmId={gtmId} />}
     </div>
   );
 }

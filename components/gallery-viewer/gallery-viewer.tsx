@@ -1,9 +1,10 @@
-import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import Viewer from './gallery-viewer.lazy';
 
 /** Opens gallery pictures in full size. A body has one viewer for all of its galleries. */
-export function GalleryViewer({ locale }: { locale: Locale }) {
+export function GalleryViewer() {
+  const { locale } = usePageContext();
   return (
     <Viewer
       texts={{

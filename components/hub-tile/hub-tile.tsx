@@ -80,7 +80,7 @@ export function HubTile({
           </Heading>
           {seconds === null || seconds === undefined ? null : (
             <p className={styles.date}>
-              <PageDate locale={locale} seconds={seconds} lang={siteLanguage(locale)} />
+              <PageDate seconds={seconds} lang={siteLanguage(locale)} />
             </p>
           )}
           {children ? <div className={styles.more}>{children}</div> : null}

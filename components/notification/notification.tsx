@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon/icon';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './notification.module.css';
 
 export type Notice = {
@@ -15,7 +15,8 @@ export type Notice = {
  * Scroll links check for this id, because they need more space above their target under a notice. A script in the
  * page's head shows and handles the button (server/pages/inline-scripts.mjs).
  */
-export function Notification({ locale, notice }: { locale: Locale; notice: Notice }) {
+export function Notification({ notice }: { notice: Notice }) {
+  const { locale } = usePageContext();
   return (
     <aside
       className={styles.bar}

@@ -62,7 +62,7 @@ export function ArticleView({
           label={article.kind === 'post' ? article.category?.name : undefined}
         >
           <p className={styles.byline}>
-            {article.publishedAt !== null && <PageDate locale={locale} seconds={article.publishedAt} />}
+            {article.publishedAt !== null && <PageDate seconds={article.publishedAt} />}
             {article.author && <span>{translate(locale, 'article.by', { name: article.author.name })}</span>}
           </p>
         </Hero>

@@ -51,7 +51,7 @@ export function ChampionHistory({ heading, changes, slug, name, championClass }:
             </h3>
             {patch.publishedAt !== null && (
               <p className={styles.date}>
-                <PageDate locale={locale} seconds={patch.publishedAt} />
+                <PageDate seconds={patch.publishedAt} />
               </p>
             )}
             {patch.changes.map(({ ability, was, is, kind, language }, index) => (

@@ -21,6 +21,7 @@ import { Ids } from '@/lib/html/headings';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import type { PageContext } from '@/lib/links/context';
+import { usePageContext } from '@/lib/links/page-context';
 import type { RankValues } from '@/lib/prestige/prestige-table';
 
 /** A champion's cell in a row. `key` is equal for champions with the same content, and empty where there is none. */
@@ -297,7 +298,8 @@ function allGroups(table: Table): Group[] {
   ];
 }
 
-export function CellContent({ cell, locale }: { cell: Cell | null; locale: PageContext['locale'] }) {
+export function CellContent({ cell }: { cell: Cell | null }) {
+  const { locale } = usePageContext();
   if (!cell) return <span className={styles.unread}>{translate(locale, 'compare.unread')}</span>;
   if (cell.key !== '') return cell.content;
   return (

@@ -12,7 +12,6 @@ import { Picture } from '@/components/picture/picture';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import { compareAddress } from '@/lib/champions/compare-address';
 import type { Card } from '@/lib/cms/articles';
-import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
 import { withContext } from '@/lib/links/links';
@@ -97,9 +96,10 @@ function Arrange({ champions, place }: ArrangeProps) {
   );
 }
 
-type BodyRowProps = { row: Row; sides: readonly Side[]; locale: Locale };
+type BodyRowProps = { row: Row; sides: readonly Side[] };
 
-function BodyRow({ row, sides, locale }: BodyRowProps) {
+function BodyRow({ row, sides }: BodyRowProps) {
+  const { locale } = usePageContext();
   return (
     <tr data-same={row.isSame && sides.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
       <th scope="row" className={styles.label}>
@@ -107,7 +107,7 @@ function BodyRow({ row, sides, locale }: BodyRowProps) {
       </th>
       {sides.map(({ champion }, place) => (
         <td key={champion.slug} data-best={row.best.has(place) ? '' : undefined}>
-          <CellContent cell={row.cells[place] ?? null} locale={locale} />
+          <CellContent cell={row.cells[place] ?? null} />
           {row.best.has(place) && (
             <span className={styles.best}>
               <Icon name="up" />
@@ -193,7 +193,7 @@ export function CompareTable({ sides, groups, copy }: Props) {
                 </tr>
               )}
               {group.rows.map((row) => (
-                <BodyRow key={row.id} row={row} sides={sides} locale={locale} />
+                <BodyRow key={row.id} row={row} sides={sides} />
               ))}
             </tbody>
           ))}

@@ -7,7 +7,6 @@ import { stateAt } from '@/lib/events/event-times';
 import type { Bar, MonthDay } from '@/lib/events/months';
 import { addMonths, firstWeekdayOf, weeksOf } from '@/lib/events/months';
 import type { DatedEvent } from '@/lib/events/read-events';
-import type { Locale } from '@/lib/i18n/locales';
 import { localeTag } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
 import { eventsPath } from '@/lib/links/addresses';
@@ -39,7 +38,7 @@ export function MonthCalendar({ month, events, language }: Props) {
   const weekdays = Array.from({ length: 7 }, (_, index) => monday + (firstWeekday - 1 + index) * day);
   return (
     <section className={styles.calendar}>
-      <MonthLinks month={month} locale={locale} />
+      <MonthLinks month={month} />
       <table className={styles.table}>
         <caption className={styles.caption}>{translate(locale, 'events.utc')}</caption>
         <thead>
@@ -57,7 +56,7 @@ export function MonthCalendar({ month, events, language }: Props) {
             <tr key={week.find(Boolean)?.start ?? index}>
               {week.map((cell, at) =>
                 cell ? (
-                  <Day key={cell.start} cell={cell} now={now} locale={locale} language={language} />
+                  <Day key={cell.start} cell={cell} now={now} language={language} />
                 ) : (
                   <td key={`${String(index)}-${String(at)}`} className={styles.other} />
                 ),
@@ -71,7 +70,8 @@ export function MonthCalendar({ month, events, language }: Props) {
 }
 
 /** The name of the month between links to the months around it, as far as there are events. */
-function MonthLinks({ month, locale }: { month: Props['month']; locale: Locale }) {
+function MonthLinks({ month }: Pick<Props, 'month'>) {
+  const { locale } = usePageContext();
   const { name, first, last } = month;
   const previous = name > first ? addMonths(name, -1) : null;
   const next = name < last ? addMonths(name, 1) : null;
@@ -93,9 +93,10 @@ function MonthLinks({ month, locale }: { month: Props['month']; locale: Locale }
   );
 }
 
-type DayProps = { cell: MonthDay; now: number; locale: Locale; language: string | undefined };
+type DayProps = { cell: MonthDay; now: number; language: string | undefined };
 
-function Day({ cell, now, locale, language }: DayProps) {
+function Day({ cell, now, language }: DayProps) {
+  const { locale } = usePageContext();
   const isToday = now >= cell.start && now < cell.start + day;
   return (
     <td
@@ -110,14 +111,7 @@ function Day({ cell, now, locale, language }: DayProps) {
       {cell.bars.length > 0 && (
         <ul className={styles.bars}>
           {cell.bars.map((bar) => (
-            <Entry
-              key={bar.event.id}
-              bar={bar}
-              isFirst={cell.number === 1}
-              now={now}
-              locale={locale}
-              language={language}
-            />
+            <Entry key={bar.event.id} bar={bar} isFirst={cell.number === 1} now={now} language={language} />
           ))}
         </ul>
       )}
@@ -129,7 +123,8 @@ const signs = { live: 'live', comingsoon: 'coming-soon', completed: 'completed' 
 
 type EntryProps = Omit<DayProps, 'cell'> & { bar: Bar; isFirst: boolean };
 
-function Entry({ bar, isFirst, now, locale, language }: EntryProps) {
+function Entry({ bar, isFirst, now, language }: EntryProps) {
+  const { locale } = usePageContext();
   const { event, days, line, isStart, isEnd } = bar;
   const state = stateAt(event, now) ?? (now < event.from ? 'comingsoon' : 'live');
   return (

@@ -84,7 +84,6 @@ export function PatchesView({ address, filter, changes, patches, page, pages }: 
 type PatchSectionProps = { patch: Patch; championOf: Changes['championOf'] };
 
 function PatchSection({ patch, championOf }: PatchSectionProps) {
-  const { locale } = usePageContext();
   const { title, titleLanguage, target, version, publishedAt, changes } = patch;
   return (
     <section className={styles.patch}>
@@ -97,7 +96,7 @@ function PatchSection({ patch, championOf }: PatchSectionProps) {
         </h2>
         {publishedAt !== null && (
           <p className={styles.date}>
-            <PageDate locale={locale} seconds={publishedAt} />
+            <PageDate seconds={publishedAt} />
           </p>
         )}
       </div>

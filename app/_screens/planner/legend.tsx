@@ -1,9 +1,10 @@
-import type { Locale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 import styles from './legend.module.css';
 
 /** How to read the tree. It never changes, so it is rendered on the server only. */
-export function Legend({ locale }: { locale: Locale }) {
+export function Legend() {
+  const { locale } = usePageContext();
   return (
     <div className={styles.legend}>
       <h2>{translate(locale, 'masteries.legend')}</h2>

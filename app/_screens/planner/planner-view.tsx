@@ -73,7 +73,7 @@ export function PlannerView({ masteries, code }: Props) {
             sharePath={withContext(masteriesPath, { locale, view: 'web' })}
             cardPath={withContext(cardPath, { locale, view: 'web' })}
           >
-            <Legend locale={locale} />
+            <Legend />
           </Planner>
         </>
       )}

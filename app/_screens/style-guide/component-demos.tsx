@@ -58,7 +58,7 @@ export function ComponentDemos() {
         />
       </Sample>
       <Sample name="Date">
-        <PageDate locale={locale} seconds={1_795_017_600} />
+        <PageDate seconds={1_795_017_600} />
       </Sample>
     </section>
   );

@@ -24,7 +24,7 @@ export async function StyleGuidePage() {
     <PageFrame address={styleGuidePath}>
       <Hero title={translate(locale, 'guide.title')} />
       <div className={styles.guide}>
-        <TypeDemos locale={locale} />
+        <TypeDemos />
         <ColourDemos />
         <SpaceDemos />
         <ComponentDemos />

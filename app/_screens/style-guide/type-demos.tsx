@@ -1,10 +1,10 @@
 import { Fonts } from '@/app/fonts';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import { fonts } from '@/game/fonts';
-import type { Locale } from '@/lib/i18n/locales';
 import { locales, localeTag } from '@/lib/i18n/locales';
 import styles from './style-guide.module.css';
 import { translate } from '@/lib/i18n/messages';
+import { usePageContext } from '@/lib/links/page-context';
 
 const sizes = [
   '--size-h1',
@@ -17,7 +17,8 @@ const sizes = [
   '--size-small',
 ];
 
-export function TypeDemos({ locale }: { locale: Locale }) {
+export function TypeDemos() {
+  const { locale } = usePageContext();
   return (
     <section className={styles.part}>
       <SectionHeading id="type">Type</SectionHeading>
