@@ -7,17 +7,17 @@ type Props = { text: string; label: string; done: string };
 
 export default function CopyButton({ text, label, done }: Props) {
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      window.setTimeout(() => setCopied(false), 2000);
-    } catch {
-      setCopied(false);
-    }
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(true);
+        window.setTimeout(() => setCopied(false), 2000);
+      },
+      () => setCopied(false),
+    );
   };
   return (
-    <PressButton variant="ghost" size="small" onClick={() => void copy()}>
+    <PressButton variant="ghost" size="small" onClick={copy}>
       <span aria-live="polite">{copied ? done : label}</span>
     </PressButton>
   );

@@ -6,12 +6,11 @@ const most = 6;
 /** Masteries whose name contains the text: first names that begin with it, then names with a word that does. */
 export function findByName(masteries: readonly Mastery[], text: string): Mastery[] {
   const wanted = foldText(text);
-  const rankOf = ({ name }: Mastery) => {
-    const at = ` ${foldText(name)}`.indexOf(` ${wanted}`);
-    return at < 0 ? 2 : Math.min(at, 1);
-  };
-  return masteries
-    .filter(({ name }) => wanted !== '' && foldText(name).includes(wanted))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, most);
+  const found: Mastery[][] = [[], [], []];
+  for (const mastery of wanted === '' ? [] : masteries) {
+    const name = foldText(mastery.name);
+    const at = ` ${name}`.indexOf(` ${wanted}`);
+    if (name.includes(wanted)) found[at < 0 ? 2 : Math.min(at, 1)]?.push(mastery);
+  }
+  return found.flat().slice(0, most);
 }

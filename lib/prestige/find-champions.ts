@@ -3,11 +3,11 @@ import { foldText } from '@/lib/search/fold';
 /** A champion with its folded name, computed once for the whole map. */
 type Findable = { id: string; name: string; folded: string };
 
+/** From 0 to 3; 4 for a name that does not contain the text. */
 function rankOf(folded: string, wanted: string): number {
-  if (folded === wanted) return 0;
-  if (folded.startsWith(wanted)) return 1;
   const at = folded.indexOf(wanted);
   if (at < 0) return 4;
+  if (at === 0) return Number(folded !== wanted);
   return /[\s\-'’.(]/.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
@@ -20,10 +20,7 @@ export function findChampions<Champion extends Findable>(
   typed: string,
 ): readonly Champion[] {
   const wanted = foldText(typed);
-  if (wanted === '') return champions;
-  return champions
-    .map((champion) => ({ champion, rank: rankOf(champion.folded, wanted) }))
-    .filter(({ rank }) => rank < 4)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ champion }) => champion);
+  const found: Champion[][] = [[], [], [], []];
+  for (const champion of champions) found[rankOf(champion.folded, wanted)]?.push(champion);
+  return found.flat();
 }

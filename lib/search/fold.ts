@@ -1,6 +1,6 @@
-/** A character without case and accents, in no language's own rules. Dotted and dotless i count as the same letter, and ß as ss. */
-export function foldChar(char: string): string {
-  return char
+/** A text without case and accents, in no language's own rules. Dotted and dotless i count as the same letter, and ß as ss. */
+export function fold(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -10,5 +10,5 @@ export function foldChar(char: string): string {
 
 /** A text as searches compare it, so that they find the same in all languages (`rules 27`). */
 export function foldText(text: string): string {
-  return Array.from(text, foldChar).join('').trim();
+  return fold(text).trim();
 }

@@ -1,4 +1,4 @@
-import { foldChar, foldText } from './fold';
+import { fold, foldText } from './fold';
 
 type Piece = { text: string; isMatch: boolean };
 
@@ -15,7 +15,7 @@ export function markMatches(text: string, keyword: string): Piece[] {
   const ends: number[] = [];
   let at = 0;
   for (const char of text) {
-    const plain = foldChar(char);
+    const plain = fold(char);
     const end = at + char.length;
     for (let index = 0; index < plain.length; index += 1) {
       starts.push(at);

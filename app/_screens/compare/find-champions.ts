@@ -7,9 +7,12 @@ import type { ChampionData } from './compared';
  */
 export function findChampions(champions: readonly ChampionData[], typed: string): readonly ChampionData[] {
   const wanted = foldText(typed);
-  return champions
-    .map((champion) => ({ champion, at: foldText(champion[1]).indexOf(wanted) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
-    .map(({ champion }) => champion);
+  const first: ChampionData[] = [];
+  const others: ChampionData[] = [];
+  for (const champion of champions) {
+    const at = foldText(champion[1]).indexOf(wanted);
+    if (at === 0) first.push(champion);
+    else if (at > 0) others.push(champion);
+  }
+  return [...first, ...others];
 }

@@ -10,7 +10,7 @@ export type MyRoster = { name: string; ids: readonly string[] };
 
 type Named = { id?: unknown; name?: unknown };
 
-function nameOf(text: string | null): string {
+function nameOf(text: string | null | undefined): string {
   try {
     const kept = JSON.parse(text ?? '') as { currentId?: unknown; rosters?: Named[] };
     const name = kept.rosters?.find(({ id }) => id === kept.currentId)?.name;
@@ -24,7 +24,7 @@ function nameOf(text: string | null): string {
  * What the calculator keeps, read as `parseRosters` reads it (a test compares them), in 300 bytes of script instead of
  * 2,000. Never throws.
  */
-export function readRoster(rows: string | null, rosters: string | null): MyRoster {
+export function readRoster(rows?: string | null, rosters?: string | null): MyRoster {
   const ids = (rows ?? '')
     .split('|')
     .map((row) => /^([^%|]+)(?:%\d{0,6}){4}%?$/.exec(row.trim())?.[1]?.trim() ?? '');
@@ -58,7 +58,6 @@ export function useMyRoster(keys: RosterKeys): MyRoster | undefined {
   );
   return useMemo(() => {
     if (stored === '') return undefined;
-    const [rows = null, rosters = null] = JSON.parse(stored) as (string | null)[];
-    return readRoster(rows, rosters);
+    return readRoster(...(JSON.parse(stored) as [(string | null)?, (string | null)?]));
   }, [stored]);
 }

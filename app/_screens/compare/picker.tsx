@@ -80,7 +80,7 @@ export function Picker({
         aria-expanded={shown.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown[active] ? `${id}${String(active)}` : undefined}
+        aria-activedescendant={shown[active] ? `${id}${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={30}
@@ -101,7 +101,7 @@ export function Picker({
             return (
               <li
                 key={slug}
-                id={`${id}${String(place)}`}
+                id={`${id}${place}`}
                 role="option"
                 aria-selected={place === active}
                 data-class={championClass}
