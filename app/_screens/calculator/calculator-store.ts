@@ -205,10 +205,9 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     update({ history: step(state.history, alignRosters(merged, state.history.present)) });
   };
   const onHash = () => {
-    const { hash } = window.location;
     const code = codeInAddress();
     // A hash that is not a roster's belongs to the current page.
-    if ((hash === '' || hash.startsWith('#r=')) && code !== state.shared)
+    if (/^(?:#r=|$)/.test(location.hash) && code !== state.shared)
       open(openRosters({ champion: null, code }, champions, words));
   };
 
@@ -229,10 +228,9 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       const { signal } = stop;
       addEventListener('pagehide', keepNow, { signal });
       addEventListener('hashchange', onHash, { signal });
-      const ways = { undo: goBack, redo: goForth };
       listenForUndo(
         () => state.history,
-        (way) => ways[way](),
+        (way) => (way === 'undo' ? goBack : goForth)(),
         signal,
       );
       const leave = kept.subscribe(follow);
@@ -255,7 +253,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
         announce(words.say('roster.full', { n: mostRosters }));
         return;
       }
-      window.history.replaceState(null, '', path);
+      history.replaceState(null, '', path);
       open({ rosters: own, shared: null, message: '' });
     },
   };

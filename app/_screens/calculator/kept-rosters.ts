@@ -79,19 +79,21 @@ export function keepWork({ rosters, changes, average }: Work): void {
   });
 }
 
-let isWritable: boolean | null = null;
-
-/** Whether local storage can be written. Some browsers allow only reading it. */
-export function canKeep(): boolean {
-  if (kept.isInMemory()) return false;
-  if (isWritable !== null) return isWritable;
+/** Some browsers allow only reading local storage. */
+function canWrite(): boolean {
   const probe = `${rowsKey}Probe`;
   try {
-    window.localStorage.setItem(probe, '1');
-    window.localStorage.removeItem(probe);
-    isWritable = true;
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return true;
   } catch {
-    isWritable = false;
+    return false;
   }
-  return isWritable;
+}
+
+let isWritable: boolean | undefined;
+
+/** Whether local storage takes what is kept. */
+export function canKeep(): boolean {
+  return !kept.isInMemory() && (isWritable ??= canWrite());
 }

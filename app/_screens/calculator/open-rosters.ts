@@ -30,7 +30,7 @@ const addedKey = 'addedChampion';
 
 /** The fragment may hold a code as the query does, and is not sent to the server (`rules 40`). */
 function codeIn(part: 'hash' | 'search'): string | null {
-  return new URLSearchParams(window.location[part].slice(1)).get('r');
+  return new URLSearchParams(location[part].slice(1)).get('r');
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
@@ -48,10 +48,10 @@ function withChampion(rosters: Rosters, asked: string, champions: Champions, wor
   const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
   if (!champion) return { rosters, shared: null, message: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
   const placeIn = (one: Rosters) => currentRoster(one).rows.findIndex((row) => row.champion === champion.id);
-  const isThere = placeIn(rosters) >= 0;
-  const next = isThere
-    ? rosters
-    : changeRows(rosters, (rows) => placeChampion(rows, champion.id)?.rows ?? rows);
+  const next =
+    placeIn(rosters) < 0
+      ? changeRows(rosters, (rows) => placeChampion(rows, champion.id)?.rows ?? rows)
+      : rosters;
   const place = placeIn(next);
   const message =
     place < 0
@@ -62,17 +62,17 @@ function withChampion(rosters: Rosters, asked: string, champions: Champions, wor
 
 /** Whether this history entry has added the champion already, so that Back and Forward don't add it again. */
 function wasAdded(champion: string): boolean {
-  return asRecord(window.history.state)[addedKey] === champion;
+  return asRecord(history.state)[addedKey] === champion;
 }
 
 /** Notes in the history entry that the champion was added, so that a reload does not add it again after it was deleted. */
 export function rememberAdded(champion: string, path: string): void {
-  window.history.replaceState({ [addedKey]: champion }, '', path);
+  history.replaceState({ [addedKey]: champion }, '', path);
 }
 
 /** What the server knows: the least number of rows, and how many of them a link fills. */
 export function blankStart(code: string | null) {
-  const shared = code === null ? null : readCode(code);
+  const shared = code ? readCode(code) : null;
   return {
     rosters: blankRosters(shared?.rows.length ?? 0),
     shared: shared ? code : null,

@@ -20,13 +20,11 @@ import type { Words } from './texts';
 
 /** The shared link. A code that is too long for a query goes behind a hash. */
 function shareLink(path: string, code: string): string {
-  const [before = '', query = ''] = path.split('?');
-  const own = encodeURIComponent(code);
-  const address =
-    code.length > longestInAddress
-      ? `${path}#r=${own}`
-      : `${before}?${[`r=${own}`, query].filter(Boolean).join('&')}`;
-  return new URL(address, window.location.origin).href;
+  const link = new URL(path, location.origin);
+  const own = `r=${encodeURIComponent(code)}`;
+  if (code.length > longestInAddress) link.hash = own;
+  else link.search = own + link.search.replace('?', '&');
+  return link.href;
 }
 
 type SharePanelProps = { store: CalculatorStore; shown: readonly ShownRow[] };

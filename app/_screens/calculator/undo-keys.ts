@@ -1,14 +1,9 @@
 import type { History } from '@/lib/history';
 
-/** Whether a key goes into a field that text is typed into, which has the browser's own undo. */
-function isTyping({ target }: Event): boolean {
-  return target instanceof Element && target.matches('input:not([readonly]), textarea:not([readonly])');
-}
-
 /**
- * Calls `go` on Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with ⌘, where there is a step to go to. The planner and the
- * calculator have the same copy of this file, which a test compares: shared by both it made each page's script 50 bytes
- * larger (docs/decisions/0010-packages.md).
+ * Calls `go` on Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with ⌘, where there is a step to go to. A field that text is
+ * typed into has the browser's own undo. The planner and the calculator have the same copy of this file, which a test
+ * compares, because one for both made their scripts larger (docs/decisions/0010-packages.md).
  */
 export function listenForUndo(
   history: () => History<unknown>,
@@ -16,14 +11,15 @@ export function listenForUndo(
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
+    const { key, target, shiftKey } = event;
     // AltGr is reported as Ctrl and Alt.
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/.test(key) || isTyping(event)) return;
-    const isBack = key === 'z' && !event.shiftKey;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/i.test(key)) return;
+    if (target instanceof Element && target.matches('input:not([readonly]),textarea')) return;
+    const way = shiftKey || /y/i.test(key) ? 'redo' : 'undo';
     const { past, future } = history();
-    if ((isBack ? past : future).length === 0) return;
+    if ((way === 'undo' ? past : future).length === 0) return;
     event.preventDefault();
-    go(isBack ? 'undo' : 'redo');
+    go(way);
   };
   addEventListener('keydown', onKey, { signal });
 }

@@ -5,6 +5,7 @@ import type { IconName } from './icon-shapes';
 import { Icon } from './icons';
 import type { PlannerStore } from './planner-store';
 import styles from './planner.module.css';
+import type { PlannerKey } from './texts';
 import { useSettled } from './use-planner';
 
 type Props = {
@@ -56,15 +57,6 @@ function Tool({
   );
 }
 
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function withCode(path: string, code: string): string {
   const [before = '', query] = path.split('?');
   const own = `b=${encodeURIComponent(code)}`;
@@ -79,10 +71,14 @@ export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBui
   const shared = withCode(sharePath, code);
   const share = async () => {
     const address = new URL(shared, window.location.href).href;
-    const isCopied = await copy(address);
+    let said: PlannerKey = 'masteries.share.copied';
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      said = 'masteries.share.failed';
+    }
     setLink(address);
-    const text = words.say(isCopied ? 'masteries.share.copied' : 'masteries.share.failed');
-    dispatch({ type: 'announce', text });
+    dispatch({ type: 'announce', text: words.say(said) });
   };
   return (
     <div className={styles.toolbar} role="group" aria-label={words.say('masteries.tools')}>
