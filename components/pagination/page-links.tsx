@@ -1,5 +1,5 @@
 import { Icon } from '@/components/icon/icon';
-import type { Text } from '@/lib/i18n/format-message';
+import type { Text } from '@/lib/i18n/text-of';
 import { paginate } from '@/lib/pagination';
 import type { PaginationKey } from './pagination-keys';
 import styles from './pagination.module.css';

@@ -1,4 +1,4 @@
-import { textOf } from '@/lib/i18n/format-message';
+import { textOf } from '@/lib/i18n/text-of';
 import { localeTag } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';

@@ -29,13 +29,6 @@ export function formatMessage(message: Message, tag: string, values: MessageValu
   });
 }
 
-export type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
-
-/** Returns the function by which an island reads its texts. A missing text is empty. */
-export function textOf<Key extends string>(texts: Partial<Record<Key, Message>>, tag: string): Text<Key> {
-  return (key, values) => formatMessage(texts[key] ?? '', tag, values);
-}
-
 function chosen(choice: Choice, tag: string, values: MessageValues): Message {
   const value = values[choice.by ?? 'n'] ?? 0;
   const option =

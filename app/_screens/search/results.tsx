@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state/empty-state';
 import { PageLinks } from '@/components/pagination/page-links';
 import { SectionHeading } from '@/components/section-heading/section-heading';
 import type { Found } from '@/lib/api/search-tiles';
-import type { Text } from '@/lib/i18n/format-message';
+import type { Text } from '@/lib/i18n/text-of';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import type { SearchQuery } from '@/lib/search/parse-search';

@@ -14,7 +14,7 @@ import { useLive } from '@/components/live/use-live';
 import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Found } from '@/lib/api/search-tiles';
 import type { Message } from '@/lib/i18n/format-message';
-import { textOf } from '@/lib/i18n/format-message';
+import { textOf } from '@/lib/i18n/text-of';
 import { cleanKeyword, fewestLetters } from '@/lib/keyword';
 import { searchPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
