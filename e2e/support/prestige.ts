@@ -57,6 +57,26 @@ export async function keepRows(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** Stores these rows and nothing else, as another tab would, and tells the page of it. */
+export async function keepElsewhere(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (kept) => {
+    // The page's own last change is stored in a task after the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const key = 'prestigeCalculator.revision';
+    const revision = Number.parseInt(localStorage.getItem(key) ?? '0', 10);
+    localStorage.clear();
+    localStorage.setItem('prestigeCalculator', kept);
+    localStorage.setItem(key, `${String(revision + 1)}.other`);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }, text);
+}
+
+export async function setHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => {
+    window.location.hash = next;
+  }, hash);
+}
+
 export async function open(page: Page, path = address): Promise<void> {
   await page.goto(path);
   await started(page);

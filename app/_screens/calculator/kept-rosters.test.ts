@@ -2,7 +2,7 @@
 import type { Rosters } from '@/lib/prestige/rosters';
 import { changeCurrent, currentRoster } from '@/lib/prestige/rosters';
 import type { Work } from './kept-rosters';
-import { keepWork, readRosters, readNewerRosters } from './kept-rosters';
+import { canKeep, keepWork, readRosters, readNewerRosters } from './kept-rosters';
 
 const rename = (name: string) => (rosters: Rosters) =>
   changeCurrent(rosters, (roster) => ({ ...roster, name }));
@@ -30,4 +30,16 @@ test('newer work of another tab stays, and what was done here is done on top of 
   keepWork({ ...unchanged, rosters: rename('Here')(before), changes: [rename('Here')] });
   expect(currentRoster(readRosters())).toMatchObject({ name: 'Here', goal: 5000 });
   expect(readNewerRosters()).toBeNull();
+});
+
+test('storage that can’t be read is not written over, and is known to keep nothing', () => {
+  const stored = localStorage.getItem('prestigeRosters');
+  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  keepWork({ ...unchanged, rosters: rename('Here')(readRosters()), changes: [rename('Here')] });
+  expect(nameNow()).toBe('Here');
+  expect(canKeep()).toBe(false);
+  getItem.mockRestore();
+  expect(localStorage.getItem('prestigeRosters')).toBe(stored);
 });
