@@ -58,6 +58,25 @@ test('what can be used of an odd file is used', () => {
   expect(signaturesAt(odd?.tiers.get(4)?.get(1), 10).get(0)).toBe(12);
 });
 
+test('holes, words for keys, texts for values and other tiers leave what can be used', () => {
+  const levels = (value: unknown) => ({ dynamic: { 10: { prestige_by_sig: { 0: { prestige: value } } } } });
+  const odd = parseChampionDetail({
+    blueprints: [
+      null,
+      'x',
+      { rarity_num: '6', attributes: { 2: levels('1234'), 1: levels(1000.4), x: levels(9) } },
+      { rarity_num: 7, attributes: {} },
+      { rarity_num: 8 },
+      { rarity_num: -9, attributes: { 1: levels(9999) } },
+      { rarity_num: 5, attributes: { 1: levels(-5), 2: levels(null), 3: levels({ a: 1 }) } },
+    ],
+  });
+  const ranks = odd?.tiers.get(6);
+  expect(odd && sortedKeys(odd.tiers)).toEqual([6]);
+  expect(ranks && sortedKeys(ranks)).toEqual([1, 2]);
+  expect([1, 2].map((rank) => signaturesAt(ranks?.get(rank), 10).get(0))).toEqual([1000.4, 1234]);
+});
+
 test('keys such as __proto__ are data', () => {
   const body: unknown = JSON.parse(
     '{"__proto__":{"blueprints":[1]},"blueprints":[{"rarity_num":6,"attributes":{"__proto__":{}}}]}',
