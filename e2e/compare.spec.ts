@@ -32,6 +32,12 @@ async function champions(request: APIRequestContext): Promise<Champion[]> {
   }
 }
 
+/** The main part of a page's HTML. */
+async function mainOf(request: APIRequestContext, address: string): Promise<string> {
+  const html = await (await request.get(address)).text();
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
 const table = (page: Page) => page.getByRole('table');
 const heads = (page: Page) => table(page).getByRole('columnheader');
 const rowOf = (page: Page, label: string) =>
@@ -114,19 +120,11 @@ test.describe('without script', () => {
   });
 });
 
-test('without champions the page offers pairs, which lead to their comparison', async ({ page }) => {
-  await page.goto(compare);
-  await expect(page).toHaveTitle(/^Compare champions \|/);
-  await expect(table(page)).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
-  const pair = page.getByRole('region', { name: 'Pairs to begin with' }).getByRole('link').first();
-  const names = (await pair.innerText()).split(/\s+vs\s+/i);
-  await pair.click();
-  await expect(heads(page)).toHaveText(names.map((name) => new RegExp(`^${name}`, 'i')));
-});
-
-test('the table has a row for each thing to compare, and marks the best in words', async ({ page }) => {
-  await page.goto(two);
+test('the table has a row for each thing to compare, and marks the best in words; without a roster the page leads to the calculator, and follows it in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${two}#roster`);
   await expect(page).toHaveTitle(/^Kestrel and Apsis compared \|/);
   await expect(table(page)).toHaveAccessibleName('Kestrel and Apsis compared');
   await expect(heads(page).getByRole('link', { name: 'Apsis' })).toHaveAttribute('href', '/news/apsis/');
@@ -157,10 +155,23 @@ test('the table has a row for each thing to compare, and marks the best in words
   await page.getByText('All ranks').click();
   await page.getByText('Only differences').click();
   await expect(table(page).getByRole('rowheader', { name: '7-STAR · RANK 4' })).toHaveCount(1);
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, 'main')).toEqual([]);
+
+  await test.step('the roster is that of the calculator', async () => {
+    const roster = page.getByRole('region', { name: 'My roster' });
+    await expect(roster.getByText('There is no roster in this browser yet.')).toBeVisible();
+    await expect(roster.getByRole('link', { name: 'Open the prestige calculator' })).toHaveAttribute(
+      'href',
+      '/academy/prestige-calculator/',
+    );
+    const other = await context.newPage();
+    await other.goto('/academy/prestige-calculator/?champion=ironveil');
+    await expect(other.getByRole('combobox', { name: 'Champion' }).first()).toHaveValue('Ironveil');
+    await expect(roster.getByRole('link', { name: 'Ironveil' }).first()).toBeVisible();
+  });
 });
 
-test('what the address asks for and is not shown is said', async ({ page }) => {
+test('what the address asks for and is not shown is said', async ({ page, request }) => {
   await page.goto(`${compare}?c=kestrel,nobody,%3Cb%3Ebold,apsis,ironveil,kestrel,crow-abbess,scrapwing`);
   await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/, /^Ironveil/, /^Crow Abbess/]);
   const main = page.getByRole('main');
@@ -169,17 +180,46 @@ test('what the address asks for and is not shown is said', async ({ page }) => {
   await expect(main.getByText('4 champions are the most, so this one is left out: Scrapwing.')).toBeVisible();
   await expect(picker(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
-  await page.goto(`${compare}?c=kestrel,apsis,ironveil,crow-abbess`);
-  await expect(main.getByText('4 champions are the most. Take one out to add another.')).toBeVisible();
-  await expect(picker(page)).toHaveCount(0);
-  await page.goto(`${compare}?c=nobody`);
-  await expect(main.getByText('“nobody” is no champion.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pairs to begin with' })).toBeVisible();
+  const full = await mainOf(request, `${compare}?c=kestrel,apsis,ironveil,crow-abbess`);
+  expect(full).toContain('>4 champions are the most. Take one out to add another.<');
+  expect(full).not.toContain('Add a champion');
+  const none = await mainOf(request, `${compare}?c=nobody`);
+  expect(none).toContain('>“nobody” is no champion.<');
+  expect(none).toContain('>Pairs to begin with</h2>');
 });
 
-test('champions are added, moved and taken out by keyboard, in place, and Back works', async ({ page }) => {
+test('without champions the page offers pairs; champions are added, moved and taken out by keyboard, in place, and Back works', async ({
+  page,
+}) => {
   await page.goto(compare);
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
+  await expect(page).toHaveTitle(/^Compare champions \|/);
+  await expect(table(page)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+
+  await test.step('the list of champions is walked from either end, and Escape closes it', async () => {
+    const options = page.getByRole('option');
+    await picker(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(options.first()).toBeVisible();
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+  });
+
+  await test.step('a pair leads to its comparison', async () => {
+    const pair = page.getByRole('region', { name: 'Pairs to begin with' }).getByRole('link').first();
+    const names = (await pair.innerText()).split(/\s+vs\s+/i);
+    await pair.click();
+    await expect(heads(page)).toHaveText(names.map((name) => new RegExp(`^${name}`, 'i')));
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(table(page)).toHaveCount(0);
+  });
+
   const said = page.locator('main [role="status"]').first();
   for (const [typed, name] of [
     ['kes', 'Kestrel'],
@@ -219,25 +259,12 @@ test('champions are added, moved and taken out by keyboard, in place, and Back w
   expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
 });
 
-test('the list of champions is walked from either end, and Escape closes it', async ({ page }) => {
-  await page.goto(compare);
-  const options = page.getByRole('option');
-  await picker(page).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(options.first()).toBeVisible();
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
-  await page.keyboard.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('two champions fit beside each other, and nothing moves by itself', async ({ page }) => {
+  test('two champions fit beside each other, more are scrolled, and nothing moves by itself', async ({
+    page,
+  }) => {
     await watchShifts(page);
     await keepRoster(page, 'apsis', 'kestrel', 'ironveil');
     await page.goto(two);
@@ -255,32 +282,24 @@ test.describe('on a phone', () => {
     await picker(page).fill('a');
     await expect(page.getByRole('listbox')).toBeVisible();
     expect(await beyond(page)).toBe(0);
-  });
 
-  test('more are scrolled within a part of the page that has a name and takes the focus', async ({
-    page,
-  }) => {
-    await page.goto(three);
-    expect(await beyond(page)).toBe(0);
-    const region = page.getByRole('region', { name: 'The table, which can be scrolled sideways' });
-    await region.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    expect(await findings(page)).toEqual([]);
+    await test.step('more are scrolled within a part of the page that has a name and takes the focus', async () => {
+      await picker(page).fill('ironveil');
+      await expect(page.getByRole('option').first()).toContainText('Ironveil');
+      await page.keyboard.press('Enter');
+      await expect(heads(page)).toHaveCount(3);
+      await expect(page).toHaveURL(three);
+      expect(await beyond(page)).toBe(0);
+      const region = page.getByRole('region', { name: 'The table, which can be scrolled sideways' });
+      await region.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      expect(await findings(page, 'main')).toEqual([]);
+    });
   });
 });
 
 test.describe('my roster', () => {
-  test('without one the page leads to the calculator', async ({ page }) => {
-    await page.goto(`${two}#roster`);
-    const roster = page.getByRole('region', { name: 'My roster' });
-    await expect(roster.getByText('There is no roster in this browser yet.')).toBeVisible();
-    await expect(roster.getByRole('link', { name: 'Open the prestige calculator' })).toHaveAttribute(
-      'href',
-      '/academy/prestige-calculator/',
-    );
-  });
-
   test('answers who of it beats whom, marks them, and comes first in the picker', async ({
     page,
     request,
@@ -321,81 +340,56 @@ test.describe('my roster', () => {
     await expect(heads(page)).toHaveText([/^Kestrel/, new RegExp(`^${harmless.name}`)]);
   });
 
-  test('follows the calculator in another tab', async ({ page, context }) => {
-    await page.goto(two);
-    const roster = page.getByRole('region', { name: 'My roster' });
-    await expect(roster.getByText('There is no roster')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/academy/prestige-calculator/?champion=ironveil');
-    await expect(other.getByRole('combobox', { name: 'Champion' }).first()).toHaveValue('Ironveil');
-    await expect(roster.getByRole('link', { name: 'Ironveil' }).first()).toBeVisible();
-  });
-
-  test('a broken or forbidden storage is ignored', async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('prestigeCalculator', '%%|{{{|kestrel');
-      localStorage.setItem('prestigeRosters', '{"rosters":[null,7,{"id":{}}],"currentId":[]}');
-    });
-    await page.goto(two);
-    const roster = page.getByRole('region', { name: 'My roster' });
-    await expect(roster.getByText('There is no roster')).toBeVisible();
+  test('a forbidden storage is ignored', async ({ page }) => {
+    // app/_screens/compare/my-roster.test.ts has broken rosters.
     await page.addInitScript(() => {
       Storage.prototype.getItem = () => {
         throw new DOMException('forbidden', 'SecurityError');
       };
     });
-    await page.reload();
-    await expect(roster.getByText('There is no roster')).toBeVisible();
+    await page.goto(two);
+    await expect(
+      page.getByRole('region', { name: 'My roster' }).getByText('There is no roster'),
+    ).toBeVisible();
     await expect(picker(page)).toBeVisible();
   });
 });
 
-test('in German the words are German, and names and texts of other languages are marked', async ({
-  page,
-}) => {
-  await page.goto(`${two}&lang=de`);
-  await expect(page).toHaveTitle(/^Kestrel und Apsis im Vergleich \|/);
-  await expect(page.getByRole('rowheader', { name: 'Überlebensfähigkeit' })).toBeVisible();
-  await expect(heads(page).getByRole('link', { name: 'Apsis' })).toHaveAttribute(
-    'href',
-    '/news/apsis/?lang=de',
-  );
-  expect(await findings(page)).toEqual([]);
+test('the pages that lead here', async ({ request }) => {
+  for (const [address, href, name] of [
+    ['/news/kestrel/', `${compare}?c=kestrel`, 'Compare'],
+    ['/news/category/champion-spotlights/', compare, 'Compare champions'],
+    ['/academy/prestige-calculator/', `${compare}#roster`, 'Compare champions of your roster'],
+    ['/academy/', compare, 'Compare Champions'],
+  ] as const) {
+    const links = [
+      ...(await mainOf(request, address)).matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs),
+    ];
+    const texts = links.filter(([, to]) => to === href).map(([, , content = '']) => content);
+    expect(
+      texts.some((text) => new RegExp(`(?:^|>)${name}(?:<|$)`).test(text)),
+      address,
+    ).toBe(true);
+  }
 });
 
-test('in the web view everything stays in the game', async ({ page }) => {
-  await page.goto(`${two}&viewer=webview`);
-  await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/]);
-  for (const link of await page.getByRole('main').getByRole('link').all())
-    expect(await link.getAttribute('href')).toContain('viewer=webview');
-  expect(await findings(page)).toEqual([]);
-});
-
-test('the pages that lead here', async ({ page }) => {
-  const main = page.getByRole('main');
-  await page.goto('/news/kestrel/');
-  await expect(main.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
-    'href',
-    `${compare}?c=kestrel`,
-  );
-  await page.goto('/news/category/champion-spotlights/');
-  await expect(main.getByRole('link', { name: 'Compare champions' })).toHaveAttribute('href', compare);
-  await page.goto('/academy/prestige-calculator/');
-  await expect(main.getByRole('link', { name: 'Compare champions of your roster' })).toHaveAttribute(
-    'href',
-    `${compare}#roster`,
-  );
-  await page.goto('/academy/');
-  await expect(main.getByRole('link', { name: 'Compare Champions' })).toHaveAttribute('href', compare);
-});
-
-test('a comparison is shared with the names, a card, and its own address', async ({
+test('in German, in the web view, the words are German, everything stays in the game, and a comparison is shared with the names, a card, and its own address', async ({
   page,
   request,
   context,
 }) => {
+  const html = await mainOf(request, `${two}&lang=de`);
+  expect(html).toMatch(/<a\b[^>]*href="\/news\/apsis\/\?lang=de"/);
+
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${two}&lang=de&viewer=webview`);
+  await expect(page).toHaveTitle(/^Kestrel und Apsis im Vergleich \|/);
+  await expect(page.getByRole('rowheader', { name: 'Überlebensfähigkeit' })).toBeVisible();
+  await expect(heads(page)).toHaveText([/^Kestrel/, /^Apsis/]);
+  for (const link of await page.getByRole('main').getByRole('link').all())
+    expect(await link.getAttribute('href')).toContain('viewer=webview');
+  expect(await findings(page)).toEqual([]);
+
   const head = page.locator('head');
   await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',

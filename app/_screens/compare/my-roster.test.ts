@@ -22,6 +22,8 @@ test.each<[string, string | null, string | null, string, string[]]>([
   ],
   ['broken rows among them', 'kestrel|%%|{|apsis%6%2%35%20', null, '', ['apsis']],
   ['a named roster', 'kestrel%7%1%25%0%', named('War'), 'War', ['kestrel']],
+  ['nothing but broken rows', '%%|{{{|kestrel', null, '', []],
+  ['rosters that are none', '%%|{{{|kestrel', '{"rosters":[null,7,{"id":{}}],"currentId":[]}', '', []],
   ['broken rosters', 'kestrel%7%1%25%0%', '{"rosters":', '', ['kestrel']],
 ])('%s', (_, rows, rosters, name, ids) => {
   expect(readRoster(rows, rosters)).toEqual({ name, ids });
