@@ -32,6 +32,7 @@ test.each([
   ['null', none],
   ['"tech"', none],
   ['{"class":7,"keyword":["iron"]}', none],
+  ['{"class":"__proto__"}', none],
   ['{"class":"tech","keyword":"iron"}', { ...none, class: 'tech', keyword: 'iron' }],
   ['{"class":"tech","sort":"name","tag":"slow","immunity":"bleed"}', { ...none, class: 'tech' }],
 ])('reads the cookie %s', (cookie, filter) => {
