@@ -1,19 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findings, scrolled } from './support/axe';
 
-/**
- * The fixed or sticky element that covers the focused one, or "the edge of the screen". Empty if the focused element is
- * wholly visible.
- */
-function coverOfFocus(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+/** The element that has the focus. */
+type Stop = {
+  name: string;
+  /** The fixed or sticky element that covers the focused one, or "the edge of the screen". Empty if it is visible. */
+  cover: string;
+  isFirst: boolean;
+  /** Whether the focus is in the open menu, or nowhere. */
+  isInMenu: boolean;
+};
+
+/** Reads where the focus is. A page is asked once per stop, because there are hundreds of them. */
+function readStop(page: Page, first?: JSHandle<Element | null>): Promise<Stop> {
+  return page.evaluate(async (firstStop) => {
     // Two frames pass, in which the page scrolls to the focused element, and the skip link slides in or out.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return '';
+    const name = focused?.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160) ?? '';
+    const isFirst = focused !== null && focused === firstStop;
+    const isInMenu = focused === document.body || focused?.closest('#site-menu') !== null;
+    const found = (cover: string) => ({ name, cover, isFirst, isInMenu });
+    if (!focused || focused === document.body) return found('');
     const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
     const coverAt = (x: number, y: number): string => {
       const top = document.elementFromPoint(x, y);
@@ -23,28 +34,26 @@ function coverOfFocus(page: Page): Promise<string> {
       return cover && !cover.contains(focused) ? cover.outerHTML.slice(0, 80) : '';
     };
     const { left, top, width, height } = focused.getBoundingClientRect();
-    if (top < 0 || top + Math.min(height, 44) > innerHeight + 1) return 'the edge of the screen';
+    if (top < 0 || top + Math.min(height, 44) > innerHeight + 1) return found('the edge of the screen');
     const shown = Math.min(height, innerHeight - top);
     const covers = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => coverAt(left + width * x, top + shown * y)),
     );
-    return covers.find((cover) => cover !== '') ?? '';
-  });
+    return found(covers.find((cover) => cover !== '') ?? '');
+  }, first ?? null);
 }
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => document.activeElement?.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160) ?? '');
 
 /** Presses a key until the focus is back at the first element. Returns the elements on the way that were covered. */
 async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = [];
   await page.keyboard.press(key);
   const first = await page.evaluateHandle(() => document.activeElement);
+  let stop = await readStop(page);
   do {
-    const cover = await coverOfFocus(page);
-    if (cover !== '') covered.push(`${await focusedName(page)} is under ${cover}`);
+    if (stop.cover !== '') covered.push(`${stop.name} is under ${stop.cover}`);
     await page.keyboard.press(key);
-  } while (!(await first.evaluate((one) => document.activeElement === one)));
+    stop = await readStop(page, first);
+  } while (!stop.isFirst);
   return covered;
 }
 
@@ -73,61 +82,62 @@ test.describe('the home page by keyboard', () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto('/?target=root');
       await expect(page.locator('html.fp-enabled')).toBeAttached();
-      /** The section with the focus, and how many scroll positions the page had in the following frames. */
+      /**
+       * The section with the focus, how many scroll positions the page had in the following frames, and whether the
+       * focus stayed where it was at the last look.
+       */
       const look = (frames: number) =>
         page.evaluate(async (count) => {
+          const focused = document.activeElement;
+          const isSame = Reflect.get(window, 'lastFocused') === focused;
+          Reflect.set(window, 'lastFocused', focused);
           const seen: number[] = [];
           for (let frame = 0; frame < count; frame += 1) {
             await new Promise(requestAnimationFrame);
             seen.push(scrollY);
           }
           return {
-            section: document.activeElement?.closest('section.section')?.id,
+            name: focused?.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160) ?? '',
+            section: focused?.closest('section.section')?.id,
             places: new Set(seen.slice(2)).size,
+            isSame,
           };
         }, frames);
       const stops: (string | undefined)[] = [];
       const same: string[] = [];
+      await look(0);
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < 60; stop += 1) {
-          const before = await page.evaluateHandle(() => document.activeElement);
           await page.keyboard.press(key);
-          const isSame = await page.evaluate((was) => document.activeElement === was, before);
           // The page does not slide after the focus where motion is not wanted.
           const isStill = motion === 'reduce' && key === 'Tab';
-          const { section, places } = await look(isStill ? 8 : 0);
-          if (isStill) expect(places, await focusedName(page)).toBe(1);
-          if (isSame && section) same.push(`${key} ${await focusedName(page)}`);
+          const { name, section, places, isSame } = await look(isStill ? 8 : 0);
+          if (isStill) expect(places, name).toBe(1);
+          if (isSame && section) same.push(`${key} ${name}`);
           stops.push(section);
           if (key === 'Tab' && !section && stops.some(Boolean)) break;
         }
       }
       expect(same).toEqual([]);
       expect(new Set(stops.filter(Boolean)).size).toBeGreaterThan(4);
-    });
 
-  test('the space bar presses a button and moves no section', async ({ page }) => {
-    await page.goto('/?target=root');
-    await expect(page.locator('html.fp-enabled')).toBeAttached();
-    const skill = page.locator('#classes').getByRole('button').nth(1);
-    await skill.scrollIntoViewIfNeeded();
-    await skill.focus();
-    await scrolled(page);
-    const before = await page.evaluate(() => scrollY);
-    await page.keyboard.press('Space');
-    await expect(skill).toHaveAttribute('aria-pressed', 'true');
-    await scrolled(page);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
+      if (motion === 'no-preference')
+        await test.step('the space bar presses a button and moves no section', async () => {
+          const skill = page.locator('#classes').getByRole('button').nth(1);
+          await skill.scrollIntoViewIfNeeded();
+          await skill.focus();
+          await scrolled(page);
+          const before = await page.evaluate(() => scrollY);
+          await page.keyboard.press('Space');
+          await expect(skill).toHaveAttribute('aria-pressed', 'true');
+          await scrolled(page);
+          expect(await page.evaluate(() => scrollY)).toBe(before);
+        });
+    });
 });
 
 test('the menu keeps the focus until it closes, in sight, and gives it back', async ({ page }) => {
   const burger = page.getByRole('button', { name: 'Menu', exact: true });
-  const isInside = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused === document.body || focused?.closest('#site-menu') !== null;
-    });
   await page.goto('/news/patch-52-1-release-notes/');
   await page.waitForLoadState('networkidle');
   for (const [width, height] of [
@@ -138,12 +148,13 @@ test('the menu keeps the focus until it closes, in sight, and gives it back', as
     await burger.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, width === 390 ? undefined : '#site-menu')).toEqual([]);
     for (const key of ['Tab', 'Shift+Tab'])
       for (let stop = 0; stop < 30; stop += 1) {
         await page.keyboard.press(key);
-        expect(await isInside(), `${key} ${await focusedName(page)}`).toBe(true);
-        expect(await coverOfFocus(page), await focusedName(page)).toBe('');
+        const { name, cover, isInMenu } = await readStop(page);
+        expect(isInMenu, `${key} ${name}`).toBe(true);
+        expect(cover, name).toBe('');
       }
     await page.keyboard.press('Escape');
     await expect(page.locator('#site-menu')).toBeHidden();
@@ -227,7 +238,8 @@ test('the search box in use leaves the menu in sight on a wide screen, in every 
   page,
 }) => {
   for (const lang of ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr']) {
-    await page.goto(`/news/?lang=${lang}`);
+    // Every page has the same menu. This one is the shortest.
+    await page.goto(`/no-such-page/?lang=${lang}`);
     for (const width of [1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const box = page.getByRole('banner').locator('[name=keyword]');
