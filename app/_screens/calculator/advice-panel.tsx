@@ -35,12 +35,12 @@ function Entry({ store, advice, onApply }: EntryProps) {
     <li data-class={champion?.championClass ?? undefined}>
       <a href={`#row-${row.id}`}>
         <span className={styles.name}>{name}</span> <span className={styles.step}>{labels}</span>{' '}
-        <b>{words.say('advice.gain', { gain: words.fine(gain) })}</b>
+        <b>{words.t('advice.gain', { gain: words.fine(gain) })}</b>
       </a>
       <button
         type="button"
-        aria-label={`${words.say('advice.apply')}: ${text}`}
-        title={words.say('advice.apply')}
+        aria-label={`${words.t('advice.apply')}: ${text}`}
+        title={words.t('advice.apply')}
         onClick={apply}
       >
         <ToolIcon name="check" />
@@ -72,7 +72,7 @@ export const AdvicePanel = memo(function AdvicePanel({ store, shown }: AdvicePan
     >
       <div className={styles.adviceHead}>
         <h2 className={styles.title} id={`${id}title`}>
-          {words.say('advice')}
+          {words.t('advice')}
         </h2>
         <button
           type="button"
@@ -81,12 +81,12 @@ export const AdvicePanel = memo(function AdvicePanel({ store, shown }: AdvicePan
           aria-controls={`${id}list`}
           onClick={() => setOpen(!isOpen)}
         >
-          {words.say('advice.more')}
+          {words.t('advice.more')}
         </button>
       </div>
       <div>
         <ol className={styles.advice} id={`${id}list`} ref={list} tabIndex={-1}>
-          {count === 0 ? <li data-part="none">{words.say('advice.none')}</li> : null}
+          {count === 0 ? <li data-part="none">{words.t('advice.none')}</li> : null}
           {advice.map((one, place) => (
             // Keyed by position, so that better advice replaces an entry instead of moving the others down.
             <Entry

@@ -21,7 +21,7 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
   const counted = state.shown.filter(({ isCounted }) => isCounted).length;
   const average = averagePrestige(values);
   const gap = goal === null ? null : goalGap(values, goal);
-  const short = gap ? words.say('goal.short', gap) : words.say('goal.reached');
+  const short = gap ? words.t('goal.short', gap) : words.t('goal.reached');
   const share = goal === null ? counted / slots : Math.min(1, average / goal);
   const style: CSSProperties & Record<'--share', number> = { '--share': share };
   return (
@@ -33,10 +33,10 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
     >
       <div className={styles.place}>
         <p className={styles.average}>
-          <span className={styles.label}>{words.say('average')}</span>
+          <span className={styles.label}>{words.t('average')}</span>
           <output className={styles.number}>{words.number(average)}</output>
           <span className={styles.counted}>
-            {words.say('counted', { counted, slots })}{' '}
+            {words.t('counted', { counted, slots })}{' '}
             <b className={styles.gap} id={`${id}gap`}>
               {goal === null ? null : short}
             </b>
@@ -44,7 +44,7 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
         </p>
       </div>
       <div className={styles.goal}>
-        <label htmlFor={`${id}goal`}>{words.say('goal')}</label>
+        <label htmlFor={`${id}goal`}>{words.t('goal')}</label>
         <input
           id={`${id}goal`}
           type="text"
@@ -74,11 +74,11 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
       <div className={styles.undo}>
         <button type="button" aria-disabled={!canUndo} onClick={canUndo ? store.undo : undefined}>
           <ToolIcon name="undo" />
-          <span>{words.say('undo')}</span>
+          <span>{words.t('undo')}</span>
         </button>
         <button type="button" aria-disabled={!canRedo} onClick={canRedo ? store.redo : undefined}>
           <ToolIcon name="redo" />
-          <span>{words.say('redo')}</span>
+          <span>{words.t('redo')}</span>
         </button>
       </div>
       <p className={styles.announcement} role="status">

@@ -36,12 +36,12 @@ function ChoiceSelect({ kind, value, options, words, onChange }: ChoiceProps) {
   return (
     <span className={styles.select} data-off={options.length === 0 ? '' : undefined}>
       <select
-        aria-label={words.say(kind)}
+        aria-label={words.t(kind)}
         value={value ?? ''}
         disabled={options.length === 0}
         onChange={({ target }) => onChange(Number(target.value))}
       >
-        {value === null ? <option value="">{words.say(kind)}</option> : null}
+        {value === null ? <option value="">{words.t(kind)}</option> : null}
         {isStray ? <option value={value}>{words.label(kind, value)}</option> : null}
         {offered}
       </select>
@@ -82,24 +82,24 @@ function Choices({ shown: { row, detail }, words, onChange }: ChoicesProps) {
 
 function valueText({ status, value }: ShownRow, words: Words): string {
   if (status === 'empty') return '–';
-  if (status === 'notFound') return words.say('notFound');
-  if (status === 'loading') return words.say('loadingOne');
-  return value === null ? words.say('unknown') : words.fine(value);
+  if (status === 'notFound') return words.t('notFound');
+  if (status === 'loading') return words.t('loadingOne');
+  return value === null ? words.t('unknown') : words.fine(value);
 }
 
 function Value({ shown, words }: { shown: ShownRow; words: Words }) {
   return (
     <div className={styles.worth}>
       <p className={styles.value} data-part="prestige">
-        <span className={styles.hidden}>{words.say('prestige')}: </span>
+        <span className={styles.hidden}>{words.t('prestige')}: </span>
         {valueText(shown, words)}
-        <span className={`${styles.hidden} ${styles.counts}`}>, {words.say('counts')}</span>
+        <span className={`${styles.hidden} ${styles.counts}`}>, {words.t('counts')}</span>
       </p>
       {shown.isDuplicate ? (
-        <p className={styles.duplicate} title={words.say('duplicate')}>
+        <p className={styles.duplicate} title={words.t('duplicate')}>
           <ToolIcon name="warning" />
-          <span aria-hidden="true">{words.say('duplicate.short')}</span>
-          <span className={styles.hidden}>{words.say('duplicate')}</span>
+          <span aria-hidden="true">{words.t('duplicate.short')}</span>
+          <span className={styles.hidden}>{words.t('duplicate')}</span>
         </p>
       ) : null}
     </div>
@@ -115,7 +115,7 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
   const champion = champions.byId.get(row.champion);
   const change = (next: Row) => changeRows((rows) => replaceRow(rows, next));
   const remove = () => {
-    changeRows((rows) => deleteRow(rows, row.id), words.say('said.deleted', { row: number }));
+    changeRows((rows) => deleteRow(rows, row.id), words.t('said.deleted', { row: number }));
     // The focus moves to the row that took the deleted one's place.
     requestAnimationFrame(() => {
       const next = document.querySelectorAll<HTMLElement>('#prestige-rows > li')[number - 1];
@@ -133,7 +133,7 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
       data-counted={isCounted ? '' : undefined}
       data-class={champion?.championClass ?? undefined}
     >
-      <div className={styles.grid} role="group" aria-label={words.say('row', { row: number })}>
+      <div className={styles.grid} role="group" aria-label={words.t('row', { row: number })}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
@@ -153,8 +153,8 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
           <button
             type="button"
             className={styles.retry}
-            aria-label={`${words.say('retry')}: ${champion?.name ?? row.champion}`}
-            title={words.say('retry')}
+            aria-label={`${words.t('retry')}: ${champion?.name ?? row.champion}`}
+            title={words.t('retry')}
             onClick={() => {
               restoreFocus('[role="group"]');
               store.retry(row.champion);
@@ -166,7 +166,7 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
         <button
           type="button"
           className={styles.delete}
-          aria-label={words.say('delete', { row: number })}
+          aria-label={words.t('delete', { row: number })}
           onClick={remove}
         >
           <ToolIcon name="close" />

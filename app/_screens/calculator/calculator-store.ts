@@ -140,7 +140,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     if (isKept === state.isKept) return;
     set({ isKept });
     // The message about storage may be out of view, so it is announced.
-    if (!isKept) announce(words.say('memory'));
+    if (!isKept) announce(words.t('memory'));
   };
 
   /** The champions whose files were asked for. */
@@ -192,7 +192,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     update({ history: next });
     announce(message);
   };
-  const goBack = () => go(undo(state.history), words.say('said.undone'));
+  const goBack = () => go(undo(state.history), words.t('said.undone'));
   const goForth = () => go(redo(state.history));
 
   const follow = () => {
@@ -250,7 +250,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     leaveShared: (isKept) => {
       const own = isKept ? keepShared(state.history.present) : readRosters();
       if (!own) {
-        announce(words.say('roster.full', { n: mostRosters }));
+        announce(words.t('roster.full', { n: mostRosters }));
         return;
       }
       history.replaceState(null, '', path);

@@ -38,12 +38,12 @@ function SharedNotice({ store }: { store: CalculatorStore }) {
   };
   return (
     <div className={styles.notice} data-part="shared">
-      <p>{words.say('shared.note')}</p>
+      <p>{words.t('shared.note')}</p>
       <PressButton size="small" onClick={() => leave(true)}>
-        {words.say('shared.keep')}
+        {words.t('shared.keep')}
       </PressButton>
       <PressButton size="small" variant="ghost" onClick={() => leave(false)}>
-        {words.say('shared.leave')}
+        {words.t('shared.leave')}
       </PressButton>
     </div>
   );
@@ -55,22 +55,22 @@ function RosterTools({ store, state }: PanelProps) {
   const isBlank = roster.rows.every(isEmpty);
   const onSort = () => {
     const worth = new Map(shown.map(({ row, prestige }) => [row.id, prestige]));
-    changeRows((rows) => sortRows(rows, ({ id }) => worth.get(id) ?? 0), words.say('said.sorted'));
+    changeRows((rows) => sortRows(rows, ({ id }) => worth.get(id) ?? 0), words.t('said.sorted'));
   };
   return (
     <Tools words={words} select={shared === null ? <RosterSelect store={store} state={state} /> : null}>
       {shared === null ? <RosterFields store={store} state={state} /> : null}
       <div className={styles.tools}>
         <PressButton size="small" variant="ghost" onClick={onSort}>
-          {words.say('sort')}
+          {words.t('sort')}
         </PressButton>
         <PressButton
           size="small"
           variant="ghost"
           aria-disabled={isBlank}
-          onClick={isBlank ? undefined : () => changeRows(emptyRows, words.say('said.deletedAll'))}
+          onClick={isBlank ? undefined : () => changeRows(emptyRows, words.t('said.deletedAll'))}
         >
-          {words.say('deleteAll')}
+          {words.t('deleteAll')}
         </PressButton>
         <SharePanel store={store} shown={shown} />
       </div>
@@ -93,9 +93,9 @@ const RowList = memo(function RowList({ store, shown, isWaiting }: ListProps) {
 });
 
 /** The number of rows, shown well before the limit is reached (`rules 58`). */
-function capacityText(count: number, { say }: CalculatorStore['words']): string {
-  if (count > mostRows) return say('over', { n: count - mostRows, most: mostRows });
-  return count < mostRows ? say('taken', { n: count, most: mostRows }) : say('full', { n: mostRows });
+function capacityText(count: number, { t }: CalculatorStore['words']): string {
+  if (count > mostRows) return t('over', { n: count - mostRows, most: mostRows });
+  return count < mostRows ? t('taken', { n: count, most: mostRows }) : t('full', { n: mostRows });
 }
 
 function ListEnd({ store, state }: PanelProps) {
@@ -113,14 +113,14 @@ function ListEnd({ store, state }: PanelProps) {
     <div className={styles.tools}>
       <span className={styles.add} data-free={rows.some(isEmpty) ? '' : undefined}>
         <PressButton disabled={rows.length >= mostRows} onClick={onAdd}>
-          {words.say('add')}
+          {words.t('add')}
         </PressButton>
       </span>
       <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
-        {words.say('top')}
+        {words.t('top')}
       </PressButton>
       <a className={styles.back} href={academy}>
-        {words.say('back')}
+        {words.t('back')}
       </a>
       {rows.length > slots ? <p className={styles.full}>{capacityText(rows.length, words)}</p> : null}
     </div>
@@ -144,7 +144,7 @@ export function Calculator({ store }: { store: CalculatorStore }) {
         </div>
         <section className={styles.main} aria-labelledby="prestige-title">
           <h2 className={styles.title} id="prestige-title">
-            {store.words.say('rows')}
+            {store.words.t('rows')}
           </h2>
           <RosterTools store={store} state={state} />
           <RowList store={store} shown={shown} isWaiting={!isStarted} />

@@ -90,7 +90,7 @@ function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsP
         className={styles.list}
         id={`${id}list`}
         role="listbox"
-        aria-label={words.say('champion')}
+        aria-label={words.t('champion')}
         onScroll={onScroll}
         hidden={isBlank}
       >
@@ -119,7 +119,7 @@ function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsP
         ))}
       </ul>
       <p className={isBlank ? styles.nothing : styles.count} role="status">
-        {isBlank ? words.say('nothing') : words.say('found', { n: found.length })}
+        {isBlank ? words.t('nothing') : words.t('found', { n: found.length })}
       </p>
     </div>
   );
@@ -240,7 +240,7 @@ export function ChampionPicker({ store, value, onPick }: PickerProps) {
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={words.say('champion')}
+        aria-label={words.t('champion')}
         aria-expanded={found.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
@@ -250,7 +250,7 @@ export function ChampionPicker({ store, value, onPick }: PickerProps) {
         spellCheck={false}
         maxLength={30}
         // No placeholder while the visitor types, because the browser would restyle it at each letter.
-        placeholder={list ? undefined : words.say('addChampion')}
+        placeholder={list ? undefined : words.t('addChampion')}
         onInput={onInput}
         onFocus={({ target }) => target.select()}
         onClick={open}

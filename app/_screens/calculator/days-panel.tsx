@@ -36,7 +36,7 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`} data-part="days">
       <h2 className={styles.title} id={`${id}title`}>
-        {words.say('history')}
+        {words.t('history')}
       </h2>
       {first && last ? (
         <div className={styles.both}>
@@ -45,7 +45,7 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
             viewBox={`0 0 ${width} ${height}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={words.say('history.graph', {
+            aria-label={words.t('history.graph', {
               first: first.average,
               from: day(first),
               last: last.average,
@@ -59,9 +59,9 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{words.say('history.day')}</th>
-                  <th scope="col">{words.say('average')}</th>
-                  <th scope="col">{words.say('history.change')}</th>
+                  <th scope="col">{words.t('history.day')}</th>
+                  <th scope="col">{words.t('average')}</th>
+                  <th scope="col">{words.t('history.change')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -82,7 +82,7 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
           </div>
         </div>
       ) : (
-        <p className={styles.none}>{words.say('history.none')}</p>
+        <p className={styles.none}>{words.t('history.none')}</p>
       )}
     </section>
   );

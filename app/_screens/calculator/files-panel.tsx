@@ -23,8 +23,8 @@ function download(name: string, type: string, text: string): void {
 }
 
 function problemText({ kind, line, text }: Problem, words: Words): string {
-  const reason = words.say(`problem.${kind}`, { text: text.slice(0, 120) });
-  return line === 0 ? reason : words.say('problem', { line, reason });
+  const reason = words.t(`problem.${kind}`, { text: text.slice(0, 120) });
+  return line === 0 ? reason : words.t('problem', { line, reason });
 }
 
 type ChangesProps = {
@@ -51,12 +51,12 @@ function Changes({ preview, days, champions, words }: ChangesProps) {
       {lists.map(([kind, choices]) =>
         choices.length === 0 ? null : (
           <li key={kind} data-change={kind}>
-            {words.say(`files.${kind}`, { list: choices.map(nameOf).join(', ') })}
+            {words.t(`files.${kind}`, { list: choices.map(nameOf).join(', ') })}
           </li>
         ),
       )}
-      <li>{words.say('files.unchanged', { n: preview.unchanged })}</li>
-      {days.length === 0 ? null : <li>{words.say('files.days', { n: days.length })}</li>}
+      <li>{words.t('files.unchanged', { n: preview.unchanged })}</li>
+      {days.length === 0 ? null : <li>{words.t('files.days', { n: days.length })}</li>}
     </ul>
   );
 }
@@ -83,12 +83,12 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
   );
   const apply = (rows: readonly Row[]) => {
     if (shared === null) keepDays(roster.id, days);
-    changeRows(() => rows, words.say('said.imported'));
+    changeRows(() => rows, words.t('said.imported'));
     onEnd();
   };
   return (
-    <div className={styles.preview} role="region" aria-label={words.say('files.preview')} aria-live="polite">
-      <h3>{words.say('files.preview')}</h3>
+    <div className={styles.preview} role="region" aria-label={words.t('files.preview')} aria-live="polite">
+      <h3>{words.t('files.preview')}</h3>
       {problems.length > 0 ? (
         <ul className={styles.problems}>
           {problems.map((problem, place) => (
@@ -99,7 +99,7 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
       {preview ? (
         <>
           <fieldset className={styles.modes}>
-            <legend>{words.say('files.mode')}</legend>
+            <legend>{words.t('files.mode')}</legend>
             {(['add', 'replace'] as const).map((one) => (
               <CheckField
                 key={one}
@@ -108,7 +108,7 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
                 checked={mode === one}
                 onChange={() => setMode(one)}
               >
-                {words.say(`files.${one}`)}
+                {words.t(`files.${one}`)}
               </CheckField>
             ))}
           </fieldset>
@@ -118,11 +118,11 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
       <div className={styles.buttons}>
         {preview ? (
           <PressButton size="small" onClick={() => apply(preview.rows)}>
-            {words.say('files.apply')}
+            {words.t('files.apply')}
           </PressButton>
         ) : null}
         <PressButton variant="ghost" size="small" onClick={onEnd}>
-          {words.say('files.cancel')}
+          {words.t('files.cancel')}
         </PressButton>
       </div>
     </div>
@@ -140,7 +140,7 @@ function Import({ store, state }: PanelProps) {
       <div className={styles.inputs}>
         <label className={styles.drop}>
           <ToolIcon name="file" />
-          <span>{words.say('files.choose')}</span>
+          <span>{words.t('files.choose')}</span>
           <input
             ref={file}
             type="file"
@@ -155,7 +155,7 @@ function Import({ store, state }: PanelProps) {
           />
         </label>
         <div className={styles.field}>
-          <label htmlFor={`${id}text`}>{words.say('files.paste')}</label>
+          <label htmlFor={`${id}text`}>{words.t('files.paste')}</label>
           <textarea
             id={`${id}text`}
             rows={3}
@@ -196,7 +196,7 @@ export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps)
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
       <h2 className={styles.title} id={`${id}title`}>
-        {words.say('files')}
+        {words.t('files')}
       </h2>
       <div className={styles.buttons}>
         <PressButton
@@ -204,7 +204,7 @@ export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps)
           size="small"
           onClick={() => download('prestige.csv', 'text/csv;charset=utf-8', `\ufeff${toCsv(exported())}`)}
         >
-          {words.say('files.csv')}
+          {words.t('files.csv')}
         </PressButton>
         <PressButton
           variant="ghost"
@@ -213,7 +213,7 @@ export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps)
             download('prestige.json', 'application/json', toJson(exported(), days[roster.id] ?? noDays))
           }
         >
-          {words.say('files.json')}
+          {words.t('files.json')}
         </PressButton>
       </div>
       <Import store={store} state={state} />

@@ -46,7 +46,7 @@ function readCode(code: string) {
 function withChampion(rosters: Rosters, asked: string, champions: Champions, words: Words): Start {
   const wanted = asked.trim().toLowerCase();
   const champion = champions.byId.get(asked) ?? champions.list.find(({ id }) => id.toLowerCase() === wanted);
-  if (!champion) return { rosters, shared: null, message: `${asked.slice(0, 60)}: ${words.say('notFound')}` };
+  if (!champion) return { rosters, shared: null, message: `${asked.slice(0, 60)}: ${words.t('notFound')}` };
   const placeIn = (one: Rosters) => currentRoster(one).rows.findIndex((row) => row.champion === champion.id);
   const next =
     placeIn(rosters) < 0
@@ -55,8 +55,8 @@ function withChampion(rosters: Rosters, asked: string, champions: Champions, wor
   const place = placeIn(next);
   const message =
     place < 0
-      ? words.say('full', { n: currentRoster(next).rows.length })
-      : words.say('opened', { champion: champion.name, row: place + 1 });
+      ? words.t('full', { n: currentRoster(next).rows.length })
+      : words.t('opened', { champion: champion.name, row: place + 1 });
   return { rosters: next, shared: null, message };
 }
 
@@ -86,12 +86,12 @@ export function openRosters(opened: Opened, champions: Champions, words: Words):
   const code = codeIn('hash') ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
-    if (!shared) return { rosters: own, shared: null, message: words.say('shared.broken') };
+    if (!shared) return { rosters: own, shared: null, message: words.t('shared.broken') };
     const roster = newRoster('', shared.rows);
     return {
       rosters: { list: [roster], currentId: roster.id },
       shared: code,
-      message: shared.skipped === 0 ? '' : words.say('shared.skipped', { n: shared.skipped }),
+      message: shared.skipped === 0 ? '' : words.t('shared.skipped', { n: shared.skipped }),
     };
   }
   if (opened.champion !== null && !wasAdded(opened.champion))

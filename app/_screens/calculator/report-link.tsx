@@ -35,7 +35,7 @@ export function ReportLink({ store, address, shown }: ReportLinkProps) {
       onFocus={fill}
       onClick={fill}
     >
-      {words.say('report')}
+      {words.t('report')}
       {newTab === null ? null : <span className={styles.hidden}> ({newTab})</span>}
     </a>
   );

@@ -38,7 +38,7 @@ export const SharePanel = memo(function SharePanel({ store, shown }: SharePanelP
     setOpen(true);
     try {
       await navigator.clipboard.writeText(linkNow());
-      store.announce(words.say('said.copied'));
+      store.announce(words.t('said.copied'));
     } catch {
       // Copying is not allowed: the link can be copied from its field.
     }
@@ -51,12 +51,12 @@ export const SharePanel = memo(function SharePanel({ store, shown }: SharePanelP
         disabled={shown.every(({ status }) => status === 'empty')}
         onClick={() => void share()}
       >
-        {words.say('share')}
+        {words.t('share')}
       </PressButton>
       {isOpen ? (
         <TextField
           id={`${id}link`}
-          label={words.say('share.link')}
+          label={words.t('share.link')}
           value={linkNow()}
           readOnly
           onFocus={({ target }) => target.select()}
@@ -83,7 +83,7 @@ export function Tools({ select, words, children }: ToolsProps) {
           aria-controls={`${id}tools`}
           onClick={() => setOpen(!isOpen)}
         >
-          {words.say('tools')}
+          {words.t('tools')}
         </button>
       </div>
       <div className={styles.drawer} id={`${id}tools`}>
@@ -96,7 +96,7 @@ export function Tools({ select, words, children }: ToolsProps) {
 /** From this number of rosters on, their number is shown (`rules 58`). */
 const nearlyFull = 15;
 
-const nameAt = (place: number, words: Words) => words.say('roster.nth', { n: place + 1 });
+const nameAt = (place: number, words: Words) => words.t('roster.nth', { n: place + 1 });
 
 export function RosterSelect({ store, state }: PanelProps) {
   const { words, change } = store;
@@ -105,7 +105,7 @@ export function RosterSelect({ store, state }: PanelProps) {
   return (
     <SelectField
       id={`${id}roster`}
-      label={words.say('roster')}
+      label={words.t('roster')}
       value={currentId}
       onChange={({ target }) => change((old) => showRoster(old, target.value))}
     >
@@ -131,7 +131,7 @@ export function RosterFields({ store, state }: PanelProps) {
       <TextField
         key={`${currentId}${name}`}
         id={`${id}name`}
-        label={words.say('roster.name')}
+        label={words.t('roster.name')}
         defaultValue={shownName}
         maxLength={longestName}
         onBlur={({ target }) => {
@@ -148,20 +148,20 @@ export function RosterFields({ store, state }: PanelProps) {
           aria-disabled={isFull}
           onClick={isFull ? undefined : () => change((old) => addRoster(old, newRoster('')))}
         >
-          {words.say('roster.new')}
+          {words.t('roster.new')}
         </PressButton>
         <PressButton
           variant="ghost"
           size="small"
-          onClick={() => change(deleteCurrent, words.say('said.rosterDeleted'))}
+          onClick={() => change(deleteCurrent, words.t('said.rosterDeleted'))}
         >
-          {words.say('roster.delete')}
+          {words.t('roster.delete')}
         </PressButton>
         {list.length >= nearlyFull ? (
           <p className={styles.step}>
             {isFull
-              ? words.say('roster.full', { n: mostRosters })
-              : words.say('roster.taken', { n: list.length, most: mostRosters })}
+              ? words.t('roster.full', { n: mostRosters })
+              : words.t('roster.taken', { n: list.length, most: mostRosters })}
           </p>
         ) : null}
       </div>

@@ -21,9 +21,9 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
   const newest = Math.max(0, ...ids.map((id) => details.get(id)?.modified ?? 0));
   const modified = newest || (mapModifiedAt ?? 0) * 1000;
   const loadingText = () => {
-    if (done < wanted && wanted >= worthSaying) return words.say('loading', { done, n: wanted });
-    if (failed.length > 0) return words.say('failed', { n: failed.length });
-    return modified > 0 ? words.say('asOf', { date: words.date(modified) }) : '';
+    if (done < wanted && wanted >= worthSaying) return words.t('loading', { done, n: wanted });
+    if (failed.length > 0) return words.t('failed', { n: failed.length });
+    return modified > 0 ? words.t('asOf', { date: words.date(modified) }) : '';
   };
   const own = isKept ? 'kept' : 'memory';
   const visited = shared === null ? own : 'visiting';
@@ -31,7 +31,7 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
   return (
     <div className={styles.strip}>
       <p role="status" data-part="keeping" data-tone={keeping}>
-        {words.say(keeping)}
+        {words.t(keeping)}
       </p>
       <div
         className={styles.loading}
@@ -49,7 +49,7 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
             }}
           >
             <ToolIcon name="retry" />
-            <span>{words.say('retry')}</span>
+            <span>{words.t('retry')}</span>
           </button>
         ) : (
           feedbackUrl !== undefined && <ReportLink store={store} address={feedbackUrl} shown={shown} />

@@ -5,7 +5,7 @@ import type { KeyIn, ValuesOf } from '@/lib/i18n/messages';
 type WordKey = KeyIn<'prestige'>;
 
 export type Words = {
-  say: <Key extends WordKey>(key: Key, ...values: ValuesOf<`prestige.${Key}`>) => string;
+  t: <Key extends WordKey>(key: Key, ...values: ValuesOf<`prestige.${Key}`>) => string;
   number: (value: number) => string;
   /** With one decimal if needed. */
   fine: (value: number) => string;
@@ -37,15 +37,15 @@ export function makeWords(
   });
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const say = (key: WordKey, values?: MessageValues) => {
+  const t = (key: WordKey, values?: MessageValues) => {
     const message = messages[key] ?? '';
     return typeof message === 'string' && !values ? message : formatMessage(message, tag, values);
   };
   // Kept, because a select may have two hundred options.
-  const patterns = { tier: say('label.tier'), rank: say('label.rank'), signature: say('label.signature') };
+  const patterns = { tier: t('label.tier'), rank: t('label.rank'), signature: t('label.signature') };
   const label: Words['label'] = (kind, value) => patterns[kind].replace('{n}', String(value));
   return {
-    say,
+    t,
     label,
     labels: (choice) =>
       kinds.flatMap((kind) => {

@@ -77,7 +77,7 @@ function useGo() {
  */
 export default function Compare(props: Props) {
   const { slugs, hasRoom, champions, counters, addresses, rosterKeys, texts, form, children } = props;
-  const say = (key: string, name = '') => (texts[`compare.${key}`] ?? '').replace('{name}', () => name);
+  const t = (key: string, name = '') => (texts[`compare.${key}`] ?? '').replace('{name}', () => name);
   const go = useGo();
   const goTo = useRef(go);
   const root = useRef<HTMLDivElement>(null);
@@ -128,7 +128,7 @@ export default function Compare(props: Props) {
   const nameOf = (slug: string) => of(slug)?.[1] ?? slug;
   const addressWith = (slug: string) =>
     addresses.compare.replace('*', [...slugs, slug].map(encodeURIComponent).join(','));
-  const saidOf = (slug: string) => say('said.added', nameOf(slug));
+  const saidOf = (slug: string) => t('said.added', nameOf(slug));
   const left = champions.filter(([slug]) => !slugs.includes(slug));
   const mine = left.filter(([slug]) => isMine(slug));
   return (
@@ -137,14 +137,14 @@ export default function Compare(props: Props) {
       {isAlive && hasRoom ? (
         <div className={styles.add}>
           <div className={styles.field}>
-            <span aria-hidden="true">{say('add')}</span>
+            <span aria-hidden="true">{t('add')}</span>
             <Picker
               // The champions of the roster come first.
               champions={[...mine, ...left.filter(([slug]) => !isMine(slug))]}
-              label={say('add')}
-              placeholder={say('add.placeholder')}
-              nothing={say('nobody')}
-              count={say('found')}
+              label={t('add')}
+              placeholder={t('add.placeholder')}
+              nothing={t('nobody')}
+              count={t('found')}
               classNames={props.classNames}
               portraits={addresses.portrait}
               onPick={(slug) => go(addressWith(slug), '', saidOf(slug))}
@@ -156,21 +156,21 @@ export default function Compare(props: Props) {
       )}
       {children}
       <section className={styles.roster} id="roster" aria-labelledby="roster-title">
-        <h2 id="roster-title">{say('roster')}</h2>
-        <p>{say('roster.text')}</p>
+        <h2 id="roster-title">{t('roster')}</h2>
+        <p>{t('roster.text')}</p>
         {roster && roster.ids.length > 0 ? (
           <>
-            {roster.name && <b>{say('roster.named', roster.name)}</b>}
+            {roster.name && <b>{t('roster.named', roster.name)}</b>}
             {slugs.length > 0 && (
               <>
-                <h3>{say('roster.who')}</h3>
+                <h3>{t('roster.who')}</h3>
                 <dl className={styles.answers}>
                   {slugs.map((slug, place) => (
                     <div key={slug} data-class={of(slug)?.[2]}>
                       <dt lang={of(slug)?.[3]}>{nameOf(slug)}</dt>
                       <dd>
                         <Answer
-                          say={say}
+                          t={t}
                           roster={roster}
                           counters={counters[place] ?? []}
                           link={(counter) => (
@@ -190,7 +190,7 @@ export default function Compare(props: Props) {
             )}
             {hasRoom && mine.length > 0 && (
               <>
-                <h3 id="roster-picks">{say('roster.pick')}</h3>
+                <h3 id="roster-picks">{t('roster.pick')}</h3>
                 <ul className={styles.picks} aria-labelledby="roster-picks">
                   {mine.slice(0, mostPicks).map(([slug, name, championClass, language]) => (
                     <li key={slug}>
@@ -211,9 +211,9 @@ export default function Compare(props: Props) {
           </>
         ) : (
           <>
-            {roster && <p>{say('roster.empty')}</p>}
+            {roster && <p>{t('roster.empty')}</p>}
             <p>
-              <a href={addresses.calculator}>{say('roster.open')}</a>
+              <a href={addresses.calculator}>{t('roster.open')}</a>
             </p>
           </>
         )}
@@ -226,16 +226,16 @@ export default function Compare(props: Props) {
 const mostPicks = 12;
 
 type AnswerProps = {
-  say: (key: string) => string;
+  t: (key: string) => string;
   roster: MyRoster;
   counters: readonly string[];
   link: (slug: string) => ReactNode;
 };
 
 /** The champions of the roster that beat a champion. */
-function Answer({ say, roster, counters, link }: AnswerProps) {
+function Answer({ t, roster, counters, link }: AnswerProps) {
   const own = counters.filter((slug) => roster.ids.includes(slug));
-  if (own.length === 0) return say(counters.length > 0 ? 'roster.none' : 'roster.unknown');
+  if (own.length === 0) return t(counters.length > 0 ? 'roster.none' : 'roster.unknown');
   return (
     <ul>
       {own.map((slug) => (

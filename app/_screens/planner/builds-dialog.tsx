@@ -38,7 +38,7 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
     <label>
       {label}
       <select value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value={current}>{words.say('masteries.builds.current')}</option>
+        <option value={current}>{words.t('masteries.builds.current')}</option>
         {saved.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -71,16 +71,16 @@ function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) 
     <li data-current={saved.code === code}>
       <p>
         <b>{name}</b>
-        <span>{words.say('masteries.points', { n: pointsOf(tree, build) })}</span>
+        <span>{words.t('masteries.points', { n: pointsOf(tree, build) })}</span>
         <Meter tree={tree} build={build} />
       </p>
       <div className={styles.tools}>
         <button type="button" data-main="" onClick={onOpen}>
-          {words.say('masteries.builds.open')}
+          {words.t('masteries.builds.open')}
           <span className={styles.hidden}> {name}</span>
         </button>
         <button type="button" onClick={onCompare}>
-          {words.say('masteries.compare')}
+          {words.t('masteries.compare')}
           <span className={styles.hidden}> {name}</span>
         </button>
         <button
@@ -89,18 +89,18 @@ function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) 
             onChange(
               id,
               (now) => withSaved(now, { ...saved, code }),
-              words.say('masteries.builds.saved', { name }),
+              words.t('masteries.builds.saved', { name }),
             )
           }
         >
-          {words.say('masteries.builds.update')}
+          {words.t('masteries.builds.update')}
           <span className={styles.hidden}> {name}</span>
         </button>
         <button
           type="button"
-          aria-label={`${words.say('masteries.builds.delete')} ${name}`}
+          aria-label={`${words.t('masteries.builds.delete')} ${name}`}
           onClick={() =>
-            onChange(id, (now) => withoutSaved(now, id), words.say('masteries.builds.deleted', { name }))
+            onChange(id, (now) => withoutSaved(now, id), words.t('masteries.builds.deleted', { name }))
           }
         >
           <Icon name="trash" />
@@ -129,20 +129,20 @@ function Compare({ store, build, kept: { saved }, pair, onPair }: CompareProps) 
   const [first, second] = [find(pair.left), pair.right === null ? unlike : find(pair.right)];
   const left = first?.id ?? current;
   const right = second?.id ?? current;
-  const nameOf = (one: SavedBuild | undefined) => one?.name ?? words.say('masteries.builds.current');
+  const nameOf = (one: SavedBuild | undefined) => one?.name ?? words.t('masteries.builds.current');
   return (
     <>
-      <h3 id="compare-title">{words.say('masteries.compare')}</h3>
+      <h3 id="compare-title">{words.t('masteries.compare')}</h3>
       <div className={styles.pair}>
         <Choice
-          label={words.say('masteries.compare.first')}
+          label={words.t('masteries.compare.first')}
           value={left}
           onChoose={(id) => onPair({ left: id, right })}
           saved={saved}
           words={words}
         />
         <Choice
-          label={words.say('masteries.compare.second')}
+          label={words.t('masteries.compare.second')}
           value={right}
           onChoose={(id) => onPair({ left, right: id })}
           saved={saved}
@@ -173,7 +173,7 @@ function SaveForm({ words, onSave }: SaveProps) {
       }}
     >
       <label>
-        {words.say('masteries.builds.name')}
+        {words.t('masteries.builds.name')}
         <input
           value={name}
           maxLength={longestName}
@@ -181,7 +181,7 @@ function SaveForm({ words, onSave }: SaveProps) {
           autoComplete="off"
         />
       </label>
-      <button type="submit">{words.say('masteries.builds.save')}</button>
+      <button type="submit">{words.t('masteries.builds.save')}</button>
     </form>
   );
 }
@@ -197,17 +197,17 @@ function useChanges(words: Words) {
   const save = (given: string, code: string) => {
     const kept = keptBuilds.read();
     if (isFull(kept)) {
-      setDone({ text: words.say('masteries.builds.full', { max: mostSaved }), id: '', before: null });
+      setDone({ text: words.t('masteries.builds.full', { max: mostSaved }), id: '', before: null });
       return false;
     }
-    const name = given || words.say('masteries.builds.unnamed', { n: kept.saved.length + 1 });
+    const name = given || words.t('masteries.builds.unnamed', { n: kept.saved.length + 1 });
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-    change(id, (now) => withSaved(now, { id, name, code }), words.say('masteries.builds.saved', { name }));
+    change(id, (now) => withSaved(now, { id, name, code }), words.t('masteries.builds.saved', { name }));
     return true;
   };
   const takeBack = ({ id, before }: Done) => {
     if (before) keptBuilds.change((now) => withEarlier(now, id, before));
-    setDone({ text: words.say('masteries.undone'), id, before: null });
+    setDone({ text: words.t('masteries.undone'), id, before: null });
   };
   return { done, change, save, takeBack };
 }
@@ -233,11 +233,11 @@ export function BuildsDialog({ store, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
       <header>
-        <h2 id="builds-title">{words.say('masteries.builds')}</h2>
+        <h2 id="builds-title">{words.t('masteries.builds')}</h2>
         <button
           type="button"
           className={styles.close}
-          aria-label={words.say('masteries.close')}
+          aria-label={words.t('masteries.close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
@@ -248,16 +248,16 @@ export function BuildsDialog({ store, onClose }: Props) {
         <p role="status">{done?.text}</p>
         {done?.before && (
           <button type="button" onClick={() => takeBack(done)}>
-            {words.say('masteries.undo')}
+            {words.t('masteries.undo')}
           </button>
         )}
       </div>
-      {keptBuilds.isInMemory() && <p className={styles.note}>{words.say('masteries.builds.memory')}</p>}
+      {keptBuilds.isInMemory() && <p className={styles.note}>{words.t('masteries.builds.memory')}</p>}
       <p className={styles.note}>
         {kept.saved.length === 0
-          ? words.say('masteries.builds.none')
-          : words.say('masteries.builds.count', { n: kept.saved.length, max: mostSaved })}
-        {isFull(kept) && <> {words.say('masteries.builds.full', { max: mostSaved })}</>}
+          ? words.t('masteries.builds.none')
+          : words.t('masteries.builds.count', { n: kept.saved.length, max: mostSaved })}
+        {isFull(kept) && <> {words.t('masteries.builds.full', { max: mostSaved })}</>}
       </p>
       <ul className={styles.list}>
         {kept.saved.map((saved) => (

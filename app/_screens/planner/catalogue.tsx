@@ -8,20 +8,20 @@ function needsOf(level: MasteryLevel, tree: Tree, words: Words): string {
   const needs = level.needs.map((id) => tree.byId.get(id)?.name ?? id);
   const points = level.spend
     ? [
-        words.say('masteries.needs.points', {
+        words.t('masteries.needs.points', {
           n: level.spend.value,
           section: words.section(level.spend.section),
         }),
       ]
     : [];
-  const player = level.playerLevel > 0 ? [words.say('masteries.player-level', { n: level.playerLevel })] : [];
+  const player = level.playerLevel > 0 ? [words.t('masteries.player-level', { n: level.playerLevel })] : [];
   return [...player, ...needs, ...points].join(' · ') || '–';
 }
 
 function costOf(level: MasteryLevel, words: Words): string {
   const costs = level.cost.map((cost) => `${words.number(cost.quantity)} ${words.resource(cost)}`);
   const unlocks = level.unlock.map(
-    (cost) => `${words.number(cost.quantity)} ${words.resource(cost)} (${words.say('masteries.unlock')})`,
+    (cost) => `${words.number(cost.quantity)} ${words.resource(cost)} (${words.t('masteries.unlock')})`,
   );
   return [...costs, ...unlocks].join(' · ') || '–';
 }
@@ -55,8 +55,8 @@ function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
 export function Catalogue({ tree, words }: Props) {
   return (
     <section className={styles.catalogue} aria-labelledby="catalogue-title">
-      <h2 id="catalogue-title">{words.say('masteries.catalogue')}</h2>
-      <p>{words.say('masteries.catalogue.lead')}</p>
+      <h2 id="catalogue-title">{words.t('masteries.catalogue')}</h2>
+      <p>{words.t('masteries.catalogue.lead')}</p>
       {tree.sections.map((section) => (
         <details key={section} data-section={section}>
           <summary>

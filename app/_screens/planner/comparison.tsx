@@ -21,7 +21,7 @@ type Known = { compared: Compared; words: Words };
 
 function Points({ compared, words }: Known) {
   const rows = [
-    { name: words.say('masteries.points.title'), ...compared.points, isHead: true },
+    { name: words.t('masteries.points.title'), ...compared.points, isHead: true },
     ...compared.sections.map(({ section, ...pair }) => ({
       name: words.section(section),
       ...pair,
@@ -47,7 +47,7 @@ function Costs({ compared, words }: Known) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={4}>
-          {words.say('masteries.costs')}
+          {words.t('masteries.costs')}
         </th>
       </tr>
       {compared.costs.map(({ resource, left, right }) => (
@@ -76,7 +76,7 @@ function Effects({ compared, words }: Known) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={4}>
-          {words.say('masteries.effects')}
+          {words.t('masteries.effects')}
         </th>
       </tr>
       {compared.levels.map(({ mastery, left, right }) => (
@@ -100,8 +100,7 @@ export function Comparison({ store, left, right, names }: Props) {
     () => compareBuilds(tree, left, right, words.collator),
     [tree, left, right, words],
   );
-  if (compared.levels.length === 0)
-    return <p className={styles.same}>{words.say('masteries.compare.same')}</p>;
+  if (compared.levels.length === 0) return <p className={styles.same}>{words.t('masteries.compare.same')}</p>;
   return (
     <div className={styles.tables}>
       <table>
@@ -110,7 +109,7 @@ export function Comparison({ store, left, right, names }: Props) {
             <td />
             <th scope="col">{names[0]}</th>
             <th scope="col">{names[1]}</th>
-            <th scope="col">{words.say('masteries.compare.difference')}</th>
+            <th scope="col">{words.t('masteries.compare.difference')}</th>
           </tr>
         </thead>
         <Points compared={compared} words={words} />

@@ -106,7 +106,7 @@ function Points({ store, section }: Pick<SectionProps, 'store' | 'section'>) {
   const points = usePoints(store, section);
   return (
     <p className={styles.points} data-some={points > 0}>
-      <span>{store.words.say('masteries.points', { n: points })}</span>
+      <span>{store.words.t('masteries.points', { n: points })}</span>
     </p>
   );
 }

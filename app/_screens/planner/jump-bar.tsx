@@ -31,7 +31,7 @@ function SectionLink({ store, section }: { store: PlannerStore; section: Section
       <b aria-hidden="true">
         <span>{points}</span>
       </b>
-      <span className={styles.spoken}>{words.say('masteries.points', { n: points })}</span>
+      <span className={styles.spoken}>{words.t('masteries.points', { n: points })}</span>
     </a>
   );
 }
@@ -47,7 +47,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
   const [chosen, choose] = useState(0);
   const found = findByName(tree.all, text);
   const hasFound = found.length > 0;
-  const label = words.say('masteries.find');
+  const label = words.t('masteries.find');
   const change = (next: string) => {
     setText(next);
     choose(0);
@@ -96,7 +96,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
           </li>
         ))}
       </ul>
-      <p aria-live="polite">{text.trim() !== '' && !hasFound && words.say('masteries.find.none')}</p>
+      <p aria-live="polite">{text.trim() !== '' && !hasFound && words.t('masteries.find.none')}</p>
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
 export const JumpBar = memo(function JumpBar({ store }: { store: PlannerStore }) {
   const { tree, words } = store;
   return (
-    <nav className={styles.bar} aria-label={words.say('masteries.jump')}>
+    <nav className={styles.bar} aria-label={words.t('masteries.jump')}>
       {tree.sections.map((section) => (
         <SectionLink key={section} store={store} section={section} />
       ))}

@@ -5,10 +5,10 @@ export function LevelsHead({ words }: { words: Words }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{words.say('masteries.rank')}</th>
-        <th scope="col">{words.say('masteries.effect')}</th>
-        <th scope="col">{words.say('masteries.requires')}</th>
-        <th scope="col">{words.say('masteries.cost')}</th>
+        <th scope="col">{words.t('masteries.rank')}</th>
+        <th scope="col">{words.t('masteries.effect')}</th>
+        <th scope="col">{words.t('masteries.requires')}</th>
+        <th scope="col">{words.t('masteries.cost')}</th>
       </tr>
     </thead>
   );

@@ -32,11 +32,11 @@ function doneText({ action, hasBrought }: LastEvent, build: Build, store: Planne
   const mastery = 'id' in action ? tree.byId.get(action.id) : undefined;
   const name = 'name' in action ? action.name : (mastery?.name ?? '');
   const key = done[action.type];
-  if (key) return words.say(key, { name });
+  if (key) return words.t(key, { name });
   if (!mastery) return '';
   const [level, max] = [levelOf(build, mastery.id), mastery.levels.length];
   const status = `${name}: ${statusOf(level, max, missingOf(tree, build, mastery), store)}`;
-  return hasBrought ? `${words.say('masteries.added', { name })}. ${status}` : status;
+  return hasBrought ? `${words.t('masteries.added', { name })}. ${status}` : status;
 }
 
 /** The text of the live region: the event and the total. */
@@ -45,10 +45,10 @@ function textOf(lastEvent: LastEvent | null, build: Build, store: PlannerStore):
   const { tree, words } = store;
   const { refusal } = lastEvent;
   if (refusal)
-    return words.say(`masteries.refused.${refusal === 'unknown' ? 'nothing' : refusal}`, { max: maxPoints });
+    return words.t(`masteries.refused.${refusal === 'unknown' ? 'nothing' : refusal}`, { max: maxPoints });
   const text = doneText(lastEvent, build, store);
   if (lastEvent.action.type === 'announce') return text;
-  const total = words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
+  const total = words.t('masteries.said', { points: pointsOf(tree, build), max: maxPoints });
   return [text, total].filter(Boolean).join('. ');
 }
 

@@ -27,7 +27,7 @@ type Known = Pick<Props, 'store' | 'mastery'> & { build: Build };
 
 function Requirements({ requirements, store }: { requirements: Requirement[]; store: PlannerStore }) {
   const { words } = store;
-  if (requirements.length === 0) return <p className={styles.free}>{words.say('masteries.needs.none')}</p>;
+  if (requirements.length === 0) return <p className={styles.free}>{words.t('masteries.needs.none')}</p>;
   return (
     <ul className={styles.requirements}>
       {requirements.map((requirement) => (
@@ -39,10 +39,10 @@ function Requirements({ requirements, store }: { requirements: Requirement[]; st
           <span>
             {requirementText(requirement, store)}
             {requirement.kind === 'points' && !requirement.met && (
-              <> {words.say('masteries.needs.have', { n: requirement.spent })}</>
+              <> {words.t('masteries.needs.have', { n: requirement.spent })}</>
             )}
             <span className={styles.verdict}>
-              {words.say(requirement.met ? 'masteries.needs.met' : 'masteries.needs.unmet')}
+              {words.t(requirement.met ? 'masteries.needs.met' : 'masteries.needs.unmet')}
             </span>
           </span>
         </li>
@@ -61,7 +61,7 @@ const Price = memo(function Price({ level, words }: { level: MasteryLevel; words
       ))}
       {level.unlock.map((cost) => (
         <li key={`unlock ${cost.id}`} data-resource={cost.id}>
-          <b>{words.number(cost.quantity)}</b> {words.resource(cost)} <i>{words.say('masteries.unlock')}</i>
+          <b>{words.number(cost.quantity)}</b> {words.resource(cost)} <i>{words.t('masteries.unlock')}</i>
         </li>
       ))}
     </ul>
@@ -72,7 +72,7 @@ const Asks = memo(function Asks({ store, build, mastery, level }: Known & { leve
   const { tree, words } = store;
   return (
     <ul className={styles.asks}>
-      {level.playerLevel > 0 && <li>{words.say('masteries.player-level', { n: level.playerLevel })}</li>}
+      {level.playerLevel > 0 && <li>{words.t('masteries.player-level', { n: level.playerLevel })}</li>}
       {requirementsOf(tree, build, mastery, level.level).map((requirement) => (
         <li
           key={requirement.kind === 'mastery' ? requirement.id : `points ${requirement.section}`}
@@ -95,7 +95,7 @@ function Rank({ store, build, mastery, current, level }: Known & { current: numb
         <button
           type="button"
           aria-pressed={isCurrent}
-          aria-label={words.say(isCurrent ? 'masteries.rank.clear' : 'masteries.rank.set', {
+          aria-label={words.t(isCurrent ? 'masteries.rank.clear' : 'masteries.rank.set', {
             rank: level.level,
           })}
           onClick={() => dispatch({ type: 'rank', id: mastery.id, rank: level.level })}
@@ -124,7 +124,7 @@ function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & {
       <button
         type="button"
         data-idle={level === 0}
-        aria-label={words.say('masteries.lower', { name: mastery.name })}
+        aria-label={words.t('masteries.lower', { name: mastery.name })}
         onClick={() => dispatch({ type: 'lower', id: mastery.id })}
       >
         <Icon name="minus" />
@@ -135,7 +135,7 @@ function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & {
       <button
         type="button"
         data-idle={level >= max}
-        aria-label={words.say('masteries.raise', { name: mastery.name })}
+        aria-label={words.t('masteries.raise', { name: mastery.name })}
         onClick={() => dispatch({ type: 'raise', id: mastery.id })}
       >
         <Icon name="plus" />
@@ -144,10 +144,10 @@ function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & {
         type="button"
         className={styles.most}
         data-idle={level >= max}
-        aria-label={words.say('masteries.max.of', { name: mastery.name })}
+        aria-label={words.t('masteries.max.of', { name: mastery.name })}
         onClick={() => dispatch({ type: 'level', id: mastery.id, level: max })}
       >
-        {words.say('masteries.max')}
+        {words.t('masteries.max')}
       </button>
     </div>
   );
@@ -172,10 +172,10 @@ function Head({ store, build, mastery, now, onClose }: HeadProps) {
           {mastery.name}
         </h2>
         <p className={styles.state}>
-          <span aria-hidden="true">{words.sayFirst(stateKey(now.level, now.max, now.active))}</span>
+          <span aria-hidden="true">{words.tCapitalized(stateKey(now.level, now.max, now.active))}</span>
           <span className={styles.spoken}>
             {statusOf(levelOf(build, mastery.id), now.max, missing, store)},{' '}
-            {words.say('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
+            {words.t('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
           </span>
         </p>
       </div>
@@ -184,7 +184,7 @@ function Head({ store, build, mastery, now, onClose }: HeadProps) {
         type="button"
         className={styles.close}
         onClick={onClose}
-        aria-label={words.say('masteries.close')}
+        aria-label={words.t('masteries.close')}
       >
         <Icon name="close" />
       </button>
@@ -252,7 +252,7 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
           <Description mastery={mastery} level={levelOf(build, mastery.id)} words={words} />
         </p>
         <div className={styles.needs}>
-          <h3>{words.say('masteries.requires')}</h3>
+          <h3>{words.t('masteries.requires')}</h3>
           <Requirements requirements={requirements} store={store} />
           {hasMissing && (
             <button
@@ -260,7 +260,7 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
               className={styles.add}
               onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}
             >
-              {words.say('masteries.add-missing')}
+              {words.t('masteries.add-missing')}
             </button>
           )}
         </div>

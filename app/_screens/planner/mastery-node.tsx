@@ -44,7 +44,7 @@ const Name = memo(function Name({ store, mastery }: Pick<Props, 'store' | 'maste
       {name}
       {!isActive && (
         <span className={styles.lacks} data-error={level > 0}>
-          {store.words.say('masteries.needs.missing', { list: lacks })}
+          {store.words.t('masteries.needs.missing', { list: lacks })}
         </span>
       )}
     </span>
@@ -106,7 +106,7 @@ export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isT
           data-id={id}
           tabIndex={tabIndex}
           data-idle={level === 0}
-          aria-label={words.say('masteries.lower', { name })}
+          aria-label={words.t('masteries.lower', { name })}
         />
         <button
           type="button"
@@ -115,7 +115,7 @@ export const MasteryNode = memo(function MasteryNode({ store, mastery, lane, isT
           data-id={id}
           tabIndex={tabIndex}
           data-idle={level >= max}
-          aria-label={words.say('masteries.raise', { name })}
+          aria-label={words.t('masteries.raise', { name })}
         />
       </div>
     </div>

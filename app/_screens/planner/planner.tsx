@@ -64,7 +64,7 @@ export function Planner(props: PlannerProps) {
   const openBuilds = useCallback(() => {
     loadBuilds().then(
       ({ BuildsDialog }) => setBuilds(() => BuildsDialog),
-      () => dispatch({ type: 'announce', text: words.say('masteries.failed') }),
+      () => dispatch({ type: 'announce', text: words.t('masteries.failed') }),
     );
   }, [dispatch, words]);
   const onOpen = (id: string, button: HTMLElement) => {

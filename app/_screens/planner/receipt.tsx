@@ -37,12 +37,12 @@ const Totals = memo(function Totals({ store, build }: Known) {
   const { tree, words } = store;
   const costs = costsOf(tree, build, words.collator);
   const groups = effectsOf(tree, build, words.collator);
-  if (groups.length === 0) return <p className={styles.empty}>{words.say('masteries.empty')}</p>;
+  if (groups.length === 0) return <p className={styles.empty}>{words.t('masteries.empty')}</p>;
   return (
     <>
       {costs.length > 0 && (
         <section className={styles.part}>
-          <h3>{words.say('masteries.costs')}</h3>
+          <h3>{words.t('masteries.costs')}</h3>
           <ul className={styles.costs}>
             {costs.map((cost) => (
               <li key={cost.id} data-resource={cost.id}>
@@ -54,7 +54,7 @@ const Totals = memo(function Totals({ store, build }: Known) {
         </section>
       )}
       <section className={styles.part}>
-        <h3>{words.say('masteries.effects')}</h3>
+        <h3>{words.t('masteries.effects')}</h3>
         {groups.map(({ type, effects }) => (
           <div key={type} className={styles.effects}>
             <h4>{words.type(type)}</h4>
@@ -96,16 +96,16 @@ function Problems({ problems, store }: { problems: Problem[]; store: PlannerStor
   return (
     <section className={styles.problems}>
       <h3>
-        <Icon name="warning" /> {words.say('masteries.problems')}
+        <Icon name="warning" /> {words.t('masteries.problems')}
       </h3>
       <ul>
         {problems.map(({ mastery, missing }) => (
           <li key={mastery.id}>
             <span>
-              <b>{mastery.name}:</b> {words.say('masteries.needs.missing', { list: missing })}
+              <b>{mastery.name}:</b> {words.t('masteries.needs.missing', { list: missing })}
             </span>
             <button type="button" onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}>
-              {words.say('masteries.add-missing')}
+              {words.t('masteries.add-missing')}
               <span className={styles.hidden}>: {mastery.name}</span>
             </button>
           </li>
@@ -162,7 +162,7 @@ function Counters({ store, build }: Known) {
               <span className={styles.count}>{spent}</span>
             </b>
             <Trash
-              label={words.say('masteries.reset.section', { section: name })}
+              label={words.t('masteries.reset.section', { section: name })}
               isIdle={spent === 0}
               onClick={() => dispatch({ type: 'reset-section', section })}
             />
@@ -204,7 +204,7 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
   const settled = history.present;
   const problems = useMemo(() => problemsOf(store, settled), [store, settled]);
   const points = pointsOf(tree, build);
-  const said = words.say('masteries.said', { points, max: maxPoints });
+  const said = words.t('masteries.said', { points, max: maxPoints });
   return (
     <aside
       ref={sheet}
@@ -220,7 +220,7 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         aria-controls="receipt-body"
         onClick={onToggle}
       >
-        <span className={styles.hidden}>{`${words.say('masteries.receipt')}: ${said}`}</span>
+        <span className={styles.hidden}>{`${words.t('masteries.receipt')}: ${said}`}</span>
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
           <Total store={store} hasMax />
         </span>
@@ -231,24 +231,24 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
       <button
         type="button"
         className={styles.undo}
-        aria-label={words.say('masteries.undo')}
+        aria-label={words.t('masteries.undo')}
         data-idle={history.past.length === 0}
         onClick={() => dispatch({ type: 'undo' })}
       >
         <Icon name="undo" />
       </button>
       <div className={styles.body} id="receipt-body">
-        <h2 id="receipt-title">{words.say('masteries.receipt')}</h2>
+        <h2 id="receipt-title">{words.t('masteries.receipt')}</h2>
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
             <b aria-hidden="true">
               <Total store={store} />
             </b>
-            <span aria-hidden="true">{words.say('masteries.total', { max: maxPoints })}</span>
+            <span aria-hidden="true">{words.t('masteries.total', { max: maxPoints })}</span>
             <span className={styles.hidden}>{said}</span>
           </p>
           <Trash
-            label={words.say('masteries.reset.all')}
+            label={words.t('masteries.reset.all')}
             isIdle={points === 0}
             onClick={() => dispatch({ type: 'reset-all' })}
           />
@@ -256,7 +256,7 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         <Meter tree={tree} build={build} />
         <Counters store={store} build={build} />
         <button type="button" className={styles.core} onClick={() => dispatch({ type: 'core' })}>
-          {words.say('masteries.core')}
+          {words.t('masteries.core')}
         </button>
         <Problems problems={problems} store={store} />
         <Totals store={store} build={settled} />

@@ -17,7 +17,7 @@ function noticeTexts(notices: readonly CodeNotice[], words: Words, { byId }: Tre
   };
   return noticeKinds.flatMap((kind) => {
     const list = new Set(notices.filter((notice) => notice.kind === kind).map(named));
-    return list.size > 0 ? [words.say(`masteries.code.${kind}`, { list: [...list].join(', ') })] : [];
+    return list.size > 0 ? [words.t(`masteries.code.${kind}`, { list: [...list].join(', ') })] : [];
   });
 }
 
@@ -31,13 +31,13 @@ export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStor
     <div className={styles.shared}>
       {isShared && (
         <>
-          <p>{words.say('masteries.shared')}</p>
+          <p>{words.t('masteries.shared')}</p>
           <div>
             <button type="button" data-main="" onClick={() => store.dispatch({ type: 'keep' })}>
-              {words.say('masteries.shared.keep')}
+              {words.t('masteries.shared.keep')}
             </button>
             <button type="button" onClick={() => store.dispatch({ type: 'undo' })}>
-              {words.say('masteries.shared.back')}
+              {words.t('masteries.shared.back')}
             </button>
           </div>
         </>

@@ -114,9 +114,9 @@ export type PlannerMessages = Record<PlannerKey, Message>;
 export type Words = {
   tag: string;
   collator: Intl.Collator;
-  say: TranslateText<PlannerKey>;
-  /** `say` with a capital first letter. */
-  sayFirst: (key: PlannerKey) => string;
+  t: TranslateText<PlannerKey>;
+  /** `t` with a capital first letter. */
+  tCapitalized: (key: PlannerKey) => string;
   section: (section: Section) => string;
   type: (type: string) => string;
   resource: (resource: Resource) => string;
@@ -136,7 +136,7 @@ export function makeWords(
 ): Words {
   const said = new Map<string, string>();
   // Kept, because clicks need the same few hundred sentences again, and plural rules are slow to make.
-  const say = (key: PlannerKey, values: MessageValues = {}) => {
+  const t = (key: PlannerKey, values: MessageValues = {}) => {
     const asked = [key, ...Object.values(values)].join('\n');
     const text = said.get(asked) ?? formatMessage(messages[key], tag, values);
     if (said.size < 5000) said.set(asked, text);
@@ -145,15 +145,15 @@ export function makeWords(
   const whole = new Intl.NumberFormat(tag);
   const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const currencies = new Map([
-    ['sc', say('masteries.gold')],
-    ['hc', say('masteries.units')],
+    ['sc', t('masteries.gold')],
+    ['hc', t('masteries.units')],
   ]);
   return {
     tag,
-    say,
-    sayFirst: (key) => say(key).replace(/^./u, (letter) => letter.toLocaleUpperCase(tag)),
+    t,
+    tCapitalized: (key) => t(key).replace(/^./u, (letter) => letter.toLocaleUpperCase(tag)),
     collator: new Intl.Collator(tag),
-    section: (section) => say(`masteries.section.${section}`),
+    section: (section) => t(`masteries.section.${section}`),
     type: (type) => (Object.hasOwn(types, type) ? types[type] : undefined) ?? type,
     resource: ({ id, name }) => currencies.get(id) ?? name,
     number: (value) => whole.format(value),
@@ -173,7 +173,7 @@ export function requirementLabel(requirement: Requirement, { tree, words }: Know
 export function requirementText(requirement: Requirement, known: Known): string {
   const { words } = known;
   if (requirement.kind === 'mastery') return requirementLabel(requirement, known);
-  return words.say('masteries.needs.points', {
+  return words.t('masteries.needs.points', {
     n: requirement.value,
     section: words.section(requirement.section),
   });
@@ -193,7 +193,7 @@ export function stateKey(level: number, max: number, isActive: boolean): Planner
 export function statusOf(level: number, max: number, missing: readonly Requirement[], known: Known): string {
   const { words } = known;
   const list = listOf(missing, known);
-  const state = words.say(stateKey(level, max, list === ''));
-  const needs = list && `; ${words.say('masteries.needs.missing', { list })}`;
-  return `${words.say('masteries.level', { level, max })}, ${state}${needs}`;
+  const state = words.t(stateKey(level, max, list === ''));
+  const needs = list && `; ${words.t('masteries.needs.missing', { list })}`;
+  return `${words.t('masteries.level', { level, max })}, ${state}${needs}`;
 }

@@ -78,34 +78,34 @@ export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBui
       said = 'masteries.share.failed';
     }
     setLink(address);
-    dispatch({ type: 'announce', text: words.say(said) });
+    dispatch({ type: 'announce', text: words.t(said) });
   };
   return (
-    <div className={styles.toolbar} role="group" aria-label={words.say('masteries.tools')}>
+    <div className={styles.toolbar} role="group" aria-label={words.t('masteries.tools')}>
       <Tool
         icon="undo"
-        label={words.say('masteries.undo')}
+        label={words.t('masteries.undo')}
         isIdle={history.past.length === 0}
         onClick={() => dispatch({ type: 'undo' })}
       />
       <Tool
         icon="redo"
-        label={words.say('masteries.redo')}
+        label={words.t('masteries.redo')}
         isIdle={history.future.length === 0}
         onClick={() => dispatch({ type: 'redo' })}
       />
-      <Tool icon="builds" label={words.say('masteries.builds')} onClick={onBuilds} onNear={preloadBuilds} />
-      <Tool icon="share" label={words.say('masteries.share')} onClick={() => void share()} />
+      <Tool icon="builds" label={words.t('masteries.builds')} onClick={onBuilds} onNear={preloadBuilds} />
+      <Tool icon="share" label={words.t('masteries.share')} onClick={() => void share()} />
       {history.present.size > 0 && (
         <a className={styles.tool} href={`${withCode(cardPath, code)}&size=sheet`} download="masteries.png">
           <Icon name="picture" />
-          <span>{words.say('masteries.picture')}</span>
+          <span>{words.t('masteries.picture')}</span>
         </a>
       )}
-      <Tool icon="print" label={words.say('masteries.print')} onClick={() => window.print()} />
+      <Tool icon="print" label={words.t('masteries.print')} onClick={() => window.print()} />
       {link !== null && (
         <label className={styles.link}>
-          <span>{words.say('masteries.link')}</span>
+          <span>{words.t('masteries.link')}</span>
           <input
             readOnly
             value={new URL(shared, link).href}
