@@ -6,7 +6,7 @@ import type { ConsentAnswer } from '@/lib/consent';
 import { parseConsent, toStoredConsent } from '@/lib/consent';
 import styles from './consent.module.css';
 
-/** Not kept by `keepValue`, which is 700 bytes more (docs/decisions/0010-packages.md). */
+/** Not stored by `createStoredValue`, which is 700 bytes more (docs/decisions/0010-packages.md). */
 const storageKey = 'consent';
 /** The button in the footer that opens the question again (components/footer/footer.tsx). */
 const openerSelector = '[data-consent]';

@@ -1,9 +1,9 @@
-import { keepList } from '@/lib/kept/kept-list';
+import { createStoredList } from '@/lib/browser/stored-list';
 
 const mostKept = 500;
 
 /** The slugs of the guides that this visitor has read. */
-export const readGuides = keepList('academyRead', (list) => list);
+export const readGuides = createStoredList('academyRead', (list) => list);
 
 export function markRead(slug: string, isRead: boolean): void {
   readGuides.change((list) => {

@@ -1,14 +1,14 @@
-import type { Kept, SavedBuild } from '@/lib/masteries/saved-builds';
+import type { StoredBuilds, SavedBuild } from '@/lib/masteries/saved-builds';
 
 export const longestName = 40;
 export const mostSaved = 50;
 
-export function isFull(kept: Kept): boolean {
+export function isFull(kept: StoredBuilds): boolean {
   return kept.saved.length >= mostSaved;
 }
 
 /** Replaces the build with the same id, or adds a new one while there is room. */
-export function withSaved(kept: Kept, build: SavedBuild): Kept {
+export function withSaved(kept: StoredBuilds, build: SavedBuild): StoredBuilds {
   const named = { ...build, name: build.name.trim().slice(0, longestName) };
   const isKnown = kept.saved.some(({ id }) => id === build.id);
   if (!isKnown && isFull(kept)) return kept;
@@ -18,12 +18,12 @@ export function withSaved(kept: Kept, build: SavedBuild): Kept {
   return { ...kept, saved };
 }
 
-export function withoutSaved(kept: Kept, id: string): Kept {
+export function withoutSaved(kept: StoredBuilds, id: string): StoredBuilds {
   return { ...kept, saved: kept.saved.filter((one) => one.id !== id) };
 }
 
 /** Undoes a change of one build, without undoing what other tabs did to the others since. */
-export function withEarlier(kept: Kept, id: string, before: Kept): Kept {
+export function withEarlier(kept: StoredBuilds, id: string, before: StoredBuilds): StoredBuilds {
   const place = before.saved.findIndex((one) => one.id === id);
   const earlier = before.saved.slice(place, place + 1);
   if (place < 0) return withoutSaved(kept, id);

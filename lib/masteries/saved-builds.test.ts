@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { isFull, mostSaved, withEarlier, withSaved, withoutSaved } from '@/lib/masteries/change-saved';
-import { nothingKept, parseKept, writeKept } from '@/lib/masteries/saved-builds';
+import { noStoredBuilds, parseStoredBuilds, writeStoredBuilds } from '@/lib/masteries/saved-builds';
 
 const war = { id: 'a', name: 'War', code: '1~cr.1' };
 const arena = { id: 'b', name: 'Arena', code: '1' };
 
 test('what is kept comes back', () => {
   const kept = withSaved(withSaved({ current: '1~dex.1', saved: [] }, war), arena);
-  expect(parseKept(writeKept(kept))).toEqual({ current: '1~dex.1', saved: [war, arena] });
+  expect(parseStoredBuilds(writeStoredBuilds(kept))).toEqual({ current: '1~dex.1', saved: [war, arena] });
 });
 
 test('a save under a known id replaces it where it stands', () => {
@@ -24,7 +24,7 @@ test('when all places are taken, one more drops none', () => {
   expect(withSaved(full, { ...war, id: '7' }).saved[7]?.name).toBe('War');
   // Builds beyond the maximum, kept by an earlier version, are not dropped (`rules 58`).
   const more = { current: '1', saved: [...saved, war] };
-  expect(parseKept(writeKept(more)).saved).toHaveLength(mostSaved + 1);
+  expect(parseStoredBuilds(writeStoredBuilds(more)).saved).toHaveLength(mostSaved + 1);
 });
 
 test.each([
@@ -35,27 +35,27 @@ test.each([
   ['deleted', [war], [{ ...arena, id: 'c' }], [war, { ...arena, id: 'c' }]],
 ])('a build that was %s is as it was before', (_what, before, now, after) => {
   const [earlier, later] = [before, now].map((saved) => ({ current: '1', saved }));
-  expect(withEarlier(later ?? nothingKept, 'a', earlier ?? nothingKept).saved).toEqual(after);
+  expect(withEarlier(later ?? noStoredBuilds, 'a', earlier ?? noStoredBuilds).saved).toEqual(after);
 });
 
 test.each([
-  [null, nothingKept],
-  ['', nothingKept],
-  ['{', nothingKept],
-  ['[]', nothingKept],
-  ['{"current":5,"saved":"x"}', nothingKept],
+  [null, noStoredBuilds],
+  ['', noStoredBuilds],
+  ['{', noStoredBuilds],
+  ['[]', noStoredBuilds],
+  ['{"current":5,"saved":"x"}', noStoredBuilds],
   [
     '{"current":"1~a.1","saved":[null,{"id":"a"},{"id":"a","code":"1"}]}',
     { current: '1~a.1', saved: [{ id: 'a', name: '', code: '1' }] },
   ],
 ])('%s is read as well as can be', (text, kept) => {
-  expect(parseKept(text)).toEqual(kept);
+  expect(parseStoredBuilds(text)).toEqual(kept);
 });
 
 test('nothing in the storage throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(parseKept(text).saved.length).toBeGreaterThanOrEqual(0);
+      expect(parseStoredBuilds(text).saved.length).toBeGreaterThanOrEqual(0);
     }),
   );
 });

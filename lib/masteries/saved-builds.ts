@@ -2,18 +2,18 @@ import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
 
 /** What the browser keeps: the current build and the builds saved by name, as codes. */
 export type SavedBuild = { id: string; name: string; code: string };
-export type Kept = { current: string; saved: readonly SavedBuild[] };
+export type StoredBuilds = { current: string; saved: readonly SavedBuild[] };
 
-export const nothingKept: Kept = { current: '1', saved: [] };
+export const noStoredBuilds: StoredBuilds = { current: '1', saved: [] };
 
-export function writeKept(kept: Kept): string {
+export function writeStoredBuilds(kept: StoredBuilds): string {
   return JSON.stringify(kept);
 }
 
 /** Leaves out broken entries, and never throws. */
-export function parseKept(text: string | null): Kept {
+export function parseStoredBuilds(text: string | null): StoredBuilds {
   const data = parseJson(text);
-  if (data === null) return nothingKept;
+  if (data === null) return noStoredBuilds;
   const { current, saved } = asRecord(data);
   const entries = asList(saved)
     .map(asRecord)
@@ -24,5 +24,5 @@ export function parseKept(text: string | null): Kept {
     }))
     .filter(({ id, code }) => id !== '' && code !== '');
   const unique = new Map(entries.map((entry) => [entry.id, entry]));
-  return { current: asText(current) || nothingKept.current, saved: [...unique.values()] };
+  return { current: asText(current) || noStoredBuilds.current, saved: [...unique.values()] };
 }

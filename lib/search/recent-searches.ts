@@ -1,4 +1,4 @@
-import { emptyList, keepList } from '@/lib/kept/kept-list';
+import { emptyList, createStoredList } from '@/lib/browser/stored-list';
 
 const mostKept = 6;
 const longest = 60;
@@ -10,9 +10,9 @@ const clean = (list: readonly string[]) =>
   list.filter((keyword) => keyword.trim() !== '').map((keyword) => keyword.slice(0, longest));
 
 /** The keywords of this visitor's recent searches, latest first. */
-export const recentSearches = keepList('recentSearches', (list) => clean(list).slice(0, mostKept));
+export const recentSearches = createStoredList('recentSearches', (list) => clean(list).slice(0, mostKept));
 
-const allSearches = keepList('allSearches', (list) => clean(list).slice(0, mostRemembered));
+const allSearches = createStoredList('allSearches', (list) => clean(list).slice(0, mostRemembered));
 
 export function addRecent(keyword: string): void {
   if (keyword === '') return;

@@ -27,7 +27,7 @@ import { isPlainClick } from '@/lib/browser/plain-click';
 import type { Message } from '@/lib/i18n/format-message';
 import type { Text } from '@/lib/i18n/text-of';
 import { textOf } from '@/lib/i18n/text-of';
-import { emptyList } from '@/lib/kept/kept-list';
+import { emptyList } from '@/lib/browser/stored-list';
 import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { History } from '@/lib/history';
 import { redo, startHistory, step, undo } from '@/lib/history';
-import { afterPaint } from '@/lib/kept/after-paint';
+import { afterPaint } from '@/lib/browser/after-paint';
 import { averagePrestige } from '@/lib/prestige/average';
 import type { DaysByRoster } from '@/lib/prestige/days';
 import type { Roster, Rosters } from '@/lib/prestige/rosters';
@@ -12,8 +12,8 @@ import type { Details, Loaded, LoadDetail } from './champion-details';
 import type { Message } from '@/lib/i18n/format-message';
 import type { ChampionEntry, Champions } from './champions';
 import { toChampions } from './champions';
-import type { ChangeRosters } from './kept-rosters';
-import { canKeep, keepWork, kept, readNewerRosters, readRosters } from './kept-rosters';
+import type { ChangeRosters } from './stored-rosters';
+import { canKeep, keepWork, kept, readNewerRosters, readRosters } from './stored-rosters';
 import type { Start } from './open-rosters';
 import { blankStart, codeInAddress, keepShared, openRosters, rememberAdded } from './open-rosters';
 import type { ShownRow } from './shown-rows';
@@ -120,7 +120,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   };
 
   /** The changes since the rosters were last stored. */
-  let unkept: ChangeRosters[] = [];
+  let unsaved: ChangeRosters[] = [];
   let mustKeep = false;
   const keepNow = () => {
     if (!mustKeep) return;
@@ -132,7 +132,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
         ...shown.map(({ row }) => row),
         ...roster.rows.slice(mostRows),
       ]),
-      changes: unkept.splice(0),
+      changes: unsaved.splice(0),
       // No average is noted while champions are still loading or could not be loaded.
       average: isComplete ? averagePrestige(shown.map(({ prestige }) => prestige)) : null,
     });
@@ -173,13 +173,13 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   }
 
   const change: CalculatorStore['change'] = (by, message = '', typing) => {
-    unkept.push(by);
+    unsaved.push(by);
     update({ history: step(state.history, by(state.history.present), typing) });
     announce(message);
   };
   const open = (start: Start) => {
     keepNow();
-    unkept = [];
+    unsaved = [];
     state = { ...state, isStarted: true, shared: start.shared, days: kept.read().days };
     update({ history: startHistory(start.rosters) });
     announce(start.message);
@@ -188,7 +188,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const before = state.history.present;
     if (next.present === before) return;
     // Rosters that another tab stored, and that this tab has not read yet, are not replaced.
-    unkept.push((now) => (isSameRosters(now, before) ? next.present : now));
+    unsaved.push((now) => (isSameRosters(now, before) ? next.present : now));
     update({ history: next });
     announce(message);
   };
@@ -201,7 +201,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const newer = state.shared === null && readNewerRosters();
     if (!newer) return;
     // This tab's changes that are not stored yet are applied to the other tab's rosters.
-    const merged = unkept.reduce((now, by) => by(now), newer);
+    const merged = unsaved.reduce((now, by) => by(now), newer);
     update({ history: step(state.history, alignRosters(merged, state.history.present)) });
   };
   const onHash = () => {

@@ -9,7 +9,7 @@ import type { CalculatorState, CalculatorStore, PanelProps } from './calculator-
 import styles from './calculator.module.css';
 import { DaysPanel } from './days-panel';
 import { FilesPanel } from './files-panel';
-import { noDays } from './kept-rosters';
+import { noDays } from './stored-rosters';
 import { RosterFields, RosterSelect, SharePanel, Tools } from './roster-panel';
 import type { ShownRow } from './shown-rows';
 import { StatusStrip } from './status-strip';

@@ -8,7 +8,7 @@ import type { Choice, Row } from '@/lib/prestige/rows';
 import { mostRows } from '@/lib/prestige/rows';
 import type { PanelProps } from './calculator-store';
 import type { Champions } from './champions';
-import { keepDays, noDays } from './kept-rosters';
+import { keepDays, noDays } from './stored-rosters';
 import { ToolIcon } from './tool-icon';
 import styles from './panels.module.css';
 import type { Words } from './texts';

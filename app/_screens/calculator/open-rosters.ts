@@ -12,7 +12,7 @@ import {
 import { isEmpty, placeChampion } from '@/lib/prestige/rows';
 import { parseShareCode } from '@/lib/prestige/share-code';
 import type { Champions } from './champions';
-import { readRosters } from './kept-rosters';
+import { readRosters } from './stored-rosters';
 import type { Words } from './texts';
 
 /** The parameters that the page was opened with. */

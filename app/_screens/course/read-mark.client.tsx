@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PressButton } from '@/components/button/press-button';
 import { markRead, readGuides } from '@/lib/academy/read-guides';
-import { emptyList } from '@/lib/kept/kept-list';
+import { emptyList } from '@/lib/browser/stored-list';
 import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Build, Tree } from '@/lib/masteries/masteries';
-import type { Kept, SavedBuild } from '@/lib/masteries/saved-builds';
+import type { StoredBuilds, SavedBuild } from '@/lib/masteries/saved-builds';
 import {
   isFull,
   longestName,
@@ -15,12 +15,12 @@ import { shared } from './planner';
 import type { PlannerStore } from './planner-store';
 import type { Words } from './texts';
 
-const { Icon, Meter, keptBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild } = shared;
+const { Icon, Meter, storedBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild } = shared;
 
 type Props = { store: PlannerStore; onClose: () => void };
 
 /** The last change, and the list before it for undo. */
-type Done = { text: string; id: string; before: Kept | null };
+type Done = { text: string; id: string; before: StoredBuilds | null };
 
 /** Stands for the id of the current build among those of saved ones. */
 const current = '';
@@ -60,7 +60,7 @@ type EntryProps = {
   code: string;
   onOpen: () => void;
   onCompare: () => void;
-  onChange: (id: string, by: (kept: Kept) => Kept, text: string) => void;
+  onChange: (id: string, by: (kept: StoredBuilds) => StoredBuilds, text: string) => void;
 };
 
 function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) {
@@ -116,7 +116,7 @@ type Pair = { left: string; right: string | null };
 type CompareProps = {
   store: PlannerStore;
   build: Build;
-  kept: Kept;
+  kept: StoredBuilds;
   pair: Pair;
   onPair: (pair: Pair) => void;
 };
@@ -190,12 +190,12 @@ function SaveForm({ words, onSave }: SaveProps) {
 function useChanges(words: Words) {
   const [done, setDone] = useState<Done | null>(null);
   const change: EntryProps['onChange'] = (id, by, text) => {
-    const before = keptBuilds.read();
-    keptBuilds.change(by);
+    const before = storedBuilds.read();
+    storedBuilds.change(by);
     setDone({ text, id, before });
   };
   const save = (given: string, code: string) => {
-    const kept = keptBuilds.read();
+    const kept = storedBuilds.read();
     if (isFull(kept)) {
       setDone({ text: words.t('masteries.builds.full', { max: mostSaved }), id: '', before: null });
       return false;
@@ -206,7 +206,7 @@ function useChanges(words: Words) {
     return true;
   };
   const takeBack = ({ id, before }: Done) => {
-    if (before) keptBuilds.change((now) => withEarlier(now, id, before));
+    if (before) storedBuilds.change((now) => withEarlier(now, id, before));
     setDone({ text: words.t('masteries.undone'), id, before: null });
   };
   return { done, change, save, takeBack };
@@ -218,7 +218,7 @@ export function BuildsDialog({ store, onClose }: Props) {
   const build = useBuild(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const compare = useRef<HTMLElement>(null);
-  const kept = useSyncExternalStore(keptBuilds.subscribe, keptBuilds.read, keptBuilds.read);
+  const kept = useSyncExternalStore(storedBuilds.subscribe, storedBuilds.read, storedBuilds.read);
   const [pair, setPair] = useState<Pair>({ left: current, right: null });
   const { done, change, save, takeBack } = useChanges(words);
   useEffect(() => {
@@ -252,7 +252,7 @@ export function BuildsDialog({ store, onClose }: Props) {
           </button>
         )}
       </div>
-      {keptBuilds.isInMemory() && <p className={styles.note}>{words.t('masteries.builds.memory')}</p>}
+      {storedBuilds.isInMemory() && <p className={styles.note}>{words.t('masteries.builds.memory')}</p>}
       <p className={styles.note}>
         {kept.saved.length === 0
           ? words.t('masteries.builds.none')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { afterPaint } from '@/lib/kept/after-paint';
+import { afterPaint } from '@/lib/browser/after-paint';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import { fromCompactJson } from '@/lib/masteries/compact-json';
 import { pointsOf, toTree } from '@/lib/masteries/masteries';
 import { Catalogue } from './catalogue';
 import { Icon } from './icons';
 import { JumpBar } from './jump-bar';
-import { keptBuilds } from './kept-builds';
+import { storedBuilds } from './stored-builds';
 import { MasteryDialog } from './mastery-dialog';
 import { makeStore } from './planner-store';
 import styles from './planner.module.css';
@@ -43,7 +43,7 @@ type PlannerProps = {
  * For the dialog of saved builds, which is loaded later. If it imported these from their files, the bundler would split
  * the planner's script: 1.5 kB more.
  */
-export const shared = { Icon, Meter, keptBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild };
+export const shared = { Icon, Meter, storedBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild };
 
 function makePlanner({ compactJson, code, messages, types, tag }: PlannerProps) {
   const tree = toTree(fromCompactJson(compactJson));

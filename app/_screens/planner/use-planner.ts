@@ -5,8 +5,8 @@ import type { Build, Section, Tree } from '@/lib/masteries/masteries';
 import { pointsOf } from '@/lib/masteries/masteries';
 import type { Edge, EdgeState } from '@/lib/masteries/requirements';
 import { edgeState } from '@/lib/masteries/requirements';
-import { nothingKept } from '@/lib/masteries/saved-builds';
-import { keptBuilds } from './kept-builds';
+import { noStoredBuilds } from '@/lib/masteries/saved-builds';
+import { storedBuilds } from './stored-builds';
 import type { Action, PlannerState } from './planner-state';
 import { ownBuild } from './planner-state';
 import type { NodeState, PlannerStore } from './planner-store';
@@ -106,25 +106,25 @@ function openOwn(tree: Tree, code: string): { own: Build; notices: readonly Code
  */
 function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => void)[] {
   const { tree } = store;
-  let known = keptBuilds.read().current;
+  let known = storedBuilds.read().current;
   store.dispatch({ type: 'restore', ...openOwn(tree, known) });
   /** The state that other tabs know, and the actions since then. */
   let since = store.now();
-  let unkept: readonly Action[] = [];
+  let unsaved: readonly Action[] = [];
   const follow = (code: string, from: PlannerState, actions: readonly Action[]) => {
     known = code;
     store.dispatch({ type: 'follow', own: openOwn(tree, code).own, since: from, actions });
   };
   const keepNow = () => {
-    if (unkept.length === 0) return;
+    if (unsaved.length === 0) return;
     // The visitor may have opened a link meanwhile.
     if (!store.now().isShared) clearAddress();
-    const [code, from, actions] = [known, since, unkept];
-    unkept = [];
-    keptBuilds.change((kept) => {
-      if (kept.current !== code) follow(kept.current, from, [...actions, ...unkept]);
+    const [code, from, actions] = [known, since, unsaved];
+    unsaved = [];
+    storedBuilds.change((kept) => {
+      if (kept.current !== code) follow(kept.current, from, [...actions, ...unsaved]);
       since = store.now();
-      unkept = [];
+      unsaved = [];
       known = toBuildCode(ownBuild(since));
       return known === kept.current ? kept : { ...kept, current: known };
     });
@@ -136,18 +136,18 @@ function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => vo
       since = store.now();
       return;
     }
-    unkept = [...unkept, action];
-    if (unkept.length === 1) window.setTimeout(keepNow, 80);
+    unsaved = [...unsaved, action];
+    if (unsaved.length === 1) window.setTimeout(keepNow, 80);
   };
   const onKept = () => {
-    const kept = keptBuilds.read();
+    const kept = storedBuilds.read();
     // An emptied storage is not newer work, so it is not followed.
-    if (kept === nothingKept || kept.current === known) return;
-    follow(kept.current, since, unkept);
-    if (unkept.length === 0) since = store.now();
+    if (kept === noStoredBuilds || kept.current === known) return;
+    follow(kept.current, since, unsaved);
+    if (unsaved.length === 0) since = store.now();
   };
   addEventListener('pagehide', keepNow, { signal });
-  return [store.atOnce(onAction), keptBuilds.subscribe(onKept), keepNow];
+  return [store.atOnce(onAction), storedBuilds.subscribe(onKept), keepNow];
 }
 
 /** Shows the build after `#b=` in the address, now and when the hash changes. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { emptyList } from '@/lib/kept/kept-list';
+import { emptyList } from '@/lib/browser/stored-list';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
 import { searchAddress } from '@/lib/search/parse-search';

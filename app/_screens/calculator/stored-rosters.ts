@@ -1,4 +1,4 @@
-import { keepValue } from '@/lib/kept/kept-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import type { Day, DaysByRoster } from '@/lib/prestige/days';
 import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '@/lib/prestige/days';
 import type { Rosters } from '@/lib/prestige/rosters';
@@ -12,9 +12,9 @@ import {
 } from '@/lib/prestige/rosters';
 import { rowsKey, writeRows } from '@/lib/prestige/storage';
 
-type Kept = { rosters: Rosters; days: DaysByRoster };
+type StoredRosters = { rosters: Rosters; days: DaysByRoster };
 
-export const kept = keepValue<Kept>({
+export const kept = createStoredValue<StoredRosters>({
   keys: [rowsKey, rostersKey, daysKey],
   parse: ([rows = null, rosters = null, days = null]) => ({
     rosters: parseRosters(rows, rosters),
@@ -29,7 +29,11 @@ export const kept = keepValue<Kept>({
 
 export const noDays: readonly Day[] = [];
 
-function changeDays(now: Kept, id: string, change: (days: readonly Day[]) => readonly Day[]): Kept {
+function changeDays(
+  now: StoredRosters,
+  id: string,
+  change: (days: readonly Day[]) => readonly Day[],
+): StoredRosters {
   const days = now.days[id] ?? noDays;
   const next = change(days);
   return next === days ? now : { ...now, days: { ...now.days, [id]: next } };

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { keepList } from './kept-list';
+import { createStoredList } from './stored-list';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,7 +11,7 @@ test.each([
   ['[1, null, "ok", ""]', ['ok', '']],
 ])('%p in storage breaks nothing', (stored, read) => {
   localStorage.setItem('list', stored);
-  expect(keepList('list', (list) => list).read()).toEqual(read);
+  expect(createStoredList('list', (list) => list).read()).toEqual(read);
 });
 
 test('a blocked storage keeps the list as long as the page', () => {
@@ -20,7 +20,7 @@ test('a blocked storage keeps the list as long as the page', () => {
   };
   const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  const list = keepList('list', (texts) => texts);
+  const list = createStoredList('list', (texts) => texts);
   list.change((texts) => [...texts, 'parry']);
   expect(list.read()).toEqual(['parry']);
   get.mockRestore();

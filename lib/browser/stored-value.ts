@@ -12,7 +12,7 @@ type Form<Value> = {
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
 
-export type KeptValue<Value> = {
+export type StoredValue<Value> = {
   /** The newest value of all tabs. It is the same object until the value changes. */
   read: () => Value;
   /**
@@ -44,12 +44,12 @@ const numberOf = (revision: string | null | undefined) => Number.parseInt(revisi
  * was replaced applies its change again. Other tabs hear of a write key by key; until it is whole they keep to what they
  * read before.
  */
-export function keepValue<Value>({
+export function createStoredValue<Value>({
   keys,
   parse,
   write,
   storage = () => window.localStorage,
-}: Form<Value>): KeptValue<Value> {
+}: Form<Value>): StoredValue<Value> {
   const allKeys = [...keys, `${keys[0]}.revision`];
   const tab = Math.random().toString(36).slice(2);
   const listeners = new Set<() => void>();

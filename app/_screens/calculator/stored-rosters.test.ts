@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import type { Rosters } from '@/lib/prestige/rosters';
 import { changeCurrent, currentRoster } from '@/lib/prestige/rosters';
-import type { Work } from './kept-rosters';
-import { canKeep, keepWork, readRosters, readNewerRosters } from './kept-rosters';
+import type { Work } from './stored-rosters';
+import { canKeep, keepWork, readRosters, readNewerRosters } from './stored-rosters';
 
 const rename = (name: string) => (rosters: Rosters) =>
   changeCurrent(rosters, (roster) => ({ ...roster, name }));

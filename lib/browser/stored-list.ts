@@ -1,5 +1,5 @@
-import type { KeptValue } from './kept-value';
-import { keepValue } from './kept-value';
+import type { StoredValue } from './stored-value';
+import { createStoredValue } from './stored-value';
 import { asList, parseJson } from '@/lib/parse-json';
 
 type TextList = readonly string[];
@@ -8,8 +8,8 @@ type TextList = readonly string[];
 export const emptyList: TextList = [];
 
 /** A list of texts in the browser's storage, as JSON under one key. `clean` gets whatever texts are stored there. */
-export function keepList(key: string, clean: (list: TextList) => TextList): KeptValue<TextList> {
-  return keepValue({
+export function createStoredList(key: string, clean: (list: TextList) => TextList): StoredValue<TextList> {
+  return createStoredValue({
     keys: [key],
     parse: ([text]) => clean(asList(parseJson(text)).filter((one) => typeof one === 'string')),
     write: (list) => [JSON.stringify(list)],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import type { KeptValue } from './kept-value';
-import { keepValue } from './kept-value';
+import type { StoredValue } from './stored-value';
+import { createStoredValue } from './stored-value';
 
 type List = readonly string[];
 
@@ -43,8 +43,8 @@ function origin() {
 type View = ReturnType<ReturnType<typeof origin>['tab']>;
 
 /** Keeps a list under one key and its length under another. */
-function open(view: View): KeptValue<List> {
-  return keepValue<List>({
+function open(view: View): StoredValue<List> {
+  return createStoredValue<List>({
     keys: ['list', 'count'],
     parse: ([text]) => (text ? text.split(',') : []),
     write: (list) => [list.join(','), String(list.length)],
@@ -102,9 +102,9 @@ test('of two tabs that write at the same moment neither loses its change', () =>
 });
 
 /** Two lists that are one value: what is moved from one to the other must never be in both or neither. */
-function openPair(view: View): KeptValue<readonly [List, List]> {
+function openPair(view: View): StoredValue<readonly [List, List]> {
   const toList = (text: string | null | undefined) => (text ? text.split(',') : []);
-  return keepValue<readonly [List, List]>({
+  return createStoredValue<readonly [List, List]>({
     keys: ['left', 'right'],
     parse: ([left, right]) => [toList(left), toList(right)],
     write: (lists) => lists.map((list) => list.join(',')),
