@@ -6,7 +6,7 @@ import { StructuredData } from '@/app/_frame/structured-data';
 import { groupsOf } from './compare-rows';
 import { CompareTable } from './compare-table';
 import type { ChampionData, Compared } from './compared';
-import { getCompared, getSides, joinNames } from './compared';
+import { getCompared, getColumns, joinNames } from './compared';
 import Compare from './compare.lazy';
 import styles from './compare.module.css';
 import { PickerForm } from './picker-form';
@@ -125,13 +125,13 @@ async function Notes({ compared: { unknown, leftOut } }: PartProps) {
 async function Table({ compared: { champions, all } }: PartProps) {
   const context = await getPageContext();
   const { locale, siteUrl } = context;
-  const [sides, terms] = await Promise.all([getSides(locale, champions), getTermNames(locale)]);
-  const { groups, hasKeywords } = groupsOf(context, sides, all, terms);
+  const [columns, terms] = await Promise.all([getColumns(locale, champions), getTermNames(locale)]);
+  const { groups, hasKeywords } = groupsOf(context, columns, all, terms);
   const address = compareAddress(champions.map(({ slug }) => slug));
   return (
     <>
       <CompareTable
-        sides={sides}
+        columns={columns}
         groups={groups}
         copy={
           <CopyButton

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Side } from './compared';
+import type { Column } from './compared';
 import styles from './compare.module.css';
 import { renderHtml } from '@/blocks/render-html';
 import { ClassSign } from '@/components/class-sign/class-sign';
@@ -41,7 +41,7 @@ export type Row = {
 
 type Table = {
   context: PageContext;
-  sides: readonly Side[];
+  columns: readonly Column[];
   /** The facts of each champion. */
   shown: readonly ShownFacts<Card>[];
   /** The ids of all texts of the table. */
@@ -67,13 +67,13 @@ function cellOf<Value>(reading: Result<Value>, make: (value: Value) => Cell): Ce
   return reading.kind === 'found' ? make(reading.value) : nothing;
 }
 
-function headRows({ context: { locale }, sides }: Table): Row[] {
-  const classes = sides.map(({ champion: { championClass } }) => {
+function headRows({ context: { locale }, columns }: Table): Row[] {
+  const classes = columns.map(({ champion: { championClass } }) => {
     if (!championClass) return nothing;
     const label = translate(locale, `class.${championClass}`);
     return { key: championClass, content: <ClassSign championClass={championClass} label={label} /> };
   });
-  const dates = sides.map(({ champion: { publishedAt } }) => {
+  const dates = columns.map(({ champion: { publishedAt } }) => {
     if (publishedAt === null) return nothing;
     const day = isoDay(publishedAt);
     return { key: day, content: <time dateTime={day}>{formatDate(publishedAt, locale)}</time> };
@@ -88,10 +88,10 @@ function fillOf(stars: number): CSSProperties & Record<'--fill', string> {
   return { '--fill': `${stars * 20}%` };
 }
 
-function ratingRows({ context: { locale }, sides }: Table): Row[] {
+function ratingRows({ context: { locale }, columns }: Table): Row[] {
   const format = new Intl.NumberFormat(localeTag(locale));
   return ratedSkills.map((skill) => {
-    const cells = sides.map(({ ratings }) =>
+    const cells = columns.map(({ ratings }) =>
       cellOf(ratings, (value) => ({
         key: String(value[skill]),
         content: (
@@ -107,7 +107,7 @@ function ratingRows({ context: { locale }, sides }: Table): Row[] {
         ),
       })),
     );
-    const values = sides.map(({ ratings }) => (ratings.kind === 'found' ? ratings.value[skill] : null));
+    const values = columns.map(({ ratings }) => (ratings.kind === 'found' ? ratings.value[skill] : null));
     return toRow(skill, translate(locale, `rating.${skill}`), cells, bestOf(values));
   });
 }
@@ -131,11 +131,11 @@ function prestigeCell(locale: PageContext['locale'], value: RankValues): Cell {
 }
 
 /** The values at the highest signature decide which is the best. */
-function rankRows({ context: { locale }, sides }: Table): Row[] {
-  const tables = sides.map(({ prestige }) => (prestige.kind === 'found' ? prestige.value : []));
+function rankRows({ context: { locale }, columns }: Table): Row[] {
+  const tables = columns.map(({ prestige }) => (prestige.kind === 'found' ? prestige.value : []));
   return prestigeRows(tables).map(({ tier, rank, values, isHighest }) => {
     const cells = values.map((value, place) => {
-      if (sides[place]?.prestige.kind === 'unwell') return null;
+      if (columns[place]?.prestige.kind === 'unwell') return null;
       return value ? prestigeCell(locale, value) : nothing;
     });
     const label = [
@@ -259,7 +259,7 @@ export type Group = { id: string; label: string; rows: readonly Row[] };
 /** The rows of the table, and whether they hold keywords. Rows in which no champion has anything are left out. */
 export function groupsOf(
   context: PageContext,
-  sides: readonly Side[],
+  columns: readonly Column[],
   all: readonly Card[],
   terms: ReadonlyMap<string, TermName>,
 ): { groups: Group[]; hasKeywords: boolean } {
@@ -268,10 +268,10 @@ export function groupsOf(
     hasKeywords = true;
   };
   const known = { champions: new Map(all.map((champion) => [champion.slug, champion])), terms };
-  const shown = sides.map(({ champion: { slug, facts = noFacts } }) =>
+  const shown = columns.map(({ champion: { slug, facts = noFacts } }) =>
     toShownFacts(slug, facts, known, localeTag(context.locale)),
   );
-  const groups = allGroups({ context, sides, shown, ids: new Ids(), onKeyword });
+  const groups = allGroups({ context, columns, shown, ids: new Ids(), onKeyword });
   const isSaid = ({ cells }: Row) => cells.some((cell) => cell?.key !== '');
   const said = groups.map((group) => ({ ...group, rows: group.rows.filter(isSaid) }));
   return { groups: said.filter(({ rows }) => rows.length > 0), hasKeywords };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Side } from './compared';
+import type { Column } from './compared';
 import { joinNames } from './compared';
 import styles from './compare.module.css';
 import type { Group, Row } from './compare-rows';
@@ -96,16 +96,16 @@ function Arrange({ champions, place }: ArrangeProps) {
   );
 }
 
-type BodyRowProps = { row: Row; sides: readonly Side[] };
+type BodyRowProps = { row: Row; columns: readonly Column[] };
 
-function BodyRow({ row, sides }: BodyRowProps) {
+function BodyRow({ row, columns }: BodyRowProps) {
   const { locale } = usePageContext();
   return (
-    <tr data-same={row.isSame && sides.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
+    <tr data-same={row.isSame && columns.length > 1 ? '' : undefined} data-more={row.isMore ? '' : undefined}>
       <th scope="row" className={styles.label}>
         <span>{row.label}</span>
       </th>
-      {sides.map(({ champion }, place) => (
+      {columns.map(({ champion }, place) => (
         <td key={champion.slug} data-best={row.best.has(place) ? '' : undefined}>
           <CellContent cell={row.cells[place] ?? null} />
           {row.best.has(place) && (
@@ -120,12 +120,12 @@ function BodyRow({ row, sides }: BodyRowProps) {
   );
 }
 
-type Props = { sides: readonly Side[]; groups: readonly Group[]; copy: ReactNode };
+type Props = { columns: readonly Column[]; groups: readonly Group[]; copy: ReactNode };
 
 /** The champions beside each other. The two switches work by style alone. */
-export function CompareTable({ sides, groups, copy }: Props) {
+export function CompareTable({ columns, groups, copy }: Props) {
   const { locale } = usePageContext();
-  const champions = sides.map(({ champion }) => champion);
+  const champions = columns.map(({ champion }) => champion);
   const label = translate(locale, 'compare.title.of', {
     names: joinNames(
       locale,
@@ -136,7 +136,7 @@ export function CompareTable({ sides, groups, copy }: Props) {
   return (
     <section className={styles.compared} id="compared" tabIndex={-1} aria-label={label}>
       <div className={styles.tools}>
-        {sides.length > 1 && (
+        {columns.length > 1 && (
           <CheckField look="chip" data-switch="differences">
             {translate(locale, 'compare.differences')}
           </CheckField>
@@ -150,8 +150,8 @@ export function CompareTable({ sides, groups, copy }: Props) {
       </div>
       <div
         className={styles.scroll}
-        data-count={sides.length}
-        {...(sides.length > 2
+        data-count={columns.length}
+        {...(columns.length > 2
           ? { role: 'region', tabIndex: 0, 'aria-label': translate(locale, 'compare.scroll') }
           : {})}
       >
@@ -187,13 +187,13 @@ export function CompareTable({ sides, groups, copy }: Props) {
             <tbody key={group.id} data-group={group.id}>
               {group.label !== '' && (
                 <tr className={styles.group}>
-                  <th scope="rowgroup" colSpan={sides.length + 1}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
                     <span>{group.label}</span>
                   </th>
                 </tr>
               )}
               {group.rows.map((row) => (
-                <BodyRow key={row.id} row={row} sides={sides} />
+                <BodyRow key={row.id} row={row} columns={columns} />
               ))}
             </tbody>
           ))}

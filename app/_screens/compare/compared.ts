@@ -41,7 +41,7 @@ export function joinNames(locale: Locale, names: readonly string[]): string {
 }
 
 /** A compared champion with its ratings and prestige, which its card lacks; *missing* if it has none. */
-export type Side = { champion: Card; ratings: Result<Ratings>; prestige: Result<PrestigeTable> };
+export type Column = { champion: Card; ratings: Result<Ratings>; prestige: Result<PrestigeTable> };
 
 async function getRatings(locale: Locale, slug: string): Promise<Result<Ratings>> {
   const article = await getArticle(locale, slug);
@@ -50,7 +50,7 @@ async function getRatings(locale: Locale, slug: string): Promise<Result<Ratings>
   return ratings ? found(ratings) : missing;
 }
 
-export function getSides(locale: Locale, champions: readonly Card[]): Promise<Side[]> {
+export function getColumns(locale: Locale, champions: readonly Card[]): Promise<Column[]> {
   return Promise.all(
     champions.map(async (champion) => {
       const [ratings, prestige] = await Promise.all([
