@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
 const guide = '/academy/parry-with-confidence/';
 
-test('the landing shows both lists, each tile with level, read time and picture, and the tools', async ({
+async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [2560, 768, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide, `${page.url()} ${width}`).toBeLessThanOrEqual(width);
+  }
+}
+
+test('the landing shows both lists, each tile with level, read time and picture, and the tools; its filter stands in the address', async ({
   page,
 }) => {
   await page.goto('/academy/');
@@ -24,51 +33,50 @@ test('the landing shows both lists, each tile with level, read time and picture,
     await expect(tools.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   expect(await findings(page)).toEqual([]);
-});
 
-test('a filter stands in the address, needs no reload, is announced, survives Back and is reset at once', async ({
-  page,
-}) => {
-  await page.goto('/academy/');
-  await page.evaluate(() => Reflect.set(window, 'stayed', true));
-  await page.getByLabel('Progression').focus();
-  await page.getByLabel('Progression').selectOption('proven');
-  await expect(page).toHaveURL(/\/academy\/\?progression=proven$/);
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('5 guides found');
-  await expect(page.getByLabel('Progression')).toBeFocused();
-  await page.getByText('Combat', { exact: true }).click();
-  await expect(page).toHaveURL(/progression=proven&subject=combat$/);
-  await page.getByText('Quests', { exact: true }).click();
-  await expect(page).toHaveURL(/subject=combat,quests$/);
-  await page.getByLabel('Keyword').fill('  "no" such % 😀 ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sorry, no courses were found.' })).toBeVisible();
-  await expect(page).toHaveURL(/keyword=%22no%22%20such%20%25%20%F0%9F%98%80&progression=proven/);
-  expect(await findings(page)).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?progression=proven&subject=combat,quests$/);
-  await expect(page.getByLabel('Keyword')).toHaveValue('');
-  await page.getByRole('link', { name: 'Reset filters' }).click();
-  await expect(page).toHaveURL(/\/academy\/$/);
-  await expect(page.getByLabel('Progression')).toHaveValue('');
-  await expect(page.getByRole('article')).toHaveCount(32);
-  expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
-});
-
-test('the link that resets a filter does not move while the answer comes', async ({ page }) => {
-  const held: (() => void)[] = [];
-  await page.route('**/api/academy?**', async (route) => {
-    await new Promise<void>((go) => held.push(go));
-    await route.continue();
+  await test.step('a filter stands in the address, needs no reload, is announced, survives Back and is reset at once', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      '**/api/academy?**',
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.evaluate(() => Reflect.set(window, 'stayed', true));
+    const asked = page.waitForRequest('**/api/academy?**');
+    await page.getByLabel('Progression').focus();
+    await page.getByLabel('Progression').selectOption('proven');
+    const reset = page.getByRole('link', { name: 'Reset filters' });
+    const before = await reset.boundingBox();
+    await asked;
+    release();
+    await expect(page).toHaveURL(/\/academy\/\?progression=proven$/);
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('5 guides found');
+    expect(await reset.boundingBox(), 'the link does not move while the answer comes').toEqual(before);
+    await expect(page.getByLabel('Progression')).toBeFocused();
+    await page.getByText('Combat', { exact: true }).click();
+    await expect(page).toHaveURL(/progression=proven&subject=combat$/);
+    await page.getByText('Quests', { exact: true }).click();
+    await expect(page).toHaveURL(/subject=combat,quests$/);
+    await page.getByLabel('Keyword').fill('  "no" such % 😀 ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sorry, no courses were found.' })).toBeVisible();
+    await expect(page).toHaveURL(/keyword=%22no%22%20such%20%25%20%F0%9F%98%80&progression=proven/);
+    expect(await findings(page, 'main')).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?progression=proven&subject=combat,quests$/);
+    await expect(page.getByLabel('Keyword')).toHaveValue('');
+    await reset.click();
+    await expect(page).toHaveURL(/\/academy\/$/);
+    await expect(page.getByLabel('Progression')).toHaveValue('');
+    await expect(page.getByRole('article')).toHaveCount(32);
+    expect(await page.evaluate(() => Reflect.get(window, 'stayed') === true)).toBe(true);
   });
-  await page.goto('/academy/');
-  await page.getByLabel('Progression').selectOption('proven');
-  const reset = page.getByRole('link', { name: 'Reset filters' });
-  const before = await reset.boundingBox();
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.();
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('5 guides found');
-  expect(await reset.boundingBox()).toEqual(before);
 });
 
 test.describe('without script', () => {
@@ -100,29 +108,28 @@ test('a filtered view can be shared, and names the unfiltered one as canonical',
   expect((await request.get('/academy/?keyword=a%26b%25%22%3Cb%3E')).status()).toBe(200);
 });
 
-test('a course has its contents, what to read next, and facts for search engines', async ({ page }) => {
+test('a course has its contents, what to read next, and facts for search engines; read to its end it is marked, here and on the landing, and the mark can be taken off', async ({
+  page,
+}) => {
   await page.goto(guide);
+  const mark = page.getByRole('button', { name: 'Mark as read' });
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
   expect(data).toContain('"LearningResource"');
   expect(data).toMatch(/"timeRequired":"PT\d+M"/);
   expect(await findings(page)).toEqual([]);
-});
 
-test('a guide read to its end is marked, here and on the landing, and the mark can be taken off', async ({
-  page,
-}) => {
-  await page.goto(guide);
-  const mark = page.getByRole('button', { name: 'Mark as read' });
-  await expect(mark).toHaveAttribute('aria-pressed', 'false');
   await mark.scrollIntoViewIfNeeded();
   const marked = page.getByRole('button', { name: 'Read: take the mark off' });
   await expect(marked).toHaveAttribute('aria-pressed', 'true');
+  await test.step('nothing scrolls sideways', () => expectNoOverflow(page));
   await page.goto('/academy/?keyword=parry%20with');
   const tile = page.getByRole('article').filter({ hasText: 'Parry with confidence' });
   await expect(tile.getByText('Read', { exact: true })).toBeVisible();
-  await page.goto(guide);
+  await tile.getByRole('link').first().click();
+  await page.waitForURL(`**${guide}`);
   await marked.click();
   await expect(mark).toBeVisible();
 });
@@ -160,15 +167,10 @@ test('a course that is not there says so, as a 404', async ({ page }) => {
 test('nothing scrolls sideways, from a phone to a wall', async ({ page }) => {
   for (const address of [
     '/academy/?lang=de',
-    guide,
     '/academy/glossary/?lang=de',
     '/search/?keyword=rift&lang=de',
   ]) {
     await page.goto(address);
-    for (const width of [2560, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(wide, `${address} ${width}`).toBeLessThanOrEqual(width);
-    }
+    await expectNoOverflow(page);
   }
 });
