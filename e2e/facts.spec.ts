@@ -5,10 +5,19 @@ import { findings } from './support/axe';
 const ironveil = '/news/ironveil/';
 const spotlights = '/news/category/champion-spotlights/';
 
+/** How far down the first champion of the list begins. */
+const topOfFirst = (page: Page) =>
+  page
+    .locator('main li:has(h2)')
+    .first()
+    .evaluate((tile) => tile.getBoundingClientRect().y);
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('a champion’s facts', () => {
-  test('stand before its text, each with a heading that the table of contents names', async ({ page }) => {
+  test('stand before its text, each with a heading that the table of contents names, and lead on', async ({
+    page,
+  }) => {
     await page.goto(ironveil);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const names = await contents.getByRole('link').allInnerTexts();
@@ -28,46 +37,53 @@ test.describe('a champion’s facts', () => {
     }
     await expect(part(page, 'Abilities').getByRole('heading', { level: 3 }).first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
-  });
 
-  test('lead to the glossary, to all champions with the same, and to the visitor’s roster', async ({
-    page,
-  }) => {
-    await page.goto(ironveil);
-    const glance = part(page, 'At a glance');
-    const term = glance.getByRole('link', { name: 'Bleed', exact: true });
-    await expect(term).toHaveAttribute('href', '/academy/glossary/#bleed');
-    const all = glance.getByRole('link', { name: /^\d+ champions? immune to Bleed$/ });
-    const number = Number.parseInt(await all.innerText(), 10);
-    await expect(
-      part(page, 'Weak against').getByRole('link', { name: 'Who of my roster beats Ironveil?' }),
-    ).toHaveAttribute('href', '/champions/compare/?c=ironveil#roster');
-    await all.click();
-    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
-    await expect(page.locator('main li h2')).toHaveCount(number);
-    await expect(page).toHaveTitle(/^Champions: Immune to Bleed/);
-    expect(await findings(page)).toEqual([]);
-  });
+    await test.step('explain their keywords in place, by keyboard too', async () => {
+      await part(page, 'Abilities').getByRole('button').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  test('name who beats whom on both pages', async ({ page }) => {
-    await page.goto(ironveil);
-    const counter = part(page, 'Weak against').getByRole('listitem').first();
-    const words = await counter.getByRole('paragraph').first().innerText();
-    await counter.getByRole('link').click();
-    await page.waitForURL((url) => url.pathname !== ironveil);
-    const victim = part(page, 'Strong against')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: /^Ironveil/i }) });
-    await expect(victim).toContainText(words, { ignoreCase: true });
-  });
+    await test.step('never need sideways scrolling, and their targets are large enough for a thumb', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const heights = await part(page, 'At a glance')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(0);
+      for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
 
-  test('explain their keywords in place, by keyboard too', async ({ page }) => {
-    await page.goto(ironveil);
-    await part(page, 'Abilities').getByRole('button').first().focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('lead to the glossary, to the visitor’s roster, and to all champions with the same', async () => {
+      const glance = part(page, 'At a glance');
+      const term = glance.getByRole('link', { name: 'Bleed', exact: true });
+      await expect(term).toHaveAttribute('href', '/academy/glossary/#bleed');
+      const all = glance.getByRole('link', { name: /^\d+ champions? immune to Bleed$/ });
+      const number = Number.parseInt(await all.innerText(), 10);
+      await expect(
+        part(page, 'Weak against').getByRole('link', { name: 'Who of my roster beats Ironveil?' }),
+      ).toHaveAttribute('href', '/champions/compare/?c=ironveil#roster');
+      await all.click();
+      await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+      await expect(page.locator('main li h2')).toHaveCount(number);
+      await expect(page).toHaveTitle(/^Champions: Immune to Bleed/);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    await test.step('name who beats whom on both pages', async () => {
+      await page.goto(ironveil);
+      const counter = part(page, 'Weak against').getByRole('listitem').first();
+      const words = await counter.getByRole('paragraph').first().innerText();
+      await counter.getByRole('link').click();
+      await page.waitForURL((url) => url.pathname !== ironveil);
+      const victim = part(page, 'Strong against')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: /^Ironveil/i }) });
+      await expect(victim).toContainText(words, { ignoreCase: true });
+    });
   });
 
   test('are a character of the game to search engines', async ({ request }) => {
@@ -97,21 +113,16 @@ test.describe('a champion’s facts', () => {
     );
     expect(await findings(page)).toEqual([]);
   });
-
-  test('never need sideways scrolling, and their targets are large enough for a thumb', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(ironveil);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    for (const link of await part(page, 'At a glance').getByRole('link').all())
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  });
 });
 
 test.describe('the champions’ filter by facts', () => {
   test('offers tags and immunities, works with class, keyword and sorting, and stands in the address', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(spotlights);
+    expect(await topOfFirst(page), 'on the first screen of a phone').toBeLessThan(710);
+    await page.setViewportSize({ width: 1280, height: 800 });
     const immune = page.getByLabel('Immune to');
     const choices = await immune.locator('option').allInnerTexts();
     expect(choices[0]).toBe('Any');
@@ -179,26 +190,22 @@ test.describe('the champions’ filter by facts', () => {
     await expect(page.getByLabel('Immune to')).toHaveValue('bleed');
   });
 
-  test('takes what no champion has as absent', async ({ page, request }) => {
+  test('takes what no champion has as absent', async ({ request }) => {
     const all = (await (await request.get('/api/spotlights')).json()) as { total: number };
     for (const query of ['?tag=no-such-tag', '?immunity=__proto__&tag=constructor'])
       expect(await (await request.get(`/api/spotlights${query}`)).json()).toEqual(all);
     const some = (await (await request.get('/api/spotlights?immunity=BLEED')).json()) as { total: number };
     expect(some.total).toBeGreaterThan(0);
     expect(some.total).toBeLessThan(all.total);
-    await page.goto(`${spotlights}?immunity=no-such-term`);
-    await expect(page).toHaveTitle(/^Champions \|/);
-    await expect(page.getByRole('status').filter({ hasText: /^48 champions$/ })).toBeVisible();
+    const html = await (await request.get(`${spotlights}?immunity=no-such-term`)).text();
+    expect(html).toMatch(/<title>Champions \|/);
+    expect(html).toMatch(/<[^>]* role="status"[^>]*>48 champions</);
   });
 
   test('leaves the first champions on the first screen of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const lang of ['en', 'de']) {
-      await page.goto(`${spotlights}?lang=${lang}`);
-      expect(
-        (await page.locator('main li h2').first().locator('xpath=ancestor::li').boundingBox())?.y,
-      ).toBeLessThan(710);
-    }
+    await page.goto(`${spotlights}?lang=de`);
+    expect(await topOfFirst(page)).toBeLessThan(710);
     const more = page.getByText('Weitere Filter');
     await expect(page.getByLabel('Immun gegen')).toBeHidden();
     await more.focus();
