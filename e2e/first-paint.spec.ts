@@ -50,30 +50,39 @@ for (const width of [360, 1280])
       expect(await places(page)).toEqual(first);
     });
 
-test('a page is hydrated once the scripts of its islands are there', async ({ page, request }) => {
+const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
+
+test('the page is loaded while its scripts are still on their way, and hydrated once those of its islands are there', async ({
+  page,
+  request,
+}) => {
   const [, list = ''] = /data-scripts="([^"]+)"/.exec(await (await request.get('/news/')).text()) ?? [];
   const [island = '', ...others] = list.split(' ');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  let releaseIsland = () => {};
+  let releaseOthers = () => {};
+  const heldIsland = new Promise<void>((resolve) => {
+    releaseIsland = resolve;
   });
-  await page.route(`**${island}`, async (route) => {
-    await held;
+  const heldOthers = new Promise<void>((resolve) => {
+    releaseOthers = resolve;
+  });
+  await page.route(chunkScripts, async (route) => {
+    await (route.request().url().endsWith(island) ? heldIsland : heldOthers);
     await route.continue();
   });
   const arrived = Promise.all(others.map((script) => page.waitForResponse(`**${script}`)));
-  await page.goto('/news/', { waitUntil: 'commit' });
+  await page.goto('/news/', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  releaseOthers();
   await arrived;
   const isSetUp = () =>
     page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
   // A page that did not wait for the script would be hydrated within this second.
   await page.waitForTimeout(1000);
   expect(await isSetUp()).toBe(false);
-  release();
+  releaseIsland();
   await expect.poll(isSetUp).toBe(true);
 });
-
-const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
 
 /** Opens the home page with a stopped clock, and holds back its largest picture until `release` is called. */
 async function openWithoutPicture(page: Page): Promise<{ asked: string[]; release: () => void }> {
@@ -117,12 +126,6 @@ test('scripts wait no longer than two seconds', async ({ page }) => {
   await page.clock.runFor(200);
   await expect.poll(() => asked.length).toBeGreaterThan(4);
   release();
-});
-
-test('the page is loaded while its scripts are still on their way', async ({ page }) => {
-  await page.route(chunkScripts, () => undefined);
-  await page.goto('/news/', { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
 });
 
 test('what the full-page library writes to the root is written before the library loads', async ({
