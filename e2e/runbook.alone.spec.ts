@@ -21,14 +21,10 @@ const folder = path.resolve(cacheFolder('runbook'));
 
 let site: SecondSite;
 
-test.beforeEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  rmSync(folder, { recursive: true, force: true });
-});
-test.afterEach(async ({ request }) => {
-  await cmsSwitch(request).reset();
-  await site.stop();
-});
+test.beforeEach(({ request }) => cmsSwitch(request).reset());
+test.afterEach(({ request }) => cmsSwitch(request).reset());
+
+const emptyStore = () => rmSync(folder, { recursive: true, force: true });
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   site = await startSecondSite(9, {
@@ -73,92 +69,103 @@ function plant(request: APIRequestContext, text: string): Promise<void> {
 }
 const textOf = async (request: APIRequestContext) => (await request.get(site.url + article)).text();
 
-test('the CMS is down', async ({ request }) => {
-  await start();
-  await request.get(site.url + article);
-  await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
-  await purge(request);
-  expect((await request.get(site.url + article)).status()).toBe(200);
-  for (let visit = 0; visit < 10; visit += 1)
-    expect((await request.get(`${site.url}/news/no-${String(visit)}/`)).status()).toBe(503);
-  expect((await request.get(site.url + neverMade)).status()).toBe(503);
+test.describe('with one site', () => {
+  // In this order: each waits for lines of the log that the one before does not write.
+  test.beforeAll(async () => {
+    emptyStore();
+    await start({ REVALIDATE_SECONDS: '3600' });
+  });
+  test.afterAll(() => site.stop());
 
-  await untilLogged('cms-unwell');
-  await untilLogged('breaker-opened');
-  expect(await metric('site_cms_call_seconds_count', { result: 'unwell' })).toBeGreaterThan(0);
-  expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBeGreaterThan(0);
-  const during = await explain(request);
-  expect(during.calls).toContainEqual(expect.objectContaining({ route: 'slugpost', from: 'old' }));
-  expect(during.breakers.slugpost?.state).not.toBe('closed');
-  expect(await (await request.get(`${site.url}/api/health`)).json()).toMatchObject({ cms: 'unwell' });
+  test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request }) => {
+    await textOf(request);
+    await plant(request, 'The edited text');
+    const editedAt = Date.now();
+    expect(await textOf(request)).not.toContain('The edited text');
+    const wrong = await explain(request);
+    expect(wrong.state).toBe('fresh');
+    expect(Date.parse(wrong.madeAt)).toBeLessThan(editedAt);
 
-  await cmsSwitch(request).reset();
-  await expect.poll(async () => (await request.get(site.url + neverMade)).status()).toBe(200);
-  await untilLogged('breaker-closed');
-  expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBe(0);
+    expect((await purge(request, 'another-secret')).status()).toBe(401);
+    await untilLogged('webhook-refused');
+    expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
+    expect((await purge(request)).status()).toBe(200);
+    expect(await textOf(request)).toContain('The edited text');
+    expect(Date.parse((await explain(request)).madeAt)).toBeGreaterThan(editedAt);
+    await untilLogged('purge');
+  });
+
+  test('the CMS is down', async ({ request }) => {
+    await request.get(site.url + article);
+    await cmsSwitch(request).fault({ route: '*', mode: 'fail' });
+    await purge(request);
+    expect((await request.get(site.url + article)).status()).toBe(200);
+    for (let visit = 0; visit < 10; visit += 1)
+      expect((await request.get(`${site.url}/news/no-${String(visit)}/`)).status()).toBe(503);
+    expect((await request.get(site.url + neverMade)).status()).toBe(503);
+
+    await untilLogged('cms-unwell');
+    await untilLogged('breaker-opened');
+    expect(await metric('site_cms_call_seconds_count', { result: 'unwell' })).toBeGreaterThan(0);
+    expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBeGreaterThan(0);
+    const during = await explain(request);
+    expect(during.calls).toContainEqual(expect.objectContaining({ route: 'slugpost', from: 'old' }));
+    expect(during.breakers.slugpost?.state).not.toBe('closed');
+    expect(await (await request.get(`${site.url}/api/health`)).json()).toMatchObject({ cms: 'unwell' });
+
+    await cmsSwitch(request).reset();
+    await expect.poll(async () => (await request.get(site.url + neverMade)).status()).toBe(200);
+    await untilLogged('breaker-closed');
+    expect(await metric('site_cms_breaker_state', { route: 'slugpost' })).toBe(0);
+  });
 });
 
-test('a page is wrong: the webhook did not come, or with a wrong secret', async ({ request }) => {
-  await start({ REVALIDATE_SECONDS: '3600' });
-  await textOf(request);
-  await plant(request, 'The edited text');
-  const editedAt = Date.now();
-  expect(await textOf(request)).not.toContain('The edited text');
-  const wrong = await explain(request);
-  expect(wrong.state).toBe('fresh');
-  expect(Date.parse(wrong.madeAt)).toBeLessThan(editedAt);
+test.describe('with a site for each', () => {
+  test.beforeEach(emptyStore);
+  test.afterEach(() => site.stop());
 
-  expect((await purge(request, 'another-secret')).status()).toBe(401);
-  await untilLogged('webhook-refused');
-  expect(await metric('site_purges_total', { result: 'refused' })).toBe(1);
-  expect((await purge(request)).status()).toBe(200);
-  expect(await textOf(request)).toContain('The edited text');
-  expect(Date.parse((await explain(request)).madeAt)).toBeGreaterThan(editedAt);
-  await untilLogged('purge');
-});
+  test('a purge failed: the cache in front refuses it, and takes it when it is repaired', async ({
+    request,
+  }) => {
+    let status = 405;
+    const edge = createServer((_request, answer) => answer.writeHead(status).end());
+    await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${String((edge.address() as AddressInfo).port)}`;
+    await start({ EDGE: 'varnish', EDGE_URL: url });
+    await purge(request);
+    await untilLogged('edge-purge-failed');
+    expect(site.log()).toContain('405');
+    await expect.poll(() => metric('site_edge_purges_waiting')).toBeGreaterThan(0);
+    await expect.poll(() => metric('site_edge_purge_age_seconds')).toBeGreaterThan(1);
 
-test('a purge failed: the cache in front refuses it, and takes it when it is repaired', async ({
-  request,
-}) => {
-  let status = 405;
-  const edge = createServer((_request, answer) => answer.writeHead(status).end());
-  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${String((edge.address() as AddressInfo).port)}`;
-  await start({ EDGE: 'varnish', EDGE_URL: url });
-  await purge(request);
-  await untilLogged('edge-purge-failed');
-  expect(site.log()).toContain('405');
-  await expect.poll(() => metric('site_edge_purges_waiting')).toBeGreaterThan(0);
-  await expect.poll(() => metric('site_edge_purge_age_seconds')).toBeGreaterThan(1);
+    status = 200;
+    await expect.poll(() => metric('site_edge_purges_waiting'), { timeout: 30_000 }).toBe(0);
+    await untilLogged('edge-purge-taken');
+    edge.close();
+  });
 
-  status = 200;
-  await expect.poll(() => metric('site_edge_purges_waiting'), { timeout: 30_000 }).toBe(0);
-  await untilLogged('edge-purge-taken');
-  edge.close();
-});
+  test('the disk can’t be written: pages come from memory, and are stored again when it can', async ({
+    request,
+  }) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'pages'), 'A file where the folder should be.');
+    await start();
+    expect((await request.get(site.url + article)).status()).toBe(200);
+    await untilLogged('disk-error');
+    const errors = () => metric('site_store_write_errors_total', { layer: 'disk' });
+    await expect.poll(errors).toBeGreaterThan(0);
+    expect(await explain(request)).toMatchObject({ way: 'memory', status: 200 });
 
-test('the disk can’t be written: pages come from memory, and are stored again when it can', async ({
-  request,
-}) => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'pages'), 'A file where the folder should be.');
-  await start();
-  expect((await request.get(site.url + article)).status()).toBe(200);
-  await untilLogged('disk-error');
-  const errors = () => metric('site_store_write_errors_total', { layer: 'disk' });
-  await expect.poll(errors).toBeGreaterThan(0);
-  expect(await explain(request)).toMatchObject({ way: 'memory', status: 200 });
-
-  rmSync(path.join(folder, 'pages'));
-  mkdirSync(path.join(folder, 'pages'));
-  const before = await errors();
-  await request.get(site.url + neverMade);
-  expect(await errors()).toBe(before);
-  expect(existsSync(path.join(folder, 'pages'))).toBe(true);
+    rmSync(path.join(folder, 'pages'));
+    mkdirSync(path.join(folder, 'pages'));
+    const before = await errors();
+    await request.get(site.url + neverMade);
+    expect(await errors()).toBe(before);
+    expect(existsSync(path.join(folder, 'pages'))).toBe(true);
+  });
 });
 
 test('a deploy with a wrong setting ends with a line that names it', async () => {
-  await start();
   const wrong = startSecondSite(10, { CMS_URL: cmsUrl, REVALIDATE_SECONDS: 'soon' });
   await expect(wrong).rejects.toThrow(/REVALIDATE_SECONDS must be/);
 });
