@@ -1,10 +1,19 @@
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { findings } from './support/axe';
+import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
 import { expect, test } from './support/test';
 
+let site: SecondSite;
+
+test.beforeAll(async () => {
+  site = await startSecondSite(2, { CMS_URL: cmsUrl, PICTURE_HOSTS: 'cdn.example' });
+});
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
-test.afterAll(async ({ request }) => cmsSwitch(request).reset());
+test.afterAll(async ({ request }) => {
+  await site.stop();
+  await cmsSwitch(request).reset();
+});
 
 const body = `
   <p>Before <img src="https://pictures.example/bench.png" alt="A bench"> and after.</p>
@@ -35,31 +44,27 @@ for (const width of [360, 1280]) {
         date_time: 1_764_892_800,
       },
     });
-    const site = await startSecondSite(2, { CMS_URL: cmsUrl, PICTURE_HOSTS: 'cdn.example' });
-    try {
-      const asked: string[] = [];
-      page.on('request', (sent) => {
-        const { hostname, protocol } = new URL(sent.url());
-        if (/^https?:/.test(protocol) && hostname !== 'localhost') asked.push(hostname);
-      });
-      await page.setViewportSize({ width, height: 800 });
-      expect((await page.goto(`${site.url}/news/${slug}/?lang=de`))?.status()).toBe(200);
-      const main = page.getByRole('main');
-      const link = main.getByRole('link', { name: 'Bild auf pictures.example – A bench' });
-      await expect(link).toHaveAttribute('href', 'https://pictures.example/bench.png');
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(
-        main.getByRole('link', { name: 'Bild auf pictures.example – The events' }),
-      ).toHaveAttribute('href', /\/events\//);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      expect(new Set(asked)).toEqual(new Set(['cdn.example']));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await findings(page)).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}-${String(width)}.png`, fullPage: true });
-    } finally {
-      await site.stop();
-    }
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      const { hostname, protocol } = new URL(sent.url());
+      if (/^https?:/.test(protocol) && hostname !== 'localhost') asked.push(hostname);
+    });
+    await page.setViewportSize({ width, height: 800 });
+    expect((await page.goto(`${site.url}/news/${slug}/?lang=de`))?.status()).toBe(200);
+    const main = page.getByRole('main');
+    const link = main.getByRole('link', { name: 'Bild auf pictures.example – A bench' });
+    await expect(link).toHaveAttribute('href', 'https://pictures.example/bench.png');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(main.getByRole('link', { name: 'Bild auf pictures.example – The events' })).toHaveAttribute(
+      'href',
+      /\/events\//,
+    );
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(new Set(asked)).toEqual(new Set(['cdn.example']));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}-${String(width)}.png`, fullPage: true });
   });
 }
