@@ -35,3 +35,25 @@ export function redo<State>(history: History<State>): History<State> {
   if (present === undefined) return history;
   return { past: [...history.past, history.present], present, future };
 }
+
+/**
+ * Calls `go` on Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with ⌘, where there is a step to go to. A field that text is
+ * typed into has the browser's own undo.
+ */
+export function listenForUndo(
+  history: () => History<unknown>,
+  go: (way: 'undo' | 'redo') => void,
+  signal: AbortSignal,
+): void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, shiftKey } = event;
+    // AltGr is reported as Ctrl and Alt.
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/i.test(key)) return;
+    if (target instanceof Element && target.matches('input:not([readonly]),textarea')) return;
+    const isRedo = shiftKey || /y/i.test(key);
+    if (history()[isRedo ? 'future' : 'past'].length === 0) return;
+    event.preventDefault();
+    go(isRedo ? 'redo' : 'undo');
+  };
+  addEventListener('keydown', onKey, { signal });
+}

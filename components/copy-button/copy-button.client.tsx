@@ -9,12 +9,11 @@ export default function CopyButton({ text, label, done }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      // A page over plain http has no clipboard. The text also stands in the address bar or beside the button.
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      window.setTimeout(() => setCopied(false), 2000);
+      setTimeout(setCopied, 2000, false);
     } catch {
-      setCopied(false);
+      // A page over plain http has no clipboard. The text also stands in the address bar or beside the button.
     }
   };
   return (

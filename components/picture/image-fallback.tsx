@@ -3,12 +3,15 @@
 import { useEffect } from 'react';
 
 function showNext(image: HTMLImageElement): void {
-  const [next, ...rest] = (image.dataset.fallback ?? '').split(' ').filter(Boolean);
+  const [next, ...rest] = (image.dataset.fallback ?? '').split(' ');
   if (!next) return;
   image.dataset.fallback = rest.join(' ');
   image.removeAttribute('srcset');
-  image.removeAttribute('sizes');
   image.src = next;
+}
+
+function onError({ target }: Event): void {
+  if (target instanceof HTMLImageElement) showNext(target);
 }
 
 /**
@@ -17,15 +20,12 @@ function showNext(image: HTMLImageElement): void {
  */
 export function ImageFallback() {
   useEffect(() => {
-    const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) showNext(target);
-    };
-    document.addEventListener('error', onError, true);
+    // It stays for as long as the document. The same listener added twice counts once.
+    addEventListener('error', onError, true);
     // Pictures that failed before this script ran are handled now.
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) showNext(image);
     }
-    return () => document.removeEventListener('error', onError, true);
   }, []);
   return null;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { softAddress } from './soft-address';
 
-const here = { href: 'https://riftclash.example/news/?lang=de' };
+const here = new URL('https://riftclash.example/news/?lang=de');
 const anchor = (href: string, attributes: Record<string, string> = {}) => {
   const element = document.createElement('a');
   element.href = href;
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('links in the web view stay in the web view', () => {
-  const inGame = { href: 'https://riftclash.example/?viewer=webview' };
+  const inGame = new URL('https://riftclash.example/?viewer=webview');
   expect(softAddress(anchor('https://riftclash.example/events/?lang=tr'), inGame)).toBe(
     '/events/?lang=tr&viewer=webview',
   );

@@ -16,15 +16,17 @@ const holdsDocument = '[data-holds-document]';
  * The address for a soft navigation; null where the browser has to handle the click: other sites, files, hashes, new
  * tabs.
  */
-export function softAddress(anchor: Anchor, here: Pick<Location, 'href'>): string | null {
+export function softAddress(
+  anchor: Anchor,
+  here: Pick<Location, 'origin' | 'pathname' | 'search'>,
+): string | null {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
   if (!URL.canParse(anchor.href)) return null;
   const url = new URL(anchor.href);
-  const current = new URL(here.href);
-  if (url.origin !== current.origin || files.test(url.pathname)) return null;
+  if (url.origin !== here.origin || files.test(url.pathname)) return null;
   if (url.pathname === '/' || document.querySelector(holdsDocument)) return null;
-  if (url.hash && url.pathname === current.pathname && url.search === current.search) return null;
-  if (current.searchParams.get('viewer') === 'webview' && !url.searchParams.has('viewer')) {
+  if (url.hash && url.pathname === here.pathname && url.search === here.search) return null;
+  if (/[?&]viewer=webview\b/.test(here.search) && !url.searchParams.has('viewer')) {
     url.searchParams.append('viewer', 'webview');
   }
   return url.pathname + url.search + url.hash;

@@ -22,15 +22,19 @@ export function SoftNavigation({ label }: { label: string }) {
 
   useEffect(() => {
     const known = new Set<string>();
+    /** What Next's router keeps in the history's entry of the page that was clicked in. */
+    let state: unknown;
     const anchorOf = ({ target }: Event) =>
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const go = (event: Event, address: string | null) => {
       if (address === null) return;
       event.preventDefault();
+      state = null;
       startLoading(() => router.push(address));
     };
 
     const onClick = (event: MouseEvent) => {
+      state = history.state;
       const anchor = anchorOf(event);
       if (anchor && isPlainClick(event)) go(event, softAddress(anchor, location));
     };
@@ -51,19 +55,24 @@ export function SoftNavigation({ label }: { label: string }) {
       known.add(address);
       router.prefetch(address);
     };
-    const onQueue = (event: Event) => {
-      if (event instanceof CustomEvent) setQueued((count) => Math.max(0, count + Number(event.detail)));
+    const onHash = () => {
+      // The browser makes an entry without a state for a link to a hash, and the router ignores such an entry when Back
+      // leads to it from another page.
+      if (!history.state) history.replaceState(state, '');
+      scrollToSimilar();
     };
+    const onQueue = ({ detail = 0 }: CustomEventInit<number>) =>
+      setQueued((count) => Math.max(0, count + detail));
 
     const stop = new AbortController();
     const { signal } = stop;
-    document.addEventListener('click', onClick, { signal });
-    document.addEventListener('submit', onSubmit, { signal });
+    addEventListener('click', onClick, { signal });
+    addEventListener('submit', onSubmit, { signal });
     for (const name of ['mouseover', 'focusin', 'touchstart']) {
-      document.addEventListener(name, onIntent, { signal, passive: true });
+      addEventListener(name, onIntent, { signal, passive: true });
     }
     addEventListener(loaderEvent, onQueue, { signal });
-    addEventListener('hashchange', scrollToSimilar, { signal });
+    addEventListener('hashchange', onHash, { signal });
     return () => stop.abort();
   }, [router]);
 

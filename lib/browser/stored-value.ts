@@ -136,7 +136,7 @@ export function createStoredValue<Value>({
       const stop = new AbortController();
       listeners.add(listen);
       for (const event of ['storage', 'focus', 'pageshow', 'visibilitychange'])
-        window.addEventListener(
+        addEventListener(
           event,
           () => {
             follow();

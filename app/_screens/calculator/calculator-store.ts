@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import type { History } from '@/lib/history';
-import { redo, startHistory, step, undo } from '@/lib/history';
+import { listenForUndo, redo, startHistory, step, undo } from '@/lib/history';
 import { afterPaint } from '@/lib/browser/after-paint';
 import { averagePrestige } from '@/lib/prestige/average';
 import type { DaysByRoster } from '@/lib/prestige/days';
@@ -20,7 +20,6 @@ import type { ShownRow } from './shown-rows';
 import { championsIn, toShownRows } from './shown-rows';
 import type { Words } from './texts';
 import { makeWords } from './texts';
-import { listenForUndo } from './undo-keys';
 
 export type CalculatorProps = {
   champions: readonly ChampionEntry[];
@@ -112,10 +111,10 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     for (const listen of listeners) listen();
   };
 
-  let messageTimer = 0;
+  let messageTimer: ReturnType<typeof setTimeout> | undefined;
   const announce = (text: string) => {
     clearTimeout(messageTimer);
-    if (text !== '') messageTimer = window.setTimeout(announce, messageTime, '');
+    if (text !== '') messageTimer = setTimeout(announce, messageTime, '');
     set({ message: { text, count: state.message.count + 1 } });
   };
 

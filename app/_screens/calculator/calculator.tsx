@@ -116,7 +116,7 @@ function ListEnd({ store, state }: PanelProps) {
           {words.t('add')}
         </PressButton>
       </span>
-      <PressButton variant="ghost" onClick={() => window.scrollTo({ top: 0 })}>
+      <PressButton variant="ghost" onClick={() => scrollTo({ top: 0 })}>
         {words.t('top')}
       </PressButton>
       <a className={styles.back} href={academy}>

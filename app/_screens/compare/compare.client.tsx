@@ -114,8 +114,8 @@ export default function Compare(props: Props) {
       event.preventDefault();
       goTo.current(link.pathname + link.search, link.dataset.go ?? '', link.dataset.said ?? '');
     };
-    document.addEventListener('click', onClick, true);
-    return () => document.removeEventListener('click', onClick, true);
+    addEventListener('click', onClick, true);
+    return () => removeEventListener('click', onClick, true);
   }, []);
 
   useEffect(() => {

@@ -39,7 +39,7 @@ function sideOf(seen: Element, room: { left: number; right: number }): DialogPos
 export function positionBeside(face: HTMLElement): DialogPosition | null {
   const room = spaceFor(face);
   if (!room) return null;
-  const figure = window.innerHeight < high ? face.parentElement?.firstElementChild : null;
+  const figure = innerHeight < high ? face.parentElement?.firstElementChild : null;
   return sideOf(face, room) ?? (figure ? sideOf(figure, room) : null);
 }
 
@@ -53,5 +53,5 @@ export function scrollIntoFreeArea(face: HTMLElement, sheet: HTMLElement): void 
   // `offsetTop` is the final position; the dialog may still be moving.
   const tooLow = Math.max(box.bottom + gap - sheet.offsetTop, 0);
   const by = Math.min(tooLow, box.top - top);
-  if (tooLow > 0 || by < 0) window.scrollBy({ top: by });
+  if (tooLow > 0 || by < 0) scrollBy({ top: by });
 }

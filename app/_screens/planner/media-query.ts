@@ -5,12 +5,12 @@ let wideNow: boolean | null = null;
 
 /** Whether the receipt is beside the graph, where it is open until the visitor closes it. Below the graph it is closed. */
 export function isWideWindow(): boolean {
-  wideNow ??= window.matchMedia(wideEnough).matches;
+  wideNow ??= matchMedia(wideEnough).matches;
   return wideNow;
 }
 
 export function onWidthChange(listen: () => void): () => void {
-  const media = window.matchMedia(wideEnough);
+  const media = matchMedia(wideEnough);
   const hear = () => {
     wideNow = media.matches;
     listen();

@@ -70,7 +70,7 @@ export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBui
   const code = toBuildCode(history.present);
   const shared = withCode(sharePath, code);
   const share = async () => {
-    const address = new URL(shared, window.location.href).href;
+    const address = new URL(shared, location.href).href;
     let said: PlannerKey = 'masteries.share.copied';
     try {
       await navigator.clipboard.writeText(address);

@@ -10,12 +10,12 @@ export function useLongPress(hold: (button: HTMLElement) => void) {
     isHeld.current = false;
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
     if (!button || which !== 0) return;
-    const timer = window.setTimeout(() => {
+    const timer = setTimeout(() => {
       isHeld.current = true;
       hold(button);
     }, long);
     for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
-      button.addEventListener(end, () => window.clearTimeout(timer), { once: true });
+      button.addEventListener(end, () => clearTimeout(timer), { once: true });
   };
   return {
     onPointerDown,

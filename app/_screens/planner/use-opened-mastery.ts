@@ -32,7 +32,7 @@ export function useOpenedMastery() {
     const { signal } = stop;
     document.addEventListener('click', onClick, { signal });
     document.addEventListener('keydown', onKey, { signal });
-    window.addEventListener('resize', onResize, { signal });
+    addEventListener('resize', onResize, { signal });
     return () => stop.abort();
   }, [opened, close]);
   /** Opens the dialog beside the mastery's button, or closes it if it is open. */

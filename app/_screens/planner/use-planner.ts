@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { listenForUndo } from '@/lib/history';
 import type { CodeNotice } from '@/lib/masteries/build-code';
 import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
 import type { Build, Section, Tree } from '@/lib/masteries/masteries';
@@ -11,7 +12,6 @@ import type { Action, PlannerState } from './planner-state';
 import { ownBuild } from './planner-state';
 import type { NodeState, PlannerStore } from './planner-store';
 import { openCode } from './planner-store';
-import { listenForUndo } from './undo-keys';
 
 /** Reads a value that is updated after the paint of a click. */
 function useStore<Value>(store: PlannerStore, read: () => Value): Value {
@@ -89,10 +89,10 @@ function isLinked(): boolean {
 /** Removes the shared build from the address once the visitor has made it their own. */
 function clearAddress(): void {
   if (!isLinked()) return;
-  const url = new URL(window.location.href);
+  const url = new URL(location.href);
   url.searchParams.delete('b');
   if (codeIn('hash') !== null) url.hash = '';
-  window.history.replaceState(window.history.state, '', url.href);
+  history.replaceState(history.state, '', url.href);
 }
 
 function openOwn(tree: Tree, code: string): { own: Build; notices: readonly CodeNotice[] } {
@@ -137,7 +137,7 @@ function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => vo
       return;
     }
     unsaved = [...unsaved, action];
-    if (unsaved.length === 1) window.setTimeout(keepNow, 80);
+    if (unsaved.length === 1) setTimeout(keepNow, 80);
   };
   const onKept = () => {
     const kept = storedBuilds.read();
@@ -153,7 +153,7 @@ function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => vo
 /** Shows the build after `#b=` in the address, now and when the hash changes. */
 function openHashes(store: PlannerStore, signal: AbortSignal): void {
   // The event's own address: after a quick Back and Forward, `location` may still be the earlier one.
-  const openHash = ({ newURL = window.location.href }) => {
+  const openHash = ({ newURL = location.href }) => {
     const code = codeIn('hash', new URL(newURL));
     if (code) store.dispatch({ type: 'show-shared', ...openCode(store.tree, code) });
     // After Back, or when the address no longer holds a build, the visitor's own build returns.

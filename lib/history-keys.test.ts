@@ -1,13 +1,5 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs';
-import { listenForUndo } from './planner/undo-keys';
-
-test('the calculator hears the same keys as the planner', () => {
-  const [one, other] = ['planner', 'calculator'].map((screen) =>
-    readFileSync(`app/_screens/${screen}/undo-keys.ts`, 'utf8'),
-  );
-  expect(other).toBe(one);
-});
+import { listenForUndo } from './history';
 
 const full = { past: ['a'], present: 'b', future: ['c'] };
 const empty = { past: [], present: 'b', future: [] };
