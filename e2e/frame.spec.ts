@@ -422,3 +422,21 @@ for (const [language, sheet] of [
     );
     expect(used, 'letters that are not read yet').toBe(0);
   });
+
+test('Back from another page leads to the part of the page that was read', async ({ page }) => {
+  await page.goto('/news/ironveil/');
+  const title = page.getByRole('heading', { level: 1 });
+  const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+  const hash = (await part.getAttribute('href')) ?? '';
+  await part.click();
+  await expect(page).toHaveURL(`/news/ironveil/${hash}`);
+  await page.locator('main a[href="/news/kestrel/"]:visible').first().click();
+  await expect(title).toHaveText('Kestrel');
+  await page.goBack();
+  await expect(page).toHaveURL(`/news/ironveil/${hash}`);
+  await expect(title).toHaveText('Ironveil');
+  await expect(page.locator(hash)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/news/ironveil/');
+  await expect(title).toHaveText('Ironveil');
+});

@@ -74,7 +74,6 @@ export function Picker({
     <div className={styles.picker}>
       <input
         className={styles.input}
-        type="text"
         role="combobox"
         aria-label={label}
         aria-expanded={shown.length > 0}
@@ -122,7 +121,7 @@ export function Picker({
           })}
         </ul>
         <p role="status">
-          {isOpen && (found.length === 0 ? nothing : count.replace('{n}', String(found.length)))}
+          {isOpen && (found.length === 0 ? nothing : count.replace('{n}', `${found.length}`))}
         </p>
       </div>
     </div>
