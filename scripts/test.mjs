@@ -37,7 +37,7 @@ const steps = {
   },
   // The build checks the types of everything else.
   types: { commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']] },
-  unit: { first: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
+  unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js']] },
   // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
   deploy: {
     needs: [requireVarnish, requirePromtool],

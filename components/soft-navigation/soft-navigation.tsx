@@ -22,7 +22,7 @@ export function SoftNavigation({ label }: { label: string }) {
 
   useEffect(() => {
     const known = new Set<string>();
-    /** What Next's router keeps in the history's entry of the page that was clicked in. */
+    /** What Next's router keeps in the history's entry of the page that was clicked in; nothing before the first click. */
     let state: unknown;
     const anchorOf = ({ target }: Event) =>
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -58,7 +58,7 @@ export function SoftNavigation({ label }: { label: string }) {
     const onHash = () => {
       // The browser makes an entry without a state for a link to a hash, and the router ignores such an entry when Back
       // leads to it from another page.
-      if (!history.state) history.replaceState(state, '');
+      if (state && !history.state) history.replaceState(state, '');
       scrollToSimilar();
     };
     const onQueue = ({ detail = 0 }: CustomEventInit<number>) =>
