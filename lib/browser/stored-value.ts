@@ -56,7 +56,7 @@ export function createStoredValue<Value>({
   /** What was last read or written. The last of the texts is the revision. */
   let seen: { texts: Texts; value: Value } | null = null;
   /** Changes that this tab could not store yet. */
-  let unkept: readonly Change<Value>[] = [];
+  let unsaved: readonly Change<Value>[] = [];
   /** What this tab wrote last. */
   let last: { revision: string; changes: readonly Change<Value>[] } | null = null;
 
@@ -78,10 +78,10 @@ export function createStoredValue<Value>({
     if (old && (isBeingWritten(texts.at(-1)) || texts.every((text, at) => text === old.texts[at])))
       return old;
     if (last && isReplaced(texts.at(-1))) {
-      unkept = [...last.changes, ...unkept];
+      unsaved = [...last.changes, ...unsaved];
       last = null;
     }
-    seen = { texts, value: unkept.reduce((now, change) => change(now), parse(texts.slice(0, -1))) };
+    seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(texts.slice(0, -1))) };
     return seen;
   };
 
@@ -101,8 +101,8 @@ export function createStoredValue<Value>({
     const next = [...write(value), revision];
     try {
       put(next, revision);
-      last = { revision, changes: unkept };
-      unkept = [];
+      last = { revision, changes: unsaved };
+      unsaved = [];
       seen = { texts: next, value };
     } catch {
       // The storage is full: the old texts are restored, so that no part of the new value stands beside parts of the
@@ -117,7 +117,7 @@ export function createStoredValue<Value>({
 
   const follow = () => {
     const now = look();
-    if (unkept.length > 0) keep(now);
+    if (unsaved.length > 0) keep(now);
   };
 
   return {
@@ -126,7 +126,7 @@ export function createStoredValue<Value>({
       const { texts, value } = look();
       const next = change(value);
       if (next === value) return value;
-      unkept = [...unkept, change];
+      unsaved = [...unsaved, change];
       seen = { texts, value: next };
       keep(seen);
       for (const listen of listeners) listen();
@@ -149,6 +149,6 @@ export function createStoredValue<Value>({
         listeners.delete(listen);
       };
     },
-    isInMemory: () => !isReadable || unkept.length > 0,
+    isInMemory: () => !isReadable || unsaved.length > 0,
   };
 }
