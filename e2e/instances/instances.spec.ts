@@ -8,7 +8,6 @@ import { cmsSwitch } from '@/e2e/support/cms';
 import { metricAt } from '@/e2e/support/metrics';
 import { cacheFolder } from '@/e2e/support/ports';
 import { openRedis } from '@/scripts/redis.mjs';
-import { openStore } from '@/server/store/store.mjs';
 import type { Instance } from './support';
 import { instancePort, secret, startInstance } from './support';
 
@@ -93,6 +92,9 @@ const edit = (request: APIRequestContext, instance: Instance, data: object = { t
 test('scripts of a build that no longer runs are found by any instance', async ({ request }) => {
   const script =
     /\/_next\/static\/(immutable\/chunks\/[\w.~-]+\.js)/.exec(await textOf(request, a))?.[1] ?? '';
+  // Not imported above: Playwright would compile the store to CommonJS, and the `import()` in it would not find what other
+  // modules compiled so export.
+  const { openStore } = await import('@/server/store/store.mjs');
   const store = await openStore({ folder: cacheFolder('another-build'), url: redis.url, log: console });
   await expect.poll(() => store.get('chunk', script)).toBeTruthy();
   await store.set('chunk', 'chunks/of-another-build.js', { value: Buffer.from('let a'), meta: {} });
@@ -177,7 +179,7 @@ test('a page that one instance made is answered by all, also by a new one while 
   expect(await textOf(request, cold, `${article}?utm_source=x`)).toContain('Edited once');
 });
 
-test('two thousand visitors of a page never made, over two instances: it is made once', async ({
+test('five hundred visitors of a page never made, over two instances: it is made once', async ({
   request,
 }) => {
   const address = '/news/screenshot-contest-shadows-of-ashmarket/';
@@ -190,7 +192,7 @@ test('two thousand visitors of a page never made, over two instances: it is made
     await answer.text();
     return answer.status;
   };
-  const statuses = await Promise.all(Array.from({ length: 2000 }, (_, index) => visit(index)));
+  const statuses = await Promise.all(Array.from({ length: 500 }, (_, index) => visit(index)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   const calls = await cmsSwitch(request).calls();
   expect(calls.filter(({ path }) => path.endsWith('/slugpost'))).toHaveLength(1);
@@ -210,8 +212,14 @@ test('five hundred webhooks in a second, to both: nothing is lost, nothing fails
   const during = [await textOf(request, a), await textOf(request, b, '/news/')];
   expect(during).toHaveLength(2);
   expect(new Set(await storm)).toEqual(new Set([200]));
-  await expect.poll(() => textOf(request, a), { timeout: 2000 }).toContain('After the storm');
-  await expect.poll(() => textOf(request, b), { timeout: 2000 }).toContain('After the storm');
+  for (const instance of [a, b]) {
+    const shown = async () => (await textOf(request, instance)).includes('After the storm');
+    const isShown = expect.poll(shown, { timeout: 2000 }).toBe(true);
+    // Why a page stayed old stands in the log.
+    await isShown.catch((error: unknown) => {
+      throw new Error(instance.log().slice(-3000), { cause: error });
+    });
+  }
 });
 
 test('a CMS that hangs for one slug: all other pages are made, on both', async ({ request }) => {

@@ -13,7 +13,7 @@ export const reserveRows = [
   // Only rows below 300 characters are tested: no valid row is longer, and the pattern would take minutes on a million
   // characters.
   'f=l.slice(0,100).filter(function(e){return e.length<300&&/^\\s*[^%|]+(%\\d{0,6}){4}%?\\s*$|^~?.+(\\.\\d*){4}$/.test(e)}).length;',
-  "if(f)r='--filled:'+f;if(n>30)r+=';--more-shown:block;--more-rows:'+(n-30);",
+  "if(f)r='--empty-row:hidden;--filled:'+f;if(n>30)r+=';--more-shown:block;--more-rows:'+(n-30);",
   "if(f>=Math.max(30,n))r+=';--rows-height:'+(f*160-8)+'px'}catch(e){r='--keeping-height:57px'}",
   "if(r){var s=document.createElement('style');s.textContent=':root{'+r+'}';",
   'document.head.append(s)}})()',
@@ -38,30 +38,32 @@ function startLate() {
   if (document.querySelector('[data-sections]'))
     document.documentElement.style.setProperty('--vh', `${0.01 * innerHeight}px`);
 
-  /**
-   * The sheets are preloaded and then added together, after all others, so that the page is restyled only once. Changing
-   * `media` of a sheet later would make the browser lay out all text again.
-   */
-  function bringSheets() {
-    const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
-    const wanted = [...sheets.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
-      return new Promise((done) =>
-        document.head.append(Object.assign(link, { onload: done, onerror: done })),
-      );
+  /** @param {string} href @param {object} kind @returns {Promise<unknown>} resolves also if it can't be loaded */
+  const preload = (href, kind) =>
+    new Promise((done) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'preload', href, ...kind });
+      document.head.append(Object.assign(link, { onload: done, onerror: done }));
     });
-    Promise.all(wanted).then(() => document.head.insertAdjacentHTML('beforeend', sheets));
-  }
 
   let hasBegun = false;
-  function begin() {
+  async function begin() {
     if (hasBegun) return;
     hasBegun = true;
     for (const bringPicture of pictures) bringPicture();
-    bringSheets();
+    const sheets = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+    const scripts = own.scripts?.split(' ') ?? [];
+    const wanted = [...sheets.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      preload(href, { as: 'style' }),
+    );
+    for (const href of scripts) void preload(href, { as: 'script', fetchPriority: 'low' });
+    // The sheets are added together, after all others, so that the page is restyled only once. Changing `media` of a
+    // sheet later would make the browser lay out all text again. The scripts run after them: what they render is not in
+    // the critical CSS, and would move the page.
+    await Promise.all(wanted);
+    document.head.insertAdjacentHTML('beforeend', sheets);
     // The scripts of islands come first: while the script of an island is missing, React tries to hydrate the page
     // again and again.
-    for (const src of own.scripts?.split(' ') ?? []) {
+    for (const src of scripts) {
       const script = Object.assign(document.createElement('script'), { async: false, src });
       // The bundler's loader waits for a script that it finds in the page, also if it failed before the loader ran.
       script.onerror = () => script.remove();
@@ -69,12 +71,12 @@ function startLate() {
     }
   }
   if (document.visibilityState === 'hidden') {
-    begin();
+    void begin();
     return;
   }
   const largest = /** @type {HTMLImageElement | null} */ (document.querySelector('img[fetchpriority=high]'));
   new PerformanceObserver(() => {
-    if (!largest || largest.complete) begin();
+    if (!largest || largest.complete) void begin();
     for (const end of ['load', 'error']) largest?.addEventListener(end, begin);
   }).observe({ type: 'paint', buffered: true });
   setTimeout(begin, 2000);

@@ -117,6 +117,7 @@ test('sixty simultaneous requests for a page that is not kept cause one making',
 
 test('an old page is answered at once and made anew behind the answer, once', async () => {
   await visit();
+  await untilMade(1);
   jest.setSystemTime(start + 62_000);
   text = 'second';
   const answers = [pages.visit(key, address), pages.visit(key, address)];
@@ -205,6 +206,7 @@ test('after an edit a page that failed is tried at once', async () => {
 
 test('an old page that can’t be made anew behind the answer stays, and is tried again after three seconds', async () => {
   await visit();
+  await untilMade(1);
   [text, status] = ['unwell', 503];
   jest.setSystemTime(start + 62_000);
   for (let again = 0; again < 3; again += 1) {
@@ -240,6 +242,7 @@ test('a page made of an old answer of the CMS is made anew after three seconds',
   seconds = 3;
   const { answer } = await visit();
   expect(cacheControlOf(answer)).toContain('s-maxage=3,');
+  await untilMade(1);
   jest.setSystemTime(start + 4500);
   await visit();
   await untilMade(2);
@@ -321,6 +324,7 @@ test('an observed visit says where the page came from and whether it was fresh',
   await store.purge(['a']);
   text = 'third';
   expect(await observe()).toEqual({ ...kept, text: 'third', way: 'made', state: 'fresh' });
+  await untilMade(3);
 
   await store.purge(['a']);
   plain = { status: 500, headers: {}, body: Buffer.from('') };

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { ErrorReply, RESP_TYPES, createClient } from 'redis';
+import { ErrorReply, RESP_TYPES, createClient } from '@redis/client';
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
 import { everythingSoFar, smallestStep } from './purge-log.mjs';
 
 /**
@@ -11,7 +17,8 @@ import { everythingSoFar, smallestStep } from './purge-log.mjs';
  * purges from while Redis was away, and those of the last minutes if Redis was restarted without its data.
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
- * @typedef {{ tags: readonly string[], at: number, id?: string }} OwnPurge `id`: its place in the stream
+ * @typedef {{ tags: readonly string[], at: number, id?: string, isBeingAdded?: boolean }} OwnPurge `id`: its place in the
+ *   stream; `isBeingAdded`: sent, and not yet answered
  * @typedef {{ url: string, waiting: readonly OwnPurge[], onState: (isReachable: boolean, reason?: unknown) => void,
  *   onPurge: (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges:
  *   readonly OwnPurge[]) => void }} Options `waiting`: purges that the process before could not add to the stream;
@@ -35,7 +42,7 @@ const longestStart = 3000;
 const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
-const sendWaitingEvery = 1000;
+const sendWaitingEvery = 250;
 /** Older purges need not be added again to a Redis that has lost its data. */
 const rememberFor = 600_000;
 
@@ -209,16 +216,25 @@ export class Redis {
     const key = `${prefix}lock:${createHash('sha256').update(name).digest('base64url')}`;
     const token = randomBytes(12).toString('base64url');
     const options = /** @type {const} */ ({ condition: 'NX', expiration: { type: 'PX', value: ms } });
-    if ((await this.#run(() => this.#client.set(key, token, options), longestLock)) === null)
-      return undefined;
+    // Without the breaker and a time limit: a lock that stays in Redis holds up the other instances until it ends.
+    const free = async () => {
+      if (!this.#client.isReady) return;
+      await this.#client.eval(release, { keys: [key], arguments: [token] }).catch(() => undefined);
+    };
+    const take = () => this.#client.set(key, token, options);
+    const taken = await this.#run(take, longestLock).catch((error) => {
+      // Redis may give the lock later still. It runs the commands of a connection in order, so this one comes after.
+      if (!isBrokenCircuitError(error)) void free();
+      throw error;
+    });
+    if (taken === null) return undefined;
     const prolonging = setInterval(() => {
       const call = () => this.#client.eval(prolong, { keys: [key], arguments: [token, String(ms)] });
       this.#run(call).catch(() => undefined);
     }, ms / 3).unref();
     return async () => {
       clearInterval(prolonging);
-      const call = () => this.#client.eval(release, { keys: [key], arguments: [token] });
-      await this.#run(call).catch(() => undefined);
+      await within(free(), longestCall).catch(() => undefined);
     };
   }
 
@@ -229,8 +245,16 @@ export class Redis {
   async purge(tags) {
     const purge = { tags, at: Date.now() };
     this.#own.push(purge);
-    const moment = await this.#add(purge).catch(() => undefined);
-    if (moment === undefined) this.#reportWaiting();
+    const adding = this.#add(purge);
+    // The webhook waits as long as a read, while Redis may take as long as for any write.
+    const moment = await within(adding, longestCall).catch(() => undefined);
+    if (moment === undefined) {
+      this.#reportWaiting();
+      adding.then(
+        () => this.#reportWaiting(),
+        () => undefined,
+      );
+    }
     return moment;
   }
 
@@ -244,7 +268,12 @@ export class Redis {
     const trim = {
       TRIM: /** @type {const} */ ({ strategy: 'MAXLEN', strategyModifier: '~', threshold: mostPurges }),
     };
-    purge.id = await this.#run(() => this.#client.xAdd(purgesKey, '*', fields, trim));
+    purge.isBeingAdded = true;
+    try {
+      purge.id = await this.#run(() => this.#client.xAdd(purgesKey, '*', fields, trim), longestWrite);
+    } finally {
+      purge.isBeingAdded = false;
+    }
     return momentOf(purge.id);
   }
 
@@ -256,7 +285,7 @@ export class Redis {
 
   async #addWaiting() {
     this.#own = this.#own.filter(({ at, id }) => id === undefined || at > Date.now() - rememberFor);
-    const waiting = this.#own.filter(({ id }) => id === undefined);
+    const waiting = this.#own.filter(({ id, isBeingAdded }) => id === undefined && !isBeingAdded);
     for (const purge of waiting) {
       const moment = await this.#add(purge).catch(() => undefined);
       if (moment === undefined) break;

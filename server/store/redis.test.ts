@@ -203,6 +203,23 @@ describe('several instances over one Redis', () => {
     await until(() => a.isPurged(['hub'], 0), 3000);
   });
 
+  test('a purge that Redis takes longer for than for a read reaches all, once, and holds up no webhook', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const heard: (readonly string[])[] = [];
+    b.onPurge((tags) => heard.push(tags));
+    server.freeze();
+    const began = Date.now();
+    await a.purge(['hub']);
+    expect(Date.now() - began).toBeLessThan(900);
+    expect(a.isPurged(['hub'], 0)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    server.thaw();
+    await until(() => heard.length > 0, 1000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(heard).toEqual([['hub']]);
+    expect(a.state()).toEqual({ kind: 'redis', isReachable: true });
+  });
+
   test('one has a lock; it ends when it is released, and soon after its instance is gone', async () => {
     const [a, b] = [await instance(), await instance()];
     const release = await a.lock('x', 300);
@@ -214,6 +231,23 @@ describe('several instances over one Redis', () => {
     expect(await b.lock('x', 300)).toBeDefined();
     await b.close();
     await until(async () => (await a.lock('x', 300)) !== undefined, 2000);
+  });
+
+  test('a lock that Redis gave too late, and one that is released while Redis does not answer, hold nobody up', async () => {
+    const [a, b] = [await instance(), await instance()];
+    const longerThanTheTest = 20_000;
+    const held = await a.lock('released meanwhile', longerThanTheTest);
+    server.freeze();
+    // Redis does not answer in time, so the lock holds within the instance only.
+    const local = await a.lock('given too late', longerThanTheTest);
+    expect(local).toBeDefined();
+    for (let call = 0; call < 3; call += 1) await a.get('page', `unknown ${String(call)}`);
+    expect(a.state().isReachable).toBe(false);
+    await held?.();
+    await local?.();
+    server.thaw();
+    await until(async () => (await b.lock('given too late', longerThanTheTest)) !== undefined, 2000);
+    await until(async () => (await b.lock('released meanwhile', longerThanTheTest)) !== undefined, 2000);
   });
 });
 
