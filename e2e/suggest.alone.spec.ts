@@ -51,7 +51,41 @@ test('the index asks the CMS nothing for a keyword, outlives a restart, and stan
   }
 });
 
-test('where the CMS finds nothing, what is similar is shown, and the page says so', async ({ page }) => {
+test('while the index is being read the box asks again, and no cache keeps what it finds', async ({
+  page,
+  request,
+}) => {
+  const cms = cmsSwitch(request);
+  const folder = cacheFolder('suggest-unread');
+  rmSync(folder, { recursive: true, force: true });
+  const site = await startSecondSite(7, { CMS_URL: cmsUrl, CACHE_DIR: folder, CMS_TIMEOUT_MS: '20000' });
+  try {
+    await page.goto(`${site.url}/news/?lang=de`);
+    await cms.fault({ route: 'glossary', mode: 'slow', ms: 6000, times: 1 });
+    const first = page.waitForResponse(/\/api\/suggest\?q=rustung/);
+    const box = page.getByRole('banner').locator('input[name=keyword]');
+    await box.focus();
+    await expect(box).toHaveAttribute('role', 'combobox');
+    await box.pressSequentially('rustung');
+    const { 'cache-control': caching, 'retry-after': retry } = (await first).headers();
+    expect(caching).toBe('no-store');
+    expect(Number(retry)).toBeGreaterThan(0);
+    await expect(page.getByRole('option').filter({ hasText: 'Rüstung' }).first()).toContainText('Begriff');
+    const whole = await request.get(`${site.url}/api/suggest?q=rustung&lang=de`);
+    expect(whole.headers()['cache-control']).toContain('s-maxage');
+    expect(whole.headers()['retry-after']).toBeUndefined();
+  } finally {
+    await site.stop();
+  }
+});
+
+test('where the CMS finds nothing, what is similar is shown, and the page says so', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // The page waits half a second for an index that is not yet read.
+  await expect.poll(() => titles(request, baseURL, 'ironviel')).toContain('Ironveil');
   await page.goto('/search/?keyword=ironviel');
   await expect(page.getByRole('heading', { name: 'Your search did not match any results.' })).toBeVisible();
   await expect(page.getByText('These pages are similar.')).toBeVisible();

@@ -5,6 +5,13 @@ import { expect, test } from './support/test';
 
 /** The search box of the bar, in its sheet on narrow screens. */
 async function openBox(page: Page, address: string) {
+  // The index of a language is read when it is first asked; if the CMS does not answer in time, again later.
+  const { search } = new URL(address, 'http://localhost');
+  await expect
+    .poll(async () => (await page.request.get(`/api/suggest${search}`)).headers()['retry-after'], {
+      timeout: 45_000,
+    })
+    .toBeUndefined();
   await page.goto(address);
   const box = page.getByRole('banner').locator('input[name=keyword]');
   if (!(await box.isVisible())) await page.getByRole('banner').locator('[popovertarget]').last().click();
@@ -75,6 +82,9 @@ test('Enter without a choice searches, and the box remembers the search', async 
   await box.pressSequentially('parade');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/\?keyword=parade&lang=de$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recentSearches') ?? ''))
+    .toContain('parade');
   const again = await openBox(page, '/news/?lang=de');
   await expect(page.getByRole('option', { name: 'parade' })).toBeVisible();
   await expect(page.getByText('Letzte Suchen')).toBeVisible();

@@ -125,18 +125,23 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     );
   }
 
-  async function load(keyword: string) {
+  async function load(keyword: string, isRepeated = false) {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
     try {
       const answer = await fetch(addressOf('/api/suggest', 'q', keyword), { signal });
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
-      if (!signal.aborted && document.activeElement === input)
-        show(found.map((suggestion) => optionOf(suggestion, keyword)));
+      if (signal.aborted || document.activeElement !== input) return;
+      // What is shown stays where nothing better comes, and under the option that the visitor has moved to.
+      if (isRepeated && (!answer.ok || options[active])) return;
+      show(found.map((suggestion) => optionOf(suggestion, keyword)));
+      // The index is not yet whole.
+      const seconds = Number(answer.headers.get('retry-after'));
+      if (answer.ok && seconds > 0) timer = window.setTimeout(() => void load(keyword, true), seconds * 1000);
     } catch {
       // Without a network the box works as it does without script: as a plain form.
-      if (!signal.aborted) show([]);
+      if (!signal.aborted && !isRepeated) show([]);
     }
   }
 

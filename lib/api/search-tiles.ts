@@ -49,7 +49,7 @@ async function findStandIn(
   standIn: 'unanswered' | 'similar',
 ): Promise<Found | null> {
   const found = await findInIndex(context.locale, { keyword, limit: mostFromIndex, patienceMs: 500 });
-  const documents = found.filter((document) => postType === '' || listOf(document) === postType);
+  const documents = found.documents.filter((document) => postType === '' || listOf(document) === postType);
   if (documents.length === 0) return null;
   const tilesOf = (list: PostType) =>
     documents

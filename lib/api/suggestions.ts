@@ -39,8 +39,14 @@ function toSuggestion(document: SearchDocument, context: PageContext): Suggestio
   ];
 }
 
+type Suggestions = { suggestions: Suggestion[]; moreInSeconds: number | null };
+
 /** What the site's own index finds while a visitor types. The CMS is not asked. */
-export async function findSuggestions(keyword: string, context: PageContext): Promise<Suggestion[]> {
-  const found = await findInIndex(context.locale, { keyword, limit: most, patienceMs: 3000 });
-  return found.flatMap((document) => toSuggestion(document, context));
+export async function findSuggestions(keyword: string, context: PageContext): Promise<Suggestions> {
+  const { documents, moreInSeconds } = await findInIndex(context.locale, {
+    keyword,
+    limit: most,
+    patienceMs: 3000,
+  });
+  return { suggestions: documents.flatMap((document) => toSuggestion(document, context)), moreInSeconds };
 }

@@ -16,6 +16,8 @@ import { SearchIndex } from './search-index';
 type Kept = {
   index: SearchIndex;
   parts: Map<SearchPart, readonly SearchDocument[]>;
+  /** Whether all parts are in the index. */
+  isWhole: boolean;
   /** The parts to read anew, and the articles that were edited, by slug. */
   outdated: Set<SearchPart>;
   edited: Set<string>;
@@ -64,6 +66,7 @@ async function open(locale: Locale): Promise<Kept> {
   const kept: Kept = {
     index: new SearchIndex(),
     parts: new Map(),
+    isWhole: false,
     outdated: new Set(searchParts),
     edited: new Set(),
     readAt: 0,
@@ -86,9 +89,11 @@ function parseParts(text: string): Kept['parts'] {
 }
 
 /** Champions come first, because the list of articles can name them too. */
-function index(locale: Locale, kept: Kept): Promise<void> {
+async function index(locale: Locale, kept: Kept): Promise<void> {
+  const isWhole = kept.parts.size === searchParts.length;
   const documents = searchParts.flatMap((part) => kept.parts.get(part) ?? []);
-  return kept.index.update([...toolDocuments(locale), ...documents]);
+  await kept.index.update([...toolDocuments(locale), ...documents]);
+  kept.isWhole = isWhole;
 }
 
 /** Reads an article that was edited. False if the CMS did not answer. */
@@ -152,18 +157,27 @@ type Find = {
   patienceMs: number;
 };
 
+type FoundInIndex = {
+  documents: readonly SearchDocument[];
+  /** In how many seconds there may be more, because the index is not yet whole. Null if it is. */
+  moreInSeconds: number | null;
+};
+
 /** What the index finds. The CMS is not asked for it. */
 export async function findInIndex(
   locale: Locale,
   { keyword, limit, patienceMs }: Find,
-): Promise<readonly SearchDocument[]> {
+): Promise<FoundInIndex> {
   const all = indexes();
   const opening = all.get(locale) ?? open(locale);
   all.set(locale, opening);
   const kept = await opening;
   const reading = refresh(locale, kept);
-  if (kept.parts.size < searchParts.length) {
+  if (!kept.isWhole) {
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
-  return keyword === '' ? [] : kept.index.find(keyword, limit);
+  return {
+    documents: keyword === '' ? [] : kept.index.find(keyword, limit),
+    moreInSeconds: kept.isWhole ? null : Math.max(1, Math.ceil((kept.retryAt - Date.now()) / 1000)),
+  };
 }
