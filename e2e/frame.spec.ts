@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { findings, scrolled } from './support/axe';
 import { cmsUrl } from './support/cms';
 import type { SecondSite } from './support/second-site';
 import { startSecondSite } from './support/second-site';
@@ -423,6 +423,63 @@ for (const [language, sheet] of [
     expect(used, 'letters that are not read yet').toBe(0);
   });
 
+test('a page begins at its top at once, without scrolling there from the depth of the page before', async ({
+  page,
+}) => {
+  await page.goto('/news/ironveil/');
+  const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
+  await link.scrollIntoViewIfNeeded();
+  await scrolled(page);
+  await page.evaluate(() => {
+    const places: number[] = [];
+    addEventListener('scroll', () => {
+      if (document.querySelector('h1')?.textContent === 'Kestrel') places.push(scrollY);
+    });
+    Object.assign(window, { places });
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await scrolled(page);
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  expect(new Set(places)).toEqual(new Set([0]));
+});
+
+test('a link that the pointer reaches again and again is loaded ahead once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/news/kestrel/' && searchParams.has('_rsc')) asked.push(pathname);
+  });
+  await page.goto('/news/ironveil/');
+  const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
+  const loaded = page.waitForResponse((response) => response.url().includes('/news/kestrel/?_rsc'));
+  await link.hover();
+  await (await loaded).finished();
+  for (let times = 0; times < 3; times += 1) {
+    await page.mouse.move(1, 1);
+    await link.hover();
+  }
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(asked).toEqual(['/news/kestrel/']);
+});
+
+test('a link to a part that is clicked while the scripts start keeps its hash in the address', async ({
+  page,
+}) => {
+  // The router has read the address then, and writes it back at the end of its start.
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      history.replaceState = replaceState;
+      document.querySelector<HTMLAnchorElement>('nav a[href="#weak-against"]')?.click();
+      replaceState(...given);
+    };
+  });
+  await page.goto('/news/ironveil/');
+  await expect(page).toHaveURL('/news/ironveil/#weak-against');
+});
+
 test('Back from another page leads to the part of the page that was read', async ({ page }) => {
   await page.goto('/news/ironveil/');
   const title = page.getByRole('heading', { level: 1 });
@@ -430,6 +487,9 @@ test('Back from another page leads to the part of the page that was read', async
   const hash = (await part.getAttribute('href')) ?? '';
   await part.click();
   await expect(page).toHaveURL(`/news/ironveil/${hash}`);
+  // It is read: Chromium restores no position that was reached only some frames before the click.
+  await expect(page.locator(hash)).toBeInViewport();
+  await scrolled(page);
   await page.locator('main a[href="/news/kestrel/"]:visible').first().click();
   await expect(title).toHaveText('Kestrel');
   await page.goBack();

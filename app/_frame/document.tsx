@@ -18,7 +18,9 @@ type Props = {
 /** The html element of every page. */
 export function Document({ locale, nonce, reportSample, children }: Props) {
   return (
-    <html lang={localeTag(locale)}>
+    // With `data-scroll-behavior` Next's router goes to the top of a new page at once. A smooth scroll would go on after
+    // a quick Back, and lead the page before to its top.
+    <html lang={localeTag(locale)} data-scroll-behavior="smooth">
       <head>
         <Fonts locale={locale} nonce={nonce} />
       </head>

@@ -18,7 +18,7 @@ const holdsDocument = '[data-holds-document]';
  */
 export function softAddress(
   anchor: Anchor,
-  here: Pick<Location, 'origin' | 'pathname' | 'search'>,
+  here: Pick<Location, 'origin' | 'pathname' | 'search'> = location,
 ): string | null {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute?.('download')) return null;
   if (!URL.canParse(anchor.href)) return null;

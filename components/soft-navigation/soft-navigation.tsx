@@ -21,11 +21,12 @@ export function SoftNavigation({ label }: { label: string }) {
   const [queued, setQueued] = useState(0);
 
   useEffect(() => {
-    const known = new Set<string>();
     /** What Next's router keeps in the history's entry of the page that was clicked in; nothing before the first click. */
     let state: unknown;
-    const anchorOf = ({ target }: Event) =>
-      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const addressOf = ({ target }: Event) => {
+      const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      return anchor && softAddress(anchor);
+    };
     const go = (event: Event, address: string | null) => {
       if (address === null) return;
       event.preventDefault();
@@ -35,8 +36,7 @@ export function SoftNavigation({ label }: { label: string }) {
 
     const onClick = (event: MouseEvent) => {
       state = history.state;
-      const anchor = anchorOf(event);
-      if (anchor && isPlainClick(event)) go(event, softAddress(anchor, location));
+      if (isPlainClick(event)) go(event, addressOf(event));
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -46,14 +46,12 @@ export function SoftNavigation({ label }: { label: string }) {
         const text = typeof value === 'string' ? value.trim() : '';
         if (text) url.searchParams.append(name, text);
       }
-      go(event, softAddress({ href: url.href, target: form.target }, location));
+      go(event, softAddress({ href: url.href, target: form.target }));
     };
     const onIntent = (event: Event) => {
-      const anchor = anchorOf(event);
-      const address = anchor && softAddress(anchor, location);
-      if (!address || known.has(address)) return;
-      known.add(address);
-      router.prefetch(address);
+      const address = addressOf(event);
+      // The router asks the server once for addresses that are prefetched again.
+      if (address) router.prefetch(address);
     };
     const onHash = () => {
       // The browser makes an entry without a state for a link to a hash, and the router ignores such an entry when Back
@@ -64,15 +62,17 @@ export function SoftNavigation({ label }: { label: string }) {
     const onQueue = ({ detail = 0 }: CustomEventInit<number>) =>
       setQueued((count) => Math.max(0, count + detail));
 
+    // While it starts, the router writes the address back as it read it: without the hash of a link clicked meanwhile.
+    const target = document.querySelector(':target');
+    if (target && !location.hash) history.replaceState(history.state, '', `#${target.id}`);
+
     const stop = new AbortController();
-    const { signal } = stop;
-    addEventListener('click', onClick, { signal });
-    addEventListener('submit', onSubmit, { signal });
-    for (const name of ['mouseover', 'focusin', 'touchstart']) {
-      addEventListener(name, onIntent, { signal, passive: true });
-    }
-    addEventListener(loaderEvent, onQueue, { signal });
-    addEventListener('hashchange', onHash, { signal });
+    const options = { signal: stop.signal };
+    addEventListener('click', onClick, options);
+    addEventListener('submit', onSubmit, options);
+    for (const name of ['mouseover', 'focusin', 'touchstart']) addEventListener(name, onIntent, options);
+    addEventListener(loaderEvent, onQueue, options);
+    addEventListener('hashchange', onHash, options);
     return () => stop.abort();
   }, [router]);
 
