@@ -70,13 +70,14 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
           }}
         />
       </div>
-      {/* Not `disabled`, because a disabled button would lose the focus at the last step. */}
+      {/* Not `disabled`, because a disabled button would lose the focus at the last step. The store itself
+          knows whether there is a step, also just after a change, before this bar is rendered again. */}
       <div className={styles.undo}>
-        <button type="button" aria-disabled={!canUndo} onClick={canUndo ? store.undo : undefined}>
+        <button type="button" aria-disabled={!canUndo} onClick={store.undo}>
           <ToolIcon name="undo" />
           <span>{words.t('undo')}</span>
         </button>
-        <button type="button" aria-disabled={!canRedo} onClick={canRedo ? store.redo : undefined}>
+        <button type="button" aria-disabled={!canRedo} onClick={store.redo}>
           <ToolIcon name="redo" />
           <span>{words.t('redo')}</span>
         </button>

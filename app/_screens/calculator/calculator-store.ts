@@ -191,8 +191,10 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     update({ history: next });
     announce(message);
   };
-  const goBack = () => go(undo(state.history), words.t('said.undone'));
-  const goForth = () => go(redo(state.history));
+  const steps = {
+    undo: () => go(undo(state.history), words.t('said.undone')),
+    redo: () => go(redo(state.history)),
+  };
 
   const follow = () => {
     const { days } = kept.read();
@@ -203,10 +205,12 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const merged = unsaved.reduce((now, by) => by(now), newer);
     update({ history: step(state.history, alignRosters(merged, state.history.present)) });
   };
-  const onHash = () => {
-    const code = codeInAddress();
+  const onHash = ({ newURL }: HashChangeEvent) => {
+    // `location` may have lost the hash again: the router writes the address of an earlier change a moment later.
+    const address = new URL(newURL);
+    const code = codeInAddress(address);
     // A hash that is not a roster's belongs to the current page.
-    if (/^(?:#r=|$)/.test(location.hash) && code !== state.shared)
+    if (/^(?:#r=|$)/.test(address.hash) && code !== state.shared)
       open(openRosters({ champion: null, code }, champions, words));
   };
 
@@ -229,7 +233,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       addEventListener('hashchange', onHash, { signal });
       listenForUndo(
         () => state.history,
-        (way) => (way === 'undo' ? goBack : goForth)(),
+        (way) => steps[way](),
         signal,
       );
       const leave = kept.subscribe(follow);
@@ -242,8 +246,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     },
     change,
     changeRows: (by, message) => change((now) => changeRows(now, by), message),
-    undo: goBack,
-    redo: goForth,
+    ...steps,
     announce,
     retry: ask,
     leaveShared: (isKept) => {

@@ -29,13 +29,13 @@ export type Start = {
 const addedKey = 'addedChampion';
 
 /** The fragment may hold a code as the query does, and is not sent to the server (`rules 40`). */
-function codeIn(part: 'hash' | 'search'): string | null {
-  return new URLSearchParams(location[part].slice(1)).get('r');
+function codeIn(part: 'hash' | 'search', address: URL | Location = location): string | null {
+  return new URLSearchParams(address[part].slice(1)).get('r');
 }
 
 /** The code of the roster in the hash or, without one, in the query. */
-export function codeInAddress(): string | null {
-  return codeIn('hash') ?? codeIn('search');
+export function codeInAddress(address: URL | Location): string | null {
+  return codeIn('hash', address) ?? codeIn('search', address);
 }
 
 /** Codes hold escaped ids, and an address may escape them again. */

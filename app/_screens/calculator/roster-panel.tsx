@@ -40,7 +40,7 @@ export const SharePanel = memo(function SharePanel({ store, shown }: SharePanelP
       await navigator.clipboard.writeText(linkNow());
       store.announce(words.t('said.copied'));
     } catch {
-      // Copying is not allowed: the link can be copied from its field.
+      store.announce(words.t('share.failed'));
     }
   };
   return (
