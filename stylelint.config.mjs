@@ -20,6 +20,9 @@ const config = {
       'font-family': ['/^var\\(/', 'inherit'],
     },
     'selector-max-id': 0,
+    // `* + *` anywhere makes Chromium restyle all that an element stands in when the element is inserted: once a window had
+    // changed its size, a dialog of the mastery builder took 98 ms to open, and 22 ms with `:not(:first-child)`.
+    'selector-disallowed-list': ['/\\* ?[+~] ?\\*/'],
     'selector-max-compound-selectors': 4,
     'max-nesting-depth': 3,
     // Class names of this project, and of the parts of WordPress's own blocks.
