@@ -123,14 +123,13 @@ export default function Compare(props: Props) {
       mark.hidden = !roster?.ids.includes(mark.dataset.rosterMark ?? '');
   }, [roster, children]);
 
-  const isMine = (slug: string) => roster?.ids.includes(slug) ?? false;
   const of = (slug: string) => champions.find((one) => one[0] === slug);
   const nameOf = (slug: string) => of(slug)?.[1] ?? slug;
   const addressWith = (slug: string) =>
     addresses.compare.replace('*', [...slugs, slug].map(encodeURIComponent).join(','));
   const saidOf = (slug: string) => t('said.added', nameOf(slug));
   const left = champions.filter(([slug]) => !slugs.includes(slug));
-  const mine = left.filter(([slug]) => isMine(slug));
+  const mine = left.filter(([slug]) => roster?.ids.includes(slug));
   return (
     <div className={styles.island} ref={root}>
       <p role="status" className={styles.announcement} ref={status} />
@@ -140,7 +139,7 @@ export default function Compare(props: Props) {
             <span aria-hidden="true">{t('add')}</span>
             <Picker
               // The champions of the roster come first.
-              champions={[...mine, ...left.filter(([slug]) => !isMine(slug))]}
+              champions={[...new Set([...mine, ...left])]}
               label={t('add')}
               placeholder={t('add.placeholder')}
               nothing={t('nobody')}
