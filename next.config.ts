@@ -57,6 +57,8 @@ function ofThisBuild(phase: string): NextConfig {
 }
 
 const config: NextConfig = {
+  // A cache makes the next build 8 s faster and this one 5 s slower. Where CI is set nothing is built twice.
+  experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   compiler: { runAfterProductionCompile: ({ distDir }) => finishChunks(distDir) },
   turbopack: {
     // `next/dynamic` is replaced under the name that Next itself gives it, because Next does not follow an alias of

@@ -139,8 +139,11 @@ const behaviours: { [name in keyof typeof budgets]?: Behaviour } = {
       await tips.scrollIntoViewIfNeeded();
       await expect(tips.getByRole('button', { name: 'Pause the movement' })).toBeVisible();
       await tips.getByRole('button', { name: 'Next' }).click();
-      await expect(tips.getByRole('group', { name: /^2 / })).toBeInViewport({ ratio: 0.9 });
       await expect(tips.getByRole('button', { name: 'Resume the movement' })).toBeVisible();
+      // The second, or on a slow machine, where they move by themselves before the click, one further on.
+      const shown = tips.locator('.swiper-slide-active');
+      await expect(shown).toHaveAccessibleName(/^[2-8] /);
+      await expect(shown).toBeInViewport({ ratio: 0.9 });
     },
   },
   'class-picker': {

@@ -23,32 +23,34 @@ function places(page: Page): Promise<string[]> {
   );
 }
 
-for (const width of [360, 1280])
-  for (const name of shown)
-    test(`${name} at ${width} px has the same layout with critical CSS alone as with its style sheets`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      // No script comes, and the style sheets come only after the page has been measured without them.
-      const held: (() => Promise<void>)[] = [];
-      await page.route(/\/_next\/static\/immutable\/chunks\//, async (route) => {
-        if (route.request().url().endsWith('.css')) held.push(() => route.continue());
-        else await route.abort();
-      });
-      await page.goto(screens[name] ?? '', { waitUntil: 'domcontentloaded' });
-      const sheets = await page.evaluate(() => {
-        const links = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
-        return links.match(/(?<=href=")[^"]+/g)?.length ?? 0;
-      });
-      expect(sheets).toBeGreaterThan(0);
-      await expect.poll(() => held.length).toBe(sheets);
-      const first = await places(page);
-      for (const release of held) await release();
-      await page.waitForFunction(hasSheets);
-      expect(first.length).toBeGreaterThan(100);
-      expect(await places(page)).toEqual(first);
+/** By turns on a phone and on a wide screen. */
+const widthOf = (place: number) => (place % 2 === 0 ? 360 : 1280);
+
+for (const [width, name] of shown.map((name, place) => [widthOf(place), name] as const))
+  test(`${name} at ${width} px has the same layout with critical CSS alone as with its style sheets`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    // No script comes, and the style sheets come only after the page has been measured without them.
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/_next\/static\/immutable\/chunks\//, async (route) => {
+      if (route.request().url().endsWith('.css')) held.push(() => route.continue());
+      else await route.abort();
     });
+    await page.goto(screens[name] ?? '', { waitUntil: 'domcontentloaded' });
+    const sheets = await page.evaluate(() => {
+      const links = document.querySelector('noscript[data-sheets]')?.textContent ?? '';
+      return links.match(/(?<=href=")[^"]+/g)?.length ?? 0;
+    });
+    expect(sheets).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBe(sheets);
+    const first = await places(page);
+    for (const release of held) await release();
+    await page.waitForFunction(hasSheets);
+    expect(first.length).toBeGreaterThan(100);
+    expect(await places(page)).toEqual(first);
+  });
 
 const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
 
@@ -66,6 +68,8 @@ test('the page is loaded while its scripts are still on their way, and hydrated 
   const heldOthers = new Promise<void>((resolve) => {
     releaseOthers = resolve;
   });
+  // The pictures are made for this visit: scripts wait for the largest of them, but no longer than two seconds.
+  await page.goto('/news/');
   await page.route(chunkScripts, async (route) => {
     await (route.request().url().endsWith(island) ? heldIsland : heldOthers);
     await route.continue();

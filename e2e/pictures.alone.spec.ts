@@ -166,14 +166,12 @@ test.describe('beside a host of pictures', () => {
       else expect(await answer.text()).toMatch(/^The picture can’t be shown: its file .*\.\n$/);
     });
 
-  test('three hundred pictures in every width leave memory, disk and pages as they are', async ({
-    request,
-  }) => {
+  test('a hundred pictures in every width leave memory, disk and pages as they are', async ({ request }) => {
     test.setTimeout(180_000);
     await request.get(`${site.url}/news/`);
     const memory = memoryOf(site.pid);
     const asked = host.asked;
-    const wishes = Array.from({ length: 300 }, (_, source) =>
+    const wishes = Array.from({ length: 100 }, (_, source) =>
       widths.map((width) => ({
         file: `${host.url}/${source}.jpg`,
         width,
@@ -202,14 +200,15 @@ test.describe('beside a host of pictures', () => {
     isOver = true;
     await visiting;
 
-    // Each answer is the picture or a redirect to the original; none is an error.
-    expect([...statuses.keys()].sort()).toEqual([200, 307]);
-    expect((statuses.get(200) ?? 0) + (statuses.get(307) ?? 0)).toBe(4500);
+    // Each answer is the picture or, above all on a slow machine, a redirect to the original; none is an error.
+    expect((statuses.get(200) ?? 0) + (statuses.get(307) ?? 0)).toBe(1500);
+    expect(statuses.get(307)).toBeGreaterThan(0);
+    expect((await whenMade(request, site.url + address(`${host.url}/0.jpg`))).status()).toBe(200);
     expect(pages.length).toBeGreaterThan(10);
     expect(new Set(pages)).toEqual(new Set([200]));
     // The site limits its requests to the host of the pictures.
     expect(host.mostAtOnce).toBeLessThanOrEqual(6);
-    expect(host.asked - asked).toBeLessThan(1500);
+    expect(host.asked - asked).toBeLessThan(500);
     expect(memoryOf(site.pid) - memory).toBeLessThan(200);
   });
 });

@@ -61,18 +61,23 @@ test('over https a source that the policy refuses is reported by `report-to`, an
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
   });
   try {
-    const page = await browser.newPage();
-    await page.goto(`${url}/events/`);
-    await page.evaluate(() => {
-      document.head.append(
-        Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
-      );
-    });
     const labels = { kind: 'events', directive: 'script-src-elem' };
-    await expect
-      .poll(() => metricAt(metricsPort, 'site_policy_violations_total', labels), { timeout: 20_000 })
-      .toBe(1);
-    expect(reports).toEqual(['application/reports+json']);
+    const counted = () => metricAt(metricsPort, 'site_policy_violations_total', labels);
+    // A browser may drop a report (the specification calls its delivery best effort): once in twelve runs on a busy
+    // machine none was sent. Each page that is opened has a report of its own.
+    await expect(async () => {
+      const page = await browser.newPage();
+      await page.goto(`${url}/events/`);
+      await page.evaluate(() => {
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?who=anna' }),
+        );
+      });
+      await expect.poll(counted, { timeout: 5_000 }).toBeGreaterThan(0);
+    }).toPass({ timeout: 30_000 });
+    expect(new Set(reports)).toEqual(new Set(['application/reports+json']));
+    // A report of an earlier page may arrive only now.
+    await expect.poll(async () => (await counted()) - reports.length, 'each report is counted once').toBe(0);
     expect(site.log()).toContain('"blocked":"https://evil.example"');
     expect(site.log()).not.toContain('anna');
   } finally {

@@ -35,7 +35,7 @@ const blinkSettings = [
 ];
 
 /** What tests start Chromium with. */
-export const browserArgs = [
+export const browserArgs = (alsoDisabled: readonly string[] = []) => [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -43,7 +43,7 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${disabledFeatures.join(',')}`,
+  `--disable-features=${[...disabledFeatures, ...alsoDisabled].join(',')}`,
   `--blink-settings=${blinkSettings.join(',')}`,
   // Without it text is a little wider in the headless shell than in a browser with a window.
   '--font-render-hinting=none',

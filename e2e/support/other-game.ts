@@ -92,9 +92,12 @@ export function copyAsOtherGame(): string {
   edit(game('logo.mjs'), (text) =>
     logo.lines.reduce((changed, line) => changed.replace(line, 'M0 0h9v9z'), text),
   );
-  // The types are those of the site, which its own build has checked.
+  // The types are those of the site, which its own build has checked. Nobody downloads the copy's files, so they are not
+  // compressed.
   edit(path.join(folder, 'next.config.ts'), (text) =>
-    text.replace('const config: NextConfig = {', '$& typescript: { ignoreBuildErrors: true },'),
+    text
+      .replace('const config: NextConfig = {', '$& typescript: { ignoreBuildErrors: true },')
+      .replace(/ {2}compiler: .*\n/, ''),
   );
   for (const file of filesIn(path.join(folder, 'public')).filter((name) => name.endsWith('.svg')))
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
@@ -105,7 +108,8 @@ export function copyAsOtherGame(): string {
 export function runIn(folder: string, script: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    // With CI the build writes no cache (next.config.ts).
+    env: { ...process.env, CI: 'true', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${script} failed:\n${stdout}\n${stderr}`);
