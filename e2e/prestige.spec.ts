@@ -1012,6 +1012,18 @@ test.describe('on a phone', () => {
 });
 
 test.describe('several tabs', () => {
+  test('choices that the other tab fills in after its change add no step to undo', async ({ page }) => {
+    await plantDetails(page, details);
+    await keepRows(page, 'perihelia%6%1%25%0%');
+    await open(page);
+    await expect(average(page)).toHaveText('900');
+    // At rank 9 there is no level 25, but a level 65.
+    await keepElsewhere(page, 'perihelia%6%9%25%0%', 'perihelia%6%9%65%0%');
+    await expect(average(page)).toHaveText('1,500');
+    await button(page, 'Undo').click();
+    await expect(average(page)).toHaveText('900');
+  });
+
   test('rows, name and goal follow, and undo leads back; neither work that arrives meanwhile nor newer work is lost; full storage is said', async ({
     page,
     context,

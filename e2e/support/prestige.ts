@@ -58,17 +58,19 @@ export async function keepRows(page: Page, text: string): Promise<void> {
 }
 
 /** Stores these rows and nothing else, as another tab would, and tells the page of it. */
-export async function keepElsewhere(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (kept) => {
+export async function keepElsewhere(page: Page, ...texts: string[]): Promise<void> {
+  await page.evaluate(async (all) => {
     // The page's own last change is stored in a task after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const key = 'prestigeCalculator.revision';
-    const revision = Number.parseInt(localStorage.getItem(key) ?? '0', 10);
-    localStorage.clear();
-    localStorage.setItem('prestigeCalculator', kept);
-    localStorage.setItem(key, `${String(revision + 1)}.other`);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-  }, text);
+    for (const text of all) {
+      const revision = Number.parseInt(localStorage.getItem(key) ?? '0', 10);
+      localStorage.clear();
+      localStorage.setItem('prestigeCalculator', text);
+      localStorage.setItem(key, `${String(revision + 1)}.other`);
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
+  }, texts);
 }
 
 export async function setHash(page: Page, hash: string): Promise<void> {

@@ -114,9 +114,16 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
   const announce = (text: string) => {
     clearTimeout(messageTimer);
-    if (text !== '') messageTimer = setTimeout(announce, messageTime, '');
+    if (text) messageTimer = setTimeout(announce, messageTime, '');
     set({ message: { text, count: state.message.count + 1 } });
   };
+
+  /** The rosters with the choices that are shown, as they are stored. */
+  const shownRosters = () =>
+    changeRows(state.history.present, (rows) => [
+      ...state.shown.map(({ row }) => row),
+      ...rows.slice(mostRows),
+    ]);
 
   /** The changes since the rosters were last stored. */
   let unsaved: ChangeRosters[] = [];
@@ -124,16 +131,13 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   const keepNow = () => {
     if (!mustKeep) return;
     mustKeep = false;
-    const { history, roster, shown } = state;
-    const isComplete = !shown.some(({ status }) => status === 'loading' || status === 'failed');
+    const { shown } = state;
+    const isPartial = shown.some(({ status }) => status === 'loading' || status === 'failed');
     keepWork({
-      rosters: changeRows(history.present, () => [
-        ...shown.map(({ row }) => row),
-        ...roster.rows.slice(mostRows),
-      ]),
+      rosters: shownRosters(),
       changes: unsaved.splice(0),
       // No average is noted while champions are still loading or could not be loaded.
-      average: isComplete ? averagePrestige(shown.map(({ prestige }) => prestige)) : null,
+      average: isPartial ? null : averagePrestige(shown.map(({ prestige }) => prestige)),
     });
     const isKept = canKeep();
     if (isKept === state.isKept) return;
@@ -200,10 +204,11 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const { days } = kept.read();
     if (days !== state.days) set({ days });
     const newer = state.shared === null && readNewerRosters();
-    if (!newer) return;
     // This tab's changes that are not stored yet are applied to the other tab's rosters.
-    const merged = unsaved.reduce((now, by) => by(now), newer);
-    update({ history: step(state.history, alignRosters(merged, state.history.present)) });
+    const merged = newer && unsaved.reduce((now, by) => by(now), newer);
+    // Another tab that only filled in choices, which this one shows already, adds no step to undo.
+    if (merged && !isSameRosters(merged, shownRosters()))
+      update({ history: step(state.history, alignRosters(merged, state.history.present)) });
   };
   const onHash = ({ newURL }: HashChangeEvent) => {
     // `location` may have lost the hash again: the router writes the address of an earlier change a moment later.
