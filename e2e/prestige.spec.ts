@@ -1076,19 +1076,19 @@ test.describe('several tabs', () => {
      * tab's place has no tab that would write it again after a write at the same moment.
      */
     const settle = async () => {
-      const revisions = () =>
+      const snapshots = () =>
         Promise.all(
           [page, other].map((tab) =>
             tab.evaluate(async () => {
               await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-              return localStorage.getItem('prestigeCalculator.revision');
+              return localStorage.getItem('prestigeCalculator.snapshot');
             }),
           ),
         );
       let [last, same] = ['', 0];
       await expect
         .poll(async () => {
-          const found = new Set(await revisions());
+          const found = new Set(await snapshots());
           const one = found.size === 1 ? ([...found][0] ?? '') : '';
           same = one !== '' && one === last ? same + 1 : 0;
           last = one;
@@ -1107,10 +1107,10 @@ test.describe('several tabs', () => {
           'prestigeRosters',
           (localStorage.getItem('prestigeRosters') ?? '').replace('"goal":null', '"goal":5000'),
         );
-        localStorage.setItem('prestigeCalculator.revision', '900.other');
+        localStorage.removeItem('prestigeCalculator.snapshot');
         element.value = '9';
         element.dispatchEvent(new Event('change', { bubbles: true }));
-        window.dispatchEvent(new StorageEvent('storage', { key: 'prestigeCalculator.revision' }));
+        window.dispatchEvent(new StorageEvent('storage', { key: 'prestigeRosters' }));
       });
       await expect(average(page)).toHaveText('2,250');
       await expect(page.getByLabel('Goal')).toHaveValue('5000');

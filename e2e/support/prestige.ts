@@ -62,12 +62,10 @@ export async function keepElsewhere(page: Page, ...texts: string[]): Promise<voi
   await page.evaluate(async (all) => {
     // The page's own last change is stored in a task after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const key = 'prestigeCalculator.revision';
+    const key = 'prestigeCalculator';
     for (const text of all) {
-      const revision = Number.parseInt(localStorage.getItem(key) ?? '0', 10);
       localStorage.clear();
-      localStorage.setItem('prestigeCalculator', text);
-      localStorage.setItem(key, `${String(revision + 1)}.other`);
+      localStorage.setItem(key, text);
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }
   }, texts);

@@ -1,3 +1,5 @@
+import { asList, asText, parseJson } from '@/lib/parse-json';
+
 /** Computes the next value from the current one. */
 type Change<Value> = (now: Value) => Value;
 
@@ -26,23 +28,31 @@ export type StoredValue<Value> = {
   isInMemory: () => boolean;
 };
 
-/** In milliseconds. A write that has not ended by then was interrupted, and what it stored is used. */
-const longestWrite = 1000;
+type Stored<Value> = { texts: Texts; value: Value };
 
-/** Whether a tab is still writing, which it notes as `{number}.{tab}+{time}` before the first key. */
-function isBeingWritten(revision: string | null | undefined): boolean {
-  const began = Number(/\+(\d+)$/.exec(revision ?? '')?.[1] ?? NaN);
-  return Math.abs(Date.now() - began) < longestWrite;
+/**
+ * Whether a write is so young that other tabs may not have heard of it yet. A write is known by its time in milliseconds
+ * with a random fraction.
+ */
+const isRecent = (write: unknown) => Date.now() - Number(write) < 5000;
+
+/** More than all tabs write in that time. */
+const mostWrites = 99;
+
+/** The texts of all keys, and the last writes that they hold, the newest first. */
+function parseSnapshot(text: string | null | undefined) {
+  const [texts, ...writes] = asList(parseJson(text));
+  return { copies: asList(texts).map(asText), writes };
 }
-
-const numberOf = (revision: string | null | undefined) => Number.parseInt(revision ?? '', 10) || 0;
 
 /**
  * One value in the browser's storage, shared by all tabs (`rules 57`). Each change reads the storage first, so a tab
- * that missed events, because it was frozen in the background, never overwrites newer work. Each write has a revision,
- * `{number}.{tab}`. When two tabs write without knowing of each other, both write the same number; the tab whose write
- * was replaced applies its change again. Other tabs hear of a write key by key; until it is whole they keep to what they
- * read before.
+ * that missed events, because it was frozen in the background, never overwrites newer work.
+ *
+ * A browser writes, and tells other tabs, key by key, so the keys of two tabs that write at the same moment may end up
+ * mixed. Each write therefore begins with one snapshot of all keys. It names the last writes that it holds; a tab whose
+ * own is not among them applies its changes again. The keys themselves are read where no snapshot fits them:
+ * the visitor or another version of the site wrote them.
  */
 export function createStoredValue<Value>({
   keys,
@@ -50,24 +60,20 @@ export function createStoredValue<Value>({
   write,
   storage = () => window.localStorage,
 }: Form<Value>): StoredValue<Value> {
-  const allKeys = [...keys, `${keys[0]}.revision`];
-  const tab = Math.random().toString(36).slice(2);
+  const allKeys = [`${keys[0]}.snapshot`, ...keys];
   const listeners = new Set<() => void>();
-  /** What was last read or written. The last of the texts is the revision. */
-  let seen: { texts: Texts; value: Value } | null = null;
+  /** What was last read or written. The first of the texts is the snapshot. */
+  let seen: Stored<Value> | null = null;
   /** Changes that this tab could not store yet. */
   let unsaved: readonly Change<Value>[] = [];
-  /** What this tab wrote last. */
-  let last: { revision: string; changes: readonly Change<Value>[] } | null = null;
+  /** What this tab wrote since it last read a write of another one. */
+  let written: readonly { id: string; changes: readonly Change<Value>[] }[] = [];
 
   /** False after a read failed. What can't be read must not be overwritten. */
   let isReadable = true;
 
-  const isReplaced = (revision: string | null | undefined) =>
-    last && revision && revision !== last.revision && numberOf(revision) <= numberOf(last.revision);
-
-  const look = (): { texts: Texts; value: Value } => {
-    let texts = seen?.texts ?? allKeys.map(() => null);
+  const look = (): Stored<Value> => {
+    let texts: Texts = seen?.texts ?? [];
     try {
       texts = allKeys.map((key) => storage().getItem(key));
       isReadable = true;
@@ -75,49 +81,49 @@ export function createStoredValue<Value>({
       isReadable = false;
     }
     const old = seen;
-    if (old && (isBeingWritten(texts.at(-1)) || texts.every((text, at) => text === old.texts[at])))
-      return old;
-    if (last && isReplaced(texts.at(-1))) {
-      unsaved = [...last.changes, ...unsaved];
-      last = null;
+    if (old && texts.every((text, at) => text === old.texts[at])) return old;
+    let plain: Texts = texts.slice(1);
+    const { copies, writes } = parseSnapshot(texts[0]);
+    if ((old && isRecent(writes[0])) || plain.every((text, key) => text === copies[key])) {
+      // The keys have followed their snapshot.
+      if (old && texts[0] === old.texts[0]) return old;
+      plain = copies;
+      const lost = written.filter(({ id }) => isRecent(id) && !writes.includes(id));
+      unsaved = [...lost.flatMap(({ changes }) => changes), ...unsaved];
+      written = [];
     }
-    seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(texts.slice(0, -1))) };
+    seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(plain)) };
     return seen;
   };
 
-  const put = (texts: Texts, revision: string) => {
-    // First a note that the value is being written; the revision itself is the last key.
-    storage().setItem(`${keys[0]}.revision`, `${revision}+${Date.now()}`);
-    for (const [at, key] of allKeys.entries()) {
-      const text = texts[at] ?? null;
-      if (text === null) storage().removeItem(key);
-      else storage().setItem(key, text);
-    }
+  const put = (texts: Texts) => {
+    allKeys.forEach((key, at) => {
+      const text = texts[at];
+      if (typeof text === 'string') storage().setItem(key, text);
+      else storage().removeItem(key);
+    });
   };
 
-  const keep = ({ texts, value }: { texts: Texts; value: Value }) => {
+  const keep = ({ texts, value }: Stored<Value>) => {
     if (!isReadable) return;
-    const revision = `${numberOf(texts.at(-1)) + 1}.${tab}`;
-    const next = [...write(value), revision];
+    const id = Date.now() + String(Math.random()).slice(1);
+    const before = parseSnapshot(texts[0]).writes.slice(0, mostWrites);
+    const plain = write(value);
+    const next = [JSON.stringify([plain, id, ...before]), ...plain];
     try {
-      put(next, revision);
-      last = { revision, changes: unsaved };
+      put(next);
+      written = [...written, { id, changes: unsaved }];
       unsaved = [];
       seen = { texts: next, value };
     } catch {
       // The storage is full: the old texts are restored, so that no part of the new value stands beside parts of the
       // old one.
       try {
-        put(texts, revision);
+        put(texts);
       } catch {
         // Not even the old texts can be written, so none of the new ones was.
       }
     }
-  };
-
-  const follow = () => {
-    const now = look();
-    if (unsaved.length > 0) keep(now);
   };
 
   return {
@@ -139,7 +145,8 @@ export function createStoredValue<Value>({
         addEventListener(
           event,
           () => {
-            follow();
+            const now = look();
+            if (unsaved.length > 0) keep(now);
             listen();
           },
           { signal: stop.signal },

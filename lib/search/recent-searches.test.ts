@@ -12,6 +12,7 @@ test('the latest comes first, each once, six at most', () => {
 });
 
 test('blank and overlong keywords that someone stored are cleaned', () => {
+  localStorage.clear();
   localStorage.setItem('recentSearches', JSON.stringify(['ok', ' ', 'x'.repeat(61)]));
   expect(recentSearches.read()).toEqual(['ok', 'x'.repeat(60)]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 test('a day that another tab noted keeps no undo from being kept', () => {
   const before = readRosters();
   localStorage.setItem('prestigeDays', '{"first":[["2026-11-21",900]]}');
-  localStorage.setItem('prestigeCalculator.revision', '7.other');
+  localStorage.removeItem('prestigeCalculator.snapshot');
   keepWork({ ...unchanged, rosters: rename('Undone')(before) });
   expect(nameNow()).toBe('Undone');
 });
@@ -26,7 +26,7 @@ test('newer work of another tab stays, and what was done here is done on top of 
   const before = readRosters();
   const text = localStorage.getItem('prestigeRosters') ?? '';
   localStorage.setItem('prestigeRosters', text.replace('"goal":null', '"goal":5000'));
-  localStorage.setItem('prestigeCalculator.revision', '7.other');
+  localStorage.removeItem('prestigeCalculator.snapshot');
   keepWork({ ...unchanged, rosters: rename('Here')(before), changes: [rename('Here')] });
   expect(currentRoster(readRosters())).toMatchObject({ name: 'Here', goal: 5000 });
   expect(readNewerRosters()).toBeNull();
