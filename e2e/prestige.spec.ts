@@ -1103,11 +1103,11 @@ test.describe('several tabs', () => {
       await settle();
       expect(await stored()).toContain('"goal":null');
       await select(page, 1, 'Rank').evaluate((element: HTMLSelectElement) => {
-        localStorage.setItem(
-          'prestigeRosters',
-          (localStorage.getItem('prestigeRosters') ?? '').replace('"goal":null', '"goal":5000'),
-        );
-        localStorage.removeItem('prestigeCalculator.snapshot');
+        const key = 'prestigeCalculator.snapshot';
+        const [texts, ...writes] = JSON.parse(localStorage.getItem(key) ?? '') as [string[], ...string[]];
+        const changed = texts.map((text) => text.replace('"goal":null', '"goal":5000'));
+        localStorage.setItem(key, JSON.stringify([changed, `${String(Date.now())}.5`, ...writes]));
+        localStorage.setItem('prestigeRosters', changed[1] ?? '');
         element.value = '9';
         element.dispatchEvent(new Event('change', { bubbles: true }));
         window.dispatchEvent(new StorageEvent('storage', { key: 'prestigeRosters' }));

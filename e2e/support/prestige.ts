@@ -64,7 +64,10 @@ export async function keepElsewhere(page: Page, ...texts: string[]): Promise<voi
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const key = 'prestigeCalculator';
     for (const text of all) {
+      const [, ...writes] = JSON.parse(localStorage.getItem(`${key}.snapshot`) ?? '[]') as unknown[];
       localStorage.clear();
+      const snapshot = [[text, '', ''], `${String(Date.now())}.${String(writes.length)}`, ...writes];
+      localStorage.setItem(`${key}.snapshot`, JSON.stringify(snapshot));
       localStorage.setItem(key, text);
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }

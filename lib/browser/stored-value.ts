@@ -90,8 +90,8 @@ export function createStoredValue<Value>({
       plain = copies;
       const lost = written.filter(({ id }) => isRecent(id) && !writes.includes(id));
       unsaved = [...lost.flatMap(({ changes }) => changes), ...unsaved];
-      written = [];
     }
+    written = [];
     seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(plain)) };
     return seen;
   };
