@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { findProgram } from './debian.mjs';
+
+const playwright = 'node_modules/playwright/cli.js';
 
 const usual = [
   '/usr/bin/chromium',
@@ -13,9 +16,10 @@ const usual = [
 /** Finds a Chromium: an installed one, or else Debian's package where it may be installed, or else Playwright's own. */
 export function findBrowser() {
   const found = findProgram([process.env.CHROMIUM_PATH, ...usual], ['chromium']);
-  if (found) return found;
+  // Without npm's packages Playwright's can't be installed yet.
+  if (found || !existsSync(playwright)) return found ?? '';
   console.log('Installing Playwright’s Chromium …');
-  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     stdio: 'inherit',
   });
   return '';

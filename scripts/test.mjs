@@ -16,8 +16,9 @@ const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 
 const words = process.argv.slice(2);
 const shard = words.filter((word) => /^--shard=\d+\/\d+$/.test(word));
-/** With this word the script only installs what the steps need. It starts itself so, in another process. */
+/** With one of these words the script only installs something. It starts itself so, in other processes. */
 const install = '--install';
+const packages = '--packages';
 
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args, ...shard];
 
@@ -68,10 +69,15 @@ const steps = {
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
   plugin: { needs: [fetchWordPress], commands: [['wordpress/test.mjs', 'plugin']] },
-  // Ports of its own, since it runs beside `plugin`.
+  // Ports of their own, since they run beside `plugin`. The first needs no package of npm.
+  others: {
+    needs: [fetchWordPress],
+    commands: [['wordpress/test.mjs', 'others']],
+    env: { WORDPRESS_TEST_PORT: '3960' },
+  },
   contract: {
     needs: [fetchWordPress],
-    commands: [['wordpress/test.mjs', 'contract', 'others']],
+    commands: [['wordpress/test.mjs', 'contract']],
     env: { WORDPRESS_TEST_PORT: '3960' },
   },
   editor: { needs: [requireBrowser], commands: [['wordpress/test.mjs', 'e2e']] },
@@ -84,13 +90,20 @@ const steps = {
  * tests wait.
  */
 const phases = [
-  [['build', 'unit'], ['types', 'deploy', 'plugin', 'lint'], ['contract']],
+  [
+    ['build', 'unit'],
+    ['types', 'deploy', 'plugin', 'lint'],
+    ['others', 'contract'],
+  ],
   [['pages']],
   [['alone'], ['editor', 'instances']],
 ];
 
 /** Names that stand for several steps. */
-const groups = { e2e: ['pages', 'alone', 'instances'], wordpress: ['plugin', 'contract', 'editor'] };
+const groups = {
+  e2e: ['pages', 'alone', 'instances'],
+  wordpress: ['plugin', 'others', 'contract', 'editor'],
+};
 
 /** Oxlint reads types, and does not wait for the build, which writes these as well. */
 function writeRouteTypes() {
@@ -155,7 +168,14 @@ function run(name, args, env) {
 }
 
 const failed = new Map();
-async function runStep(name) {
+const started = new Map();
+/** Runs a step, once. */
+function runStep(name) {
+  if (!started.has(name)) started.set(name, start(name));
+  return started.get(name);
+}
+
+async function start(name) {
   if (steps[name].needs) await needsAreMet;
   const began = Date.now();
   console.log(`── ${name}`);
@@ -168,7 +188,10 @@ async function runStep(name) {
   console.log(`── ${name}: ${failed.has(name) ? 'failed after ' : ''}${seconds} s`);
 }
 
-installPackages();
+if (words.includes(packages)) {
+  installPackages();
+  process.exit();
+}
 const asked = words
   .filter((word) => !shard.includes(word) && word !== install)
   .flatMap((name) => groups[name] ?? [name]);
@@ -190,13 +213,18 @@ if (words.includes(install)) {
   meetAll('needs');
   process.exit();
 }
-meetAll('first');
-/** What is missing is installed beside the steps that do not need it, such as the build. */
-const needsAreMet = run('install', ['scripts/test.mjs', install, ...asked], {}).then((lastLines) => {
-  if (lastLines) process.exit(1);
+async function installWith(word) {
+  if (await run('install', ['scripts/test.mjs', word, ...asked], {})) process.exit(1);
+}
+/** What is missing is installed beside npm's packages and the steps that do not need it, such as the build. */
+const needsAreMet = installWith(install).then(() => {
   // Finds everything now, and sets the environment of the steps.
   meetAll('needs');
 });
+const packagesAreInstalled = installWith(packages);
+if (isAsked('others')) void runStep('others');
+await packagesAreInstalled;
+meetAll('first');
 for (const rows of phases) {
   await Promise.all(
     rows.map(async (row) => {

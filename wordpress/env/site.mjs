@@ -201,7 +201,7 @@ function quote(value) {
  */
 function serve(php, root, dir, options) {
   const out = openSync(path.join(dir, 'php.log'), 'a');
-  const settings = ['opcache.enable_cli=1', 'opcache.revalidate_freq=0', 'memory_limit=256M', 'upload_max_filesize=32M'];
+  const settings = ['opcache.enable_cli=1', 'memory_limit=256M', 'upload_max_filesize=32M'];
   // When this process ends in any way, the pipe to the shell closes, and the shell ends its process group.
   return spawn(
     'sh',
