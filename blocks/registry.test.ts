@@ -78,11 +78,11 @@ describe('mangled', () => {
   test.each(blocks)('$name with nothing in it', async ({ name }) => {
     await renderBody(`<div data-block="${name}"></div><span data-block="${name}">x</span>`);
   });
-  test.each(blocks)('$name with two thousand items', async ({ name }) => {
+  test.each(blocks)('$name with five hundred items', async ({ name }) => {
     const item =
       '<div data-item data-title="t" data-image="/a.webp" data-link="/b/" data-rpgclass="tech">x</div>';
     await renderBody(
-      `<div data-block="${name}" data-title="t" data-image="/a.webp">${item.repeat(2000)}</div>`,
+      `<div data-block="${name}" data-title="t" data-image="/a.webp">${item.repeat(500)}</div>`,
     );
   });
   test('text and elements outside of items change nothing', async () => {

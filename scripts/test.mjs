@@ -3,6 +3,7 @@
  * `--shard=1/2` runs half of their browser tests, for CI, which splits them over machines.
  */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findMariaDB } from '#wordpress/env/mariadb.mjs';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
@@ -24,12 +25,14 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
 
 /**
  * For each step: the commands that Node runs one after the other, what has to be done before any step runs, what has to
- * be installed before this one, and further environment variables.
+ * be installed before this one, further environment variables, and whether it waits for a processor that no other one
+ * needs.
  */
 const steps = {
   build: { commands: [['scripts/build.mjs']] },
   lint: {
     first: [writeRouteTypes],
+    isPatient: true,
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
@@ -37,7 +40,7 @@ const steps = {
     ],
   },
   // The build checks the types of everything else.
-  types: { commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']] },
+  types: { isPatient: true, commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']] },
   // By default Jest leaves one processor free, which is half of a machine with two.
   unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js', '--maxWorkers=100%']] },
   // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
@@ -86,17 +89,17 @@ const steps = {
 /**
  * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
  * answer of a site in time; those of WordPress and the plugin do not wait for the build. The step `pages` keeps two
- * processors busy, the last three together do. A third row would make calls of the CMS take longer than the sites of the
- * tests wait.
+ * processors busy, the last three rows together do: tests wait for an eighth of that time, in which types and lint run. A
+ * third row of tests would make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
   [
     ['build', 'unit'],
-    ['types', 'deploy', 'plugin', 'lint'],
+    ['deploy', 'plugin'],
     ['others', 'contract'],
   ],
   [['pages']],
-  [['alone'], ['editor', 'instances']],
+  [['alone'], ['editor', 'instances'], ['types', 'lint']],
 ];
 
 /** Names that stand for several steps. */
@@ -149,13 +152,14 @@ function leaveOut(program, variable) {
 const mostLastLines = 200;
 
 /** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */
-function run(name, args, env) {
+function run(name, args, env, isPatient = false) {
   const lastLines = [];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (text) => {
         const line = `${name} │ ${text}`;
@@ -181,7 +185,7 @@ async function start(name) {
   console.log(`── ${name}`);
   // All of them, also behind one that failed: one failure must not hide another.
   for (const args of steps[name].commands) {
-    const lastLines = await run(name, args, steps[name].env);
+    const lastLines = await run(name, args, steps[name].env, steps[name].isPatient);
     if (lastLines !== undefined) failed.set(name, [...(failed.get(name) ?? []), ...lastLines]);
   }
   const seconds = Math.round((Date.now() - began) / 1000);
