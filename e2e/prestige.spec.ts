@@ -784,6 +784,7 @@ test.describe('links', () => {
           goal: null,
           rows: '',
         }));
+        localStorage.removeItem('prestigeCalculator.snapshot');
         localStorage.setItem('prestigeRosters', JSON.stringify({ currentId: 'r0', rosters }));
       });
       await setHash(page, 'r=1~apsis.7.2.45.200');
