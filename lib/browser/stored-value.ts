@@ -112,7 +112,7 @@ export function createStoredValue<Value>({
     const next = [JSON.stringify([plain, id, ...before]), ...plain];
     try {
       put(next);
-      written = [...written, { id, changes: unsaved }];
+      written = [...written.slice(-mostWrites), { id, changes: unsaved }];
       unsaved = [];
       seen = { texts: next, value };
     } catch {
