@@ -93,11 +93,7 @@ const steps = {
  * third row of tests would make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
-  [
-    ['build', 'unit'],
-    ['deploy', 'plugin'],
-    ['others', 'contract'],
-  ],
+  [['build', 'unit'], ['plugin'], ['others', 'contract', 'deploy']],
   [['pages']],
   [['alone'], ['editor', 'instances'], ['types', 'lint']],
 ];
