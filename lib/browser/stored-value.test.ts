@@ -129,6 +129,37 @@ test('a tab that hears of a value key by key reads it whole', () => {
   expect(other.read()).toEqual([[], ['a', 'b']]);
 });
 
+test('a tab that hears of a snapshot before its keys parses it no more once they are there', () => {
+  const { values, views, disk } = twoTabs();
+  values[1].read();
+  values[0].change(add('a'));
+  views[1].setItem('list.snapshot', disk.get('list.snapshot') ?? '');
+  expect(values[1].read()).toEqual(['a']);
+  views[1].hear();
+  const parse = jest.spyOn(JSON, 'parse');
+  expect(values[1].read()).toEqual(['a']);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+});
+
+test.each([
+  ['shortly after', 1000, ['b', 'a']],
+  ['long after', 6000, ['b']],
+])(
+  'a change that %s is gone from what another tab stores: done again only while it may be news',
+  (_, after, shown) => {
+    jest.useFakeTimers();
+    const { values, disk, arrive } = twoTabs();
+    values[0].change(add('a'));
+    jest.advanceTimersByTime(after);
+    disk.clear();
+    values[1].change(add('b'));
+    arrive();
+    expect(values[0].read()).toEqual(shown);
+    jest.useRealTimers();
+  },
+);
+
 describe('what is written without a snapshot is newer, too', () => {
   test('in an open tab after a while', () => {
     jest.useFakeTimers();

@@ -1,4 +1,4 @@
-import { asList, asText, parseJson } from '@/lib/parse-json';
+import { asList, parseJson } from '@/lib/parse-json';
 
 /** Computes the next value from the current one. */
 type Change<Value> = (now: Value) => Value;
@@ -39,10 +39,10 @@ const isRecent = (write: unknown) => Date.now() - Number(write) < 5000;
 /** More than all tabs write in that time. */
 const mostWrites = 99;
 
-/** The texts of all keys, and the last writes that they hold, the newest first. */
-function parseSnapshot(text: string | null | undefined) {
-  const [texts, ...writes] = asList(parseJson(text));
-  return { copies: asList(texts).map(asText), writes };
+/** The snapshot itself with the texts of all keys, and the last writes that they hold, the newest first. */
+function parseSnapshot([snapshot = null]: Texts) {
+  const [copies, ...writes] = asList(parseJson(snapshot));
+  return { whole: [snapshot, ...asList(copies).map(String)], writes };
 }
 
 /**
@@ -82,17 +82,16 @@ export function createStoredValue<Value>({
     }
     const old = seen;
     if (old && texts.every((text, at) => text === old.texts[at])) return old;
-    let plain: Texts = texts.slice(1);
-    const { copies, writes } = parseSnapshot(texts[0]);
-    if ((old && isRecent(writes[0])) || plain.every((text, key) => text === copies[key])) {
-      // The keys have followed their snapshot.
+    const { whole, writes } = parseSnapshot(texts);
+    if ((old && isRecent(writes[0])) || texts.every((text, at) => text === whole[at])) {
+      // The keys are still to follow their snapshot.
       if (old && texts[0] === old.texts[0]) return old;
-      plain = copies;
+      texts = whole;
       const lost = written.filter(({ id }) => isRecent(id) && !writes.includes(id));
       unsaved = [...lost.flatMap(({ changes }) => changes), ...unsaved];
     }
     written = [];
-    seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(plain)) };
+    seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(texts.slice(1))) };
     return seen;
   };
 
@@ -107,7 +106,7 @@ export function createStoredValue<Value>({
   const keep = ({ texts, value }: Stored<Value>) => {
     if (!isReadable) return;
     const id = Date.now() + String(Math.random()).slice(1);
-    const before = parseSnapshot(texts[0]).writes.slice(0, mostWrites);
+    const before = parseSnapshot(texts).writes.slice(0, mostWrites);
     const plain = write(value);
     const next = [JSON.stringify([plain, id, ...before]), ...plain];
     try {
