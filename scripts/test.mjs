@@ -25,14 +25,14 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
 
 /**
  * For each step: the commands that Node runs one after the other, what has to be done before any step runs, what has to
- * be installed before this one, further environment variables, and whether it waits for a processor that no other one
- * needs.
+ * be installed before this one, further environment variables, whether it runs at low priority, and whether it can run
+ * before npm's packages are installed.
  */
 const steps = {
   build: { commands: [['scripts/build.mjs']] },
   lint: {
     first: [writeRouteTypes],
-    isPatient: true,
+    isLowPriority: true,
     commands: [
       ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'],
       ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'],
@@ -40,7 +40,10 @@ const steps = {
     ],
   },
   // The build checks the types of everything else.
-  types: { isPatient: true, commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']] },
+  types: {
+    isLowPriority: true,
+    commands: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'demo-cms']],
+  },
   // By default Jest leaves one processor free, which is half of a machine with two.
   unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js', '--maxWorkers=100%']] },
   // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
@@ -72,9 +75,10 @@ const steps = {
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.
   plugin: { needs: [fetchWordPress], commands: [['wordpress/test.mjs', 'plugin']] },
-  // Ports of their own, since they run beside `plugin`. The first needs no package of npm.
+  // Ports of their own, since they run beside `plugin`.
   others: {
     needs: [fetchWordPress],
+    needsNoPackages: true,
     commands: [['wordpress/test.mjs', 'others']],
     env: { WORDPRESS_TEST_PORT: '3960' },
   },
@@ -148,14 +152,14 @@ function leaveOut(program, variable) {
 const mostLastLines = 200;
 
 /** Resolves to the last lines of a command that failed. All its lines are printed with the name of its step. */
-function run(name, args, env, isPatient = false) {
+function run(name, args, env, isLowPriority = false) {
   const lastLines = [];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (isLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (text) => {
         const line = `${name} │ ${text}`;
@@ -176,12 +180,12 @@ function runStep(name) {
 }
 
 async function start(name) {
-  if (steps[name].needs) await needsAreMet;
+  if (steps[name].needs) await (steps[name].needsNoPackages ? programsAreInstalled : needsAreMet);
   const began = Date.now();
   console.log(`── ${name}`);
   // All of them, also behind one that failed: one failure must not hide another.
   for (const args of steps[name].commands) {
-    const lastLines = await run(name, args, steps[name].env, steps[name].isPatient);
+    const lastLines = await run(name, args, steps[name].env, steps[name].isLowPriority);
     if (lastLines !== undefined) failed.set(name, [...(failed.get(name) ?? []), ...lastLines]);
   }
   const seconds = Math.round((Date.now() - began) / 1000);
@@ -216,13 +220,15 @@ if (words.includes(install)) {
 async function installWith(word) {
   if (await run('install', ['scripts/test.mjs', word, ...asked], {})) process.exit(1);
 }
-/** What is missing is installed beside npm's packages and the steps that do not need it, such as the build. */
-const needsAreMet = installWith(install).then(() => {
-  // Finds everything now, and sets the environment of the steps.
+/** Programs are installed beside npm's packages, and beside the steps that do not need them, such as the build. */
+const programsAreInstalled = installWith(install);
+const packagesAreInstalled = installWith(packages);
+const needsAreMet = Promise.all([programsAreInstalled, packagesAreInstalled]).then(() => {
+  // Finds everything now, and sets the environment of the steps. Playwright's own Chromium, where there is no other one,
+  // is installed only here, because Playwright is one of the packages.
   meetAll('needs');
 });
-const packagesAreInstalled = installWith(packages);
-if (isAsked('others')) void runStep('others');
+for (const name of wanted.filter((one) => steps[one].needsNoPackages)) void runStep(name);
 await packagesAreInstalled;
 meetAll('first');
 for (const rows of phases) {

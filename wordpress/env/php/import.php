@@ -86,7 +86,7 @@ final class Importer {
 
 	/**
 	 * Links are read by cron afterwards, a translation's fields when its post is stored, and no site has to be told of
-	 * anything. Without these three the import takes a third less time.
+	 * anything. Without these three the import takes half the time.
 	 */
 	private function put_off(): void {
 		remove_action( 'wp_after_insert_post', array( Links::class, 'post_saved' ), 15 );
