@@ -86,7 +86,8 @@
 						setTyped( null );
 						onEdit( before.current === undefined ? '' : before.current );
 						const input = event.target;
-						setTimeout( () => input.select() );
+						// Only if the focus has not moved on meanwhile, since Chromium's select() also focuses the input.
+						setTimeout( () => document.activeElement === input && input.select() );
 					}
 				},
 			} ),
