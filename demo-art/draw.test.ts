@@ -5,8 +5,8 @@ const uploads = '/wp-content/uploads';
 const wide = ['news', 'event', 'course', 'page', 'tile', 'mode', 'video', 'background'];
 const scenes = ['city', 'rift', 'arena', 'lab', 'temple', 'space', 'forge', 'ruins', 'tournament', 'storm'];
 
-const sizeOf = async (pathname: string) => {
-  const picture = await drawPicture(pathname);
+const sizeOf = async (pathname: string, scale?: number) => {
+  const picture = await drawPicture(pathname, scale);
   if (!picture) return null;
   const { format, width, height } = await sharp(picture.body).metadata();
   return { type: picture.type, format, size: `${width}x${height}` };
@@ -26,6 +26,11 @@ describe('pictures', () => {
     const one = await drawPicture(`${uploads}/art/news/city__a-360x360.webp`);
     const other = await drawPicture(`${uploads}/art/news/city__b-360x360.webp`);
     expect(other && one?.body.equals(other.body)).toBe(false);
+  });
+
+  test('a smaller scale gives a smaller picture of the same shape', async () => {
+    expect(await sizeOf(`${uploads}/art/news/storm__kestrel__first.webp`, 0.25)).toEqual(webp('480x270'));
+    expect(await sizeOf(`${uploads}/art/champion/kestrel.webp`, 0.25)).toEqual(webp('300x400'));
   });
 
   test.each(wide)('%s comes in every size', async (kind) => {

@@ -9,11 +9,13 @@ try {
 }
 process.on('disconnect', () => process.exit(0));
 
+const scale = Number(process.env.CMS_PICTURE_SCALE || 1);
+
 /** @typedef {(pathname: string) => Promise<{ body: Buffer, type: string } | null>} Draw */
 
 /** @type {Promise<Draw>} */
 const artist = import('#demo-art').then(
-  (art) => art.drawPicture,
+  (art) => (pathname) => art.drawPicture(pathname, scale),
   (error) => {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND')
       console.error(`demo-cms: demo-art cannot be loaded: ${error}`);

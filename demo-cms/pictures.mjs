@@ -102,10 +102,10 @@ function toPicture(body) {
   return { body, type, etag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"` };
 }
 
-/** A digest of everything that pictures depend on: the code that draws, and the descriptions of champions. */
+/** A digest of everything that pictures depend on: their scale, the code that draws, and the descriptions of champions. */
 function artVersion() {
   const art = path.join(here, '../demo-art');
-  const sum = createHash('sha1');
+  const sum = createHash('sha1').update(process.env.CMS_PICTURE_SCALE ?? '');
   const drawing = existsSync(art) ? listFiles(art).filter((file) => file.endsWith('.mjs')) : [];
   for (const file of [...drawing, path.join(here, 'content/champions.json')]) {
     if (existsSync(file)) sum.update(path.basename(file)).update(readFileSync(file));
