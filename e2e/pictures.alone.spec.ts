@@ -9,7 +9,7 @@ import { startSecondSite } from './support/second-site';
 
 const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const photo = `${cmsUrl}/static/ironveil/portrait/ironveil.webp`;
-const address = (url: string, width: number | string = 96) =>
+const address = (url: string, width: number | string = 48) =>
   `/_next/image/?url=${encodeURIComponent(url)}&w=${width}&q=75`;
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
@@ -30,7 +30,7 @@ test('a picture comes in the requested width, and is answered with 304 to a clie
   const answer = await whenMade(request, address(photo));
   const headers = answer.headers();
   const { format, width } = await sharp(await answer.body()).metadata();
-  expect({ format, width }).toEqual({ format: 'webp', width: 96 });
+  expect({ format, width }).toEqual({ format: 'webp', width: 48 });
   expect(headers['content-type']).toBe('image/webp');
   expect(headers['cache-control']).toMatch(/^public, max-age=86400\b/);
   expect(headers['x-content-type-options']).toBe('nosniff');
