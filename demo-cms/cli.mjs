@@ -7,6 +7,11 @@ if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
   console.error(`demo-cms: PORT or CMS_PORT is no port number: ${port}`);
   process.exit(1);
 }
+const pictureScale = Number(env.CMS_PICTURE_SCALE || 1);
+if (!(pictureScale >= 0.1 && pictureScale <= 4)) {
+  console.error(`demo-cms: CMS_PICTURE_SCALE is no number from 0.1 to 4: ${env.CMS_PICTURE_SCALE}`);
+  process.exit(1);
+}
 
 const cms = await startCms({
   port: Number(port),
@@ -18,6 +23,7 @@ const cms = await startCms({
   cacheDir: env.CACHE_DIR ? path.join(env.CACHE_DIR, 'demo-cms') : undefined,
   publicUrl: env.CMS_PUBLIC_URL,
   warmUp: env.CMS_WARM_UP !== '0',
+  pictureScale,
 }).catch((error) => {
   console.error(`demo-cms: cannot start on port ${port}: ${error.message}`);
   process.exit(1);

@@ -9,13 +9,11 @@ try {
 }
 process.on('disconnect', () => process.exit(0));
 
-const scale = Number(process.env.CMS_PICTURE_SCALE || 1);
-
-/** @typedef {(pathname: string) => Promise<{ body: Buffer, type: string } | null>} Draw */
+/** @typedef {(pathname: string, scale: number) => Promise<{ body: Buffer, type: string } | null>} Draw */
 
 /** @type {Promise<Draw>} */
 const artist = import('#demo-art').then(
-  (art) => (pathname) => art.drawPicture(pathname, scale),
+  (art) => art.drawPicture,
   (error) => {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND')
       console.error(`demo-cms: demo-art cannot be loaded: ${error}`);
@@ -36,9 +34,9 @@ async function drawPlaceholder(pathname) {
   }
 }
 
-process.on('message', async (/** @type {{ job: number, pathname: string }} */ { job, pathname }) => {
+process.on('message', async (/** @type {import('./pictures.mjs').Task} */ { job, pathname, scale }) => {
   try {
-    const picture = await (await artist)(pathname);
+    const picture = await (await artist)(pathname, scale);
     const body = picture ? Buffer.from(picture.body) : null;
     process.send?.({ job, body, type: picture?.type ?? '' });
   } catch (error) {

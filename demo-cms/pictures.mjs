@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ body: Buffer, type: string, etag: string }} Picture */
+/** @typedef {{ job: number, pathname: string, scale: number }} Task what picture-worker.mjs draws */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const types = /** @type {Record<string, string>} */ ({
@@ -17,18 +18,19 @@ const types = /** @type {Record<string, string>} */ ({
 const keptFiles = 6_000;
 
 /**
- * Draws each picture once and keeps it on the disk. Its name holds the address and a digest of the code that draws.
+ * Draws each picture once and keeps it on the disk. Its name holds its scale and address, the name of its folder a digest
+ * of the code that draws.
  *
- * @param {{ cacheDir: string, log: (line: string) => void }} options
+ * @param {{ cacheDir: string, scale: number, log: (line: string) => void }} options
  */
-export function openPictures({ cacheDir, log }) {
+export function openPictures({ cacheDir, scale, log }) {
   const folder = path.join(cacheDir, `pictures-${artVersion()}`);
   mkdirSync(folder, { recursive: true });
   forgetOthers(cacheDir, folder);
   let kept = readdirSync(folder).length;
   /** @type {Map<string, Promise<Picture | null>>} */
   const making = new Map();
-  const artist = openArtist(log);
+  const artist = openArtist(scale, log);
 
   /**
    * @param {string} pathname
@@ -40,7 +42,7 @@ export function openPictures({ cacheDir, log }) {
     if (!type || !/^\/[\w./-]+$/.test(pathname) || pathname.includes('..')) return null;
     const file = path.join(
       folder,
-      createHash('sha1').update(pathname).digest('hex') + path.extname(pathname),
+      createHash('sha1').update(`${scale} ${pathname}`).digest('hex') + path.extname(pathname),
     );
     const known = await readFile(file).catch(() => null);
     if (known) return toPicture(known);
@@ -102,10 +104,10 @@ function toPicture(body) {
   return { body, type, etag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"` };
 }
 
-/** A digest of everything that pictures depend on: their scale, the code that draws, and the descriptions of champions. */
+/** A digest of everything that pictures depend on: the code that draws, and the descriptions of champions. */
 function artVersion() {
   const art = path.join(here, '../demo-art');
-  const sum = createHash('sha1').update(process.env.CMS_PICTURE_SCALE ?? '');
+  const sum = createHash('sha1');
   const drawing = existsSync(art) ? listFiles(art).filter((file) => file.endsWith('.mjs')) : [];
   for (const file of [...drawing, path.join(here, 'content/champions.json')]) {
     if (existsSync(file)) sum.update(path.basename(file)).update(readFileSync(file));
@@ -140,16 +142,17 @@ function listFiles(folder) {
 /**
  * The drawing process, started with the first picture. Visitors' pictures go before those of the warm-up.
  *
+ * @param {number} scale
  * @param {(line: string) => void} log
  */
-function openArtist(log) {
+function openArtist(scale, log) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   /** @type {Map<number, (drawn: { body: Buffer, type: string } | null) => void>} */
   const waiting = new Map();
-  /** @type {{ job: number, pathname: string }[]} */
+  /** @type {Task[]} */
   const urgentJobs = [];
-  /** @type {{ job: number, pathname: string }[]} */
+  /** @type {Task[]} */
   const idleJobs = [];
   let jobs = 0;
   let running = 0;
@@ -204,7 +207,7 @@ function openArtist(log) {
     draw(pathname, urgent) {
       if (closed) return Promise.resolve(null);
       jobs += 1;
-      const task = { job: jobs, pathname };
+      const task = { job: jobs, pathname, scale };
       return new Promise((resolve) => {
         waiting.set(task.job, resolve);
         (urgent ? urgentJobs : idleJobs).push(task);

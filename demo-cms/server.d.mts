@@ -17,6 +17,8 @@ export type CmsOptions = {
   watch?: boolean;
   /** Draws the pictures that content names in the background; off by default. */
   warmUp?: boolean;
+  /** 0.5 draws pictures half as wide and half as high. Default 1. */
+  pictureScale?: number;
   quiet?: boolean;
 };
 

@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { sharedToken } from './preview.mjs';
 import { startCms, type Cms } from './server.mjs';
 
@@ -409,6 +410,21 @@ describe('static host and uploads', () => {
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await ask(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await ask(address, { method: 'DELETE' })).status).toBe(405);
+  }, 20_000);
+
+  test('pictures are drawn at the scale that is asked for', async () => {
+    const address = '/wp-content/uploads/art/news/storm__ember__winter.webp';
+    const cacheDir = path.join(folder, 'cache');
+    const small = await startCms({ contentDir, cacheDir, pictureScale: 0.25, quiet: true });
+    try {
+      const widths = [cms, small].map(async ({ url }) => {
+        const answer = await fetch(url + address);
+        return (await sharp(await answer.arrayBuffer()).metadata()).width;
+      });
+      expect(await Promise.all(widths)).toEqual([1920, 480]);
+    } finally {
+      await small.close();
+    }
   }, 20_000);
 });
 
