@@ -1,6 +1,18 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -125,7 +137,7 @@ function prepare(dir, root, parts, log) {
   log('Laying out a new WordPress');
   rmSync(dir, { recursive: true, force: true });
   for (const name of ['db', 'opcache']) mkdirSync(path.join(dir, name), { recursive: true });
-  cpSync(parts.core, root, { recursive: true });
+  linkFiles(parts.core, root);
   const plugins = path.join(root, 'wp-content/plugins');
   if (!databaseSocket()) {
     const dropIn = path.join(plugins, 'sqlite-database-integration');
@@ -139,6 +151,27 @@ function prepare(dir, root, parts, log) {
   }
   symlinkSync(path.join(wordpressDir, 'fighter-site'), path.join(plugins, 'fighter-site'));
   writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(makeSecrets()), { mode: 0o600 });
+}
+
+/**
+ * Makes a folder whose files are hard links to those of another one, since WordPress never writes into a file of its own.
+ * That takes a tenth of the time of a copy, and 75 MB less. A link can't lead to another disk: there files are copied.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function linkFiles(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else
+      try {
+        linkSync(source, target);
+      } catch {
+        copyFileSync(source, target);
+      }
+  }
 }
 
 function makeSecrets() {
