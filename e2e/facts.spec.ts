@@ -157,6 +157,54 @@ test.describe('the champions’ filter by facts', () => {
     await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('');
   });
 
+  test('Back after a reload shows earlier results without loading a page', async ({ page }) => {
+    await page.goto(spotlights);
+    const tag = page.getByLabel('Tag', { exact: true });
+    await page.getByLabel('Immune to').selectOption('Bleed');
+    await tag.selectOption('Armor');
+    await page.getByLabel('Sort by').selectOption('Name');
+    await expect(page).toHaveURL(`${spotlights}?sort=name&tag=armor&immunity=bleed`);
+    const status = page.getByRole('status').filter({ hasText: /champion/ });
+    const loads: string[] = [];
+
+    await page.reload();
+    await expect(status).toHaveText(/: Armor, Immune to Bleed$/);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() || request.url().includes('_rsc=')) loads.push(request.url());
+    });
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+    await expect(tag).toHaveValue('');
+    await expect(status).toHaveText(/^\d+ champions?: Immune to Bleed$/);
+    await page.goForward();
+    await page.goForward();
+    await expect(tag).toHaveValue('armor');
+    expect(loads).toEqual([]);
+
+    await test.step('pressed before the page has its scripts', async () => {
+      let release!: () => void;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/_next/static/immutable/chunks/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await expect(status).toHaveText(/: Armor, Immune to Bleed$/);
+      loads.length = 0;
+      await page.evaluate(() => history.go(-2));
+      await expect(page).toHaveURL(`${spotlights}?immunity=bleed`);
+      release();
+      await expect(tag).toHaveValue('');
+      await expect(status).toHaveText(/^\d+ champions?: Immune to Bleed$/);
+      await page.goForward();
+      await expect(tag).toHaveValue('armor');
+      expect(loads).toEqual([]);
+    });
+  });
+
   test('says when nobody is left, leads back, and is not kept for the next visit', async ({
     page,
     context,

@@ -1,4 +1,4 @@
-import { isWithin, pageCount, pageInPath, pageInQuery, paginate } from '@/lib/pagination';
+import { isWithin, pageCount, pageInPath, paginate } from '@/lib/pagination';
 
 test.each([
   ['fills the last page', 24, 12, 2],
@@ -37,7 +37,7 @@ test.each([
   ['three pages, the middle', 30, 2, [1, 2, 3], 1, 3],
   ['four pages, the last', 40, 4, [1, 2, 3, 4], 3, null],
 ])('on %s the window stands where it should', (_, total, current, numbers, previous, next) => {
-  expect(paginate(total, 10, current)).toMatchObject({ numbers, previous, next, current });
+  expect(paginate(total, 10, current)).toEqual({ numbers, previous, next });
 });
 
 test.each([
@@ -56,14 +56,4 @@ test.each([
 test('the first page has no page in its address', () => {
   expect(pageInPath('/news/category/events/', 1)).toBe('/news/category/events/');
   expect(pageInPath('/news/category/events/', 3)).toBe('/news/category/events/page/3/');
-});
-
-test('a query keeps its order and leaves out what is empty', () => {
-  expect(pageInQuery('/search/', { keyword: 'iron & veil', postType: '' }, 1)).toBe(
-    '/search/?keyword=iron%20%26%20veil',
-  );
-  expect(pageInQuery('/search/', { keyword: 'ş', postType: 'news' }, 2)).toBe(
-    '/search/?keyword=%C5%9F&postType=news&page=2',
-  );
-  expect(pageInQuery('/search/', {}, 1)).toBe('/search/');
 });

@@ -2,8 +2,6 @@
 const shown = 4;
 
 export type Pagination = {
-  current: number;
-  pages: number;
   numbers: readonly number[];
   previous: number | null;
   next: number | null;
@@ -33,8 +31,6 @@ export function paginate(total: number, perPage: number, current: number): Pagin
   const start = Math.max(1, Math.min(current - 1, pages - (shown - 1)));
   const numbers = Array.from({ length: Math.min(shown, pages) }, (_, index) => start + index);
   return {
-    current,
-    pages,
     numbers,
     previous: current > 1 ? current - 1 : null,
     next: current < pages ? current + 1 : null,
@@ -44,14 +40,6 @@ export function paginate(total: number, perPage: number, current: number): Pagin
 /** `/news/category/x/page/2/`; the first page has no page in its path. */
 export function pageInPath(path: string, page: number): string {
   return page === 1 ? path : `${path}page/${page}/`;
-}
-
-/** `/search/?keyword=x&page=2`; empty parameters and the first page are left out. */
-export function pageInQuery(path: string, params: Readonly<Record<string, string>>, page: number): string {
-  const pairs = Object.entries({ ...params, page: page === 1 ? '' : String(page) })
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
 /** Parses the number of a page. Null for text such as 0, 01, 1.5, 1e3 or ten. */

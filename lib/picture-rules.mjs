@@ -20,7 +20,7 @@ export const pictureQuality = 75;
 const resizable = /\.(?:avif|jpe?g|png|webp)$/i;
 
 /** @param {string} address */
-function originOf(address) {
+export function originOf(address) {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 

@@ -5,24 +5,50 @@ import { cleanKeyword } from '@/lib/keyword';
 
 const moved = 'site:address';
 
+/**
+ * Makes Next's router keep the page that it shows. A history entry holds the route of the page that wrote it, and after a
+ * reload the same address has another route (`middleware.ts`): the router would load that one, and a second Back meanwhile
+ * could leave it stuck. An entry marked as its own (`__NA`) without a route gets that of the page shown.
+ */
+function keepPage(): void {
+  history.replaceState({ __NA: true }, '');
+  dispatchEvent(new PopStateEvent('popstate', history));
+}
+
+function pathOf(address: string | null = location.href): string | undefined {
+  return address?.split(/[?#]/)[0];
+}
+
 function subscribe(notify: () => void): () => void {
+  // Older browsers have no such object.
+  const { navigation } = window as Partial<Window>;
+  const path = pathOf();
+  const follow = (event: Event) => {
+    if (event.type === 'popstate' && event.isTrusted && pathOf() === path) {
+      event.stopImmediatePropagation();
+      keepPage();
+    }
+    notify();
+  };
   const events: [EventTarget | undefined, string][] = [
     [window, 'popstate'],
     [window, moved],
     // This event also fires when a form in the navigation leads to another query of the same page.
-    [window.navigation, 'currententrychange'],
+    [navigation, 'currententrychange'],
   ];
-  for (const [target, name] of events) target?.addEventListener(name, notify);
+  for (const [target, name] of events) target?.addEventListener(name, follow, true);
+  // Back may have been pressed while the page was loading.
+  const first = navigation?.activation?.entry;
+  if (first?.key !== navigation?.currentEntry?.key && pathOf(first?.url) === path) keepPage();
   return () => {
-    for (const [target, name] of events) target?.removeEventListener(name, notify);
+    for (const [target, name] of events) target?.removeEventListener(name, follow, true);
   };
 }
 
 /** Changes the address without a navigation, so that Back, sharing and reloading show the same results. */
-export function moveTo(address: string, how: 'push' | 'replace' = 'push'): void {
+export function moveTo(address: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   if (address === `${location.pathname}${location.search}`) return;
-  if (how === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  history[how](null, '', address);
   dispatchEvent(new Event(moved));
 }
 
@@ -39,7 +65,7 @@ export function useAddress(served: string, isHere: (path: string) => boolean): s
 }
 
 export function useQuery(path: string, served: string): string {
-  return useAddress(`${path}${served}`, (here) => here === path).slice(path.length);
+  return useAddress(`${path}${served}`, (shown) => shown === path).slice(path.length);
 }
 
 /**

@@ -10,7 +10,7 @@ type Props = {
   total: number;
   perPage: number;
   current: number;
-  /** The address of a page, for example by pageInPath or pageInQuery of lib/pagination.ts. */
+  /** The address of a page, for example by pageInPath of lib/pagination.ts or searchAddress of lib/search/parse-search.ts. */
   addressOf: (page: number) => string;
 };
 

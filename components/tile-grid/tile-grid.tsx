@@ -13,7 +13,7 @@ export function TileGrid({ kind, tiles }: Props) {
   return (
     <ul className={styles.grid} data-kind={kind}>
       {tiles.map(({ key, tile, isLarge }) => (
-        <li key={key} className={styles.cell} data-large={isLarge ? true : undefined}>
+        <li key={key} className={styles.cell} data-large={isLarge || undefined}>
           {tile}
         </li>
       ))}

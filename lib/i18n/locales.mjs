@@ -6,7 +6,8 @@ export const locales = /** @type {const} */ (['en', 'es', 'fr', 'de', 'it', 'pt-
 /** @satisfies {Locale} */
 export const defaultLocale = /** @type {const} */ ('en');
 
-export const offeredLocales = locales.filter((locale) => locale !== 'ru');
+// Without this mark the list would be made in every page with an island, though none reads it.
+export const offeredLocales = /* #__PURE__ */ locales.filter((locale) => locale !== 'ru');
 
 /**
  * The name that browsers, `Intl` and `hreflang` know the language by: a region stands in capitals.

@@ -1,6 +1,7 @@
 import { langParam } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
 import { fileName } from '@/lib/links/file-name';
+import { originOf } from '@/lib/picture-rules';
 
 export type Link =
   | { kind: 'internal'; href: string }
@@ -16,14 +17,7 @@ const filePaths = /^\/(?:wp-content|wp-includes|wp-json|static|_next|api|brand|i
 
 /** Removes control characters and surrounding white space, as browsers do. */
 function clean(target: string): string {
-  return Array.from(target)
-    .filter((char) => char > '\u001f' && char !== '\u007f')
-    .join('')
-    .trim();
-}
-
-function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+  return target.replaceAll(/\p{Cc}/gu, '').trim();
 }
 
 /** Resolves the target of a link by `rules 4`. */
@@ -67,17 +61,14 @@ function withSlash(path: string): string {
 /** Adds `viewer` and `lang` to an address of this site (`rules 3`). */
 export function withContext(address: string, context: Pick<PageContext, 'locale' | 'view'>): string {
   const url = new URL(address, 'http://site.invalid');
-  const own = url.search
+  const pairs = url.search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !/^(?:lang|viewer)(?:=|$)/.test(pair));
   const lang = langParam(context.locale);
-  const added = [
-    ...(context.view === 'webview' ? ['viewer=webview'] : []),
-    ...(lang === undefined ? [] : [`lang=${lang}`]),
-  ];
-  const query = [...own, ...added].join('&');
-  return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
+  if (context.view === 'webview') pairs.push('viewer=webview');
+  if (lang) pairs.push(`lang=${lang}`);
+  return `${url.pathname}${pairs[0] ? `?${pairs.join('&')}` : ''}${url.hash}`;
 }
 
 /** The attributes of an anchor for a resolved link (`rules 5`). */

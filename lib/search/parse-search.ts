@@ -1,6 +1,7 @@
 import { cleanKeyword } from '@/lib/keyword';
 import { searchPath } from '@/lib/links/addresses';
-import { pageInQuery, parsePage } from '@/lib/pagination';
+import { query } from '@/lib/links/links';
+import { parsePage } from '@/lib/pagination';
 
 export const postTypes = ['champions', 'news', 'academy'] as const;
 export type PostType = (typeof postTypes)[number];
@@ -19,5 +20,5 @@ export function parseSearch(search: URLSearchParams): SearchQuery {
 
 /** The address of a search, without empty parameters and without the first page. */
 export function searchAddress({ keyword, postType, page }: SearchQuery, path = searchPath): string {
-  return pageInQuery(path, { keyword, postType }, page);
+  return path + query({ keyword, postType, page: page === 1 ? '' : page });
 }

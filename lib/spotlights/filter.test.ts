@@ -36,7 +36,14 @@ test.each([
   ['{"class":"tech","keyword":"iron"}', { ...none, class: 'tech', keyword: 'iron' }],
   ['{"class":"tech","sort":"name","tag":"slow","immunity":"bleed"}', { ...none, class: 'tech' }],
 ])('reads the cookie %s', (cookie, filter) => {
-  expect(readSavedFilter(cookie)).toEqual(filter);
+  expect(readSavedFilter(() => cookie)).toEqual(filter);
+});
+
+test('ignores a cookie that cannot be read', () => {
+  const read = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  expect(readSavedFilter(read)).toEqual(none);
 });
 
 const labels = {

@@ -7,10 +7,13 @@ export const noSpotlightFilter: SpotlightFilter = { class: '', keyword: '', sort
 /** The names of a filter's values in the title: those of all classes, tags and immunities that can be chosen. */
 export type FilterLabels = Record<'class' | 'tag' | 'immunity', Readonly<Record<string, string>>>;
 
-/** The filter in the cookie of an earlier visit (`rules 24`). A broken cookie is ignored. */
-export function readSavedFilter(cookie: string | undefined): SpotlightFilter {
+/**
+ * The filter in the cookie of an earlier visit (`rules 24`). A broken cookie is ignored, and so is one that cannot be read:
+ * the game's web view may block cookies.
+ */
+export function readSavedFilter(readCookie: () => string | undefined): SpotlightFilter {
   try {
-    const saved = new Map(Object.entries(JSON.parse(cookie ?? '') as object));
+    const saved = new Map(Object.entries(JSON.parse(readCookie() ?? '') as object));
     const { class: championClass, keyword } = parseSpotlightFilter(saved);
     return { ...noSpotlightFilter, class: championClass, keyword };
   } catch {

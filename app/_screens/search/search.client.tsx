@@ -87,7 +87,7 @@ export default function Search(props: SearchProps) {
     };
   }, []);
 
-  function go(next: Partial<SearchQuery>, how: 'push' | 'replace' = 'push') {
+  function go(next: Partial<SearchQuery>, how: 'pushState' | 'replaceState' = 'pushState') {
     clearTimeout(timer.current);
     moveTo(withContext(searchAddress({ ...query, page: 1, ...next }), context), how);
   }
@@ -98,7 +98,7 @@ export default function Search(props: SearchProps) {
     const keyword = cleanKeyword(value);
     if (Array.from(keyword).length < fewestLetters || keyword === query.keyword) return;
     timer.current = window.setTimeout(() => {
-      go({ keyword }, isTyping.current ? 'replace' : 'push');
+      go({ keyword }, isTyping.current ? 'replaceState' : 'pushState');
       isTyping.current = true;
     }, typingDelay);
   }

@@ -72,15 +72,6 @@ function saveFilter({ class: championClass, keyword }: SpotlightFilter): void {
   }
 }
 
-/** Reading cookies may throw, which must not break the list. */
-function savedCookie(): string | undefined {
-  try {
-    return Cookies.get(cookieName);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Writes a filter's query into the form's fields. A space at the end that the visitor has just typed stays. */
 function fill(form: HTMLFormElement | null, search: string): void {
   const values = new URLSearchParams(search);
@@ -126,9 +117,12 @@ export default function Spotlight({
   useEffect(() => {
     // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
     const shown = addressOf(parseSpotlightFilter(new URLSearchParams(location.search)), 1);
-    const saved = addressOf(readSavedFilter(savedCookie()), 1);
+    const saved = addressOf(
+      readSavedFilter(() => Cookies.get(cookieName)),
+      1,
+    );
     if (location.pathname === spotlightPath && shown === spotlightPath && saved !== spotlightPath)
-      moveTo(withContext(saved, context), 'replace');
+      moveTo(withContext(saved, context), 'replaceState');
   }, [context]);
 
   // Back or a link may change the address, and a browser may restore fields that differ from it.
@@ -241,8 +235,8 @@ function Results({ context, list, filter, current, classLabels, text, onReturn }
               name={tile.title}
               language={tile.titleLanguage}
               championClass={tile.championClass}
-              classLabel={tile.championClass ? (classLabels[tile.championClass] ?? '') : ''}
-              picture={tile.image === '' ? null : { src: tile.image, large: tile.largeImage }}
+              classLabel={classLabels[tile.championClass ?? ''] ?? ''}
+              picture={{ src: tile.image, large: tile.largeImage }}
               status={tile.status}
               level={2}
               priority={index < 4}
@@ -275,7 +269,7 @@ function ClassLink({ name, label, isOn, href, onChoose }: ClassLinkProps) {
     <a
       className={styles.class}
       data-class={name}
-      aria-current={isOn ? 'true' : undefined}
+      aria-current={isOn || undefined}
       href={href}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
