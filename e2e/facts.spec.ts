@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold, scripts } from './support/hold';
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
@@ -183,14 +184,7 @@ test.describe('the champions’ filter by facts', () => {
     expect(loads).toEqual([]);
 
     await test.step('pressed before the page has its scripts', async () => {
-      let release!: () => void;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/_next/static/immutable/chunks/**', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, scripts);
       await page.reload({ waitUntil: 'commit' });
       await expect(status).toHaveText(/: Armor, Immune to Bleed$/);
       loads.length = 0;

@@ -1,5 +1,6 @@
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
+import { hold, scripts } from './support/hold';
 
 test('without a keyword there is the box alone, and no search engine keeps the page', async ({ page }) => {
   await page.goto('/search/');
@@ -67,6 +68,24 @@ test('results come while typing: after two letters, once per pause, the older re
   await page.goBack();
   await expect(page).toHaveURL(/\/search\/$/);
 });
+
+for (const address of ['/search/', '/academy/', '/news/category/champion-spotlights/']) {
+  test(`what is typed while ${address} is loading stays`, async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.pressSequentially('ironveil');
+    const hydrated = page.waitForFunction(() =>
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    );
+    release();
+    await hydrated;
+    await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${address}?keyword=ironveil`);
+    await expect(box).toHaveValue('ironveil');
+  });
+}
 
 test('what is typed is never markup', async ({ page, request }) => {
   await page.goto(`/search/?keyword=${encodeURIComponent('<img src=x onerror=a>')}`);

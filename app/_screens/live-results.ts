@@ -1,7 +1,6 @@
 'use client';
 
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { cleanKeyword } from '@/lib/keyword';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const moved = 'site:address';
 
@@ -89,16 +88,4 @@ export function useTitle(title: string): void {
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, [title]);
-}
-
-/** The text of a keyword box. It follows the address, which Back, a link or a search in the navigation may change. */
-export function useKeyword(inAddress: string, served: string) {
-  const [typed, setTyped] = useState(served);
-  const [followed, setFollowed] = useState(served);
-  if (followed !== inAddress) {
-    setFollowed(inAddress);
-    // A space at the end that the visitor has just typed stays.
-    if (cleanKeyword(typed) !== inAddress) setTyped(inAddress);
-  }
-  return [typed, setTyped] as const;
 }

@@ -85,13 +85,11 @@ export function anchorProps(
 
 /** A query string in the order given. Empty parameters are left out, and a list repeats its name. */
 export function query(params: Record<string, string | number | readonly string[] | undefined>): string {
-  const pairs: string[] = [];
-  for (const [name, value] of Object.entries(params)) {
-    const values = Array.isArray(value) ? (value as readonly string[]) : [value];
-    for (const one of values) {
-      if (one !== undefined && one !== '')
-        pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`);
-    }
-  }
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== '')
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+  );
+  return pairs[0] ? `?${pairs.join('&')}` : '';
 }

@@ -31,7 +31,8 @@ import { emptyList } from '@/lib/browser/stored-list';
 import { academyPath } from '@/lib/links/addresses';
 import type { PageContext } from '@/lib/links/context';
 import { withContext } from '@/lib/links/links';
-import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-results';
+import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
+import { useKeyword } from '@/app/_screens/use-keyword';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'unwell.retry';
@@ -56,6 +57,8 @@ type AcademyProps = {
   children: ReactNode;
 };
 
+const boxId = 'academy-keyword';
+
 /** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Academy(props: AcademyProps) {
   const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
@@ -65,7 +68,7 @@ export default function Academy(props: AcademyProps) {
   const current = academyQuery(filter);
   const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
   const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
-  const [keyword, setKeyword] = useKeyword(filter.keyword, served.keyword);
+  const [keyword, setKeyword] = useKeyword(boxId, filter.keyword, served.keyword);
   const wanted = filterName(filter, levels, subjects ?? []);
   useTitle(wanted ? titles.filtered.replace('{filter}', () => wanted) : titles.plain);
 
@@ -93,7 +96,7 @@ export default function Academy(props: AcademyProps) {
         onSubmit={onSubmit}
       >
         <KeywordField
-          id="academy-keyword"
+          id={boxId}
           name="keyword"
           label={text('academy.keyword')}
           value={keyword}
@@ -156,7 +159,7 @@ export default function Academy(props: AcademyProps) {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
                 apply(noAcademyFilter);
-                document.getElementById('academy-keyword')?.focus();
+                document.getElementById(boxId)?.focus();
               }}
             >
               {text('academy.reset')}

@@ -2,7 +2,8 @@
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { moveTo, useKeyword, useQuery, useTitle } from '@/app/_screens/live-results';
+import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
+import { useKeyword } from '@/app/_screens/use-keyword';
 import { RecentSearches } from './recent-searches';
 import type { SearchIcons } from './result-tile';
 import { Results } from './results';
@@ -41,6 +42,7 @@ type SearchProps = {
 };
 
 const typingDelay = 250;
+const boxId = 'search-keyword';
 
 /** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {
@@ -61,7 +63,7 @@ export default function Search(props: SearchProps) {
   useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
-  const [typed, setTyped] = useKeyword(query.keyword, served.keyword);
+  const [typed, setTyped] = useKeyword(boxId, query.keyword, served.keyword);
   const box = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
@@ -146,7 +148,7 @@ export default function Search(props: SearchProps) {
         onSubmit={onSubmit}
       >
         <KeywordField
-          id="search-keyword"
+          id={boxId}
           name="keyword"
           label={text('search.keyword')}
           value={typed}

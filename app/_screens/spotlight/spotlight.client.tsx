@@ -96,6 +96,7 @@ export default function Spotlight({
 }: SpotlightProps) {
   const text = textOf(texts, tag);
   const form = useRef<HTMLFormElement>(null);
+  const isFilled = useRef(false);
   const servedAddress = addressOf(served, page);
   const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
   const [path = '', search = ''] = address.split('?');
@@ -116,17 +117,19 @@ export default function Spotlight({
 
   useEffect(() => {
     // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
-    const shown = addressOf(parseSpotlightFilter(new URLSearchParams(location.search)), 1);
-    const saved = addressOf(
-      readSavedFilter(() => Cookies.get(cookieName)),
-      1,
-    );
-    if (location.pathname === spotlightPath && shown === spotlightPath && saved !== spotlightPath)
-      moveTo(withContext(saved, context), 'replaceState');
+    const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
+    const saved = query(readSavedFilter(() => Cookies.get(cookieName)));
+    if (saved && location.pathname + inAddress === spotlightPath)
+      moveTo(withContext(spotlightPath + saved, context), 'replaceState');
   }, [context]);
 
-  // Back or a link may change the address, and a browser may restore fields that differ from it.
-  useEffect(() => fill(form.current, asked), [asked]);
+  // Back or a link may change the address, and a browser may restore fields that differ from it. What the visitor has
+  // typed while the page was loading stays.
+  useEffect(() => {
+    if (isFilled.current || form.current?.querySelector('input') !== document.activeElement)
+      fill(form.current, asked);
+    isFilled.current = true;
+  }, [asked]);
 
   function applyForm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
