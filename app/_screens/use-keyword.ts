@@ -1,13 +1,11 @@
 'use client';
 
-import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { cleanKeyword } from '@/lib/keyword';
 
-/**
- * The text of the keyword box with this id. It follows the address, which Back, a link or a search in the navigation may
- * change.
- */
-export function useKeyword(id: string, inAddress: string, served: string) {
+/** The text of a form's keyword box. It follows the address, which Back, a link or a search in the navigation may change. */
+export function useKeyword(form: RefObject<HTMLFormElement | null>, inAddress: string, served: string) {
   const [typed, setTyped] = useState(served);
   const [followed, setFollowed] = useState(served);
   if (followed !== inAddress) {
@@ -15,10 +13,10 @@ export function useKeyword(id: string, inAddress: string, served: string) {
     // A space at the end that the visitor has just typed stays.
     if (cleanKeyword(typed) !== inAddress) setTyped(inAddress);
   }
-  useLayoutEffect(() => {
+  useEffect(() => {
     // What the visitor has typed while the page was loading stays.
-    const box = document.activeElement;
-    if (box instanceof HTMLInputElement && box.id === id) setTyped(box.value);
-  }, [id]);
+    const box = form.current?.querySelector('input');
+    if (box && box === document.activeElement) queueMicrotask(() => setTyped(box.value));
+  }, [form]);
   return [typed, setTyped] as const;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
@@ -57,8 +57,6 @@ type AcademyProps = {
   children: ReactNode;
 };
 
-const boxId = 'academy-keyword';
-
 /** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Academy(props: AcademyProps) {
   const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
@@ -68,7 +66,8 @@ export default function Academy(props: AcademyProps) {
   const current = academyQuery(filter);
   const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
   const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
-  const [keyword, setKeyword] = useKeyword(boxId, filter.keyword, served.keyword);
+  const form = useRef<HTMLFormElement>(null);
+  const [keyword, setKeyword] = useKeyword(form, filter.keyword, served.keyword);
   const wanted = filterName(filter, levels, subjects ?? []);
   useTitle(wanted ? titles.filtered.replace('{filter}', () => wanted) : titles.plain);
 
@@ -88,6 +87,7 @@ export default function Academy(props: AcademyProps) {
     <>
       {children}
       <form
+        ref={form}
         className={styles.filter}
         role="search"
         aria-label={text('academy.filter')}
@@ -96,7 +96,7 @@ export default function Academy(props: AcademyProps) {
         onSubmit={onSubmit}
       >
         <KeywordField
-          id={boxId}
+          id="academy-keyword"
           name="keyword"
           label={text('academy.keyword')}
           value={keyword}
@@ -159,7 +159,7 @@ export default function Academy(props: AcademyProps) {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
                 apply(noAcademyFilter);
-                document.getElementById(boxId)?.focus();
+                document.getElementById('academy-keyword')?.focus();
               }}
             >
               {text('academy.reset')}

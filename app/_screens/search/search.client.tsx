@@ -42,7 +42,6 @@ type SearchProps = {
 };
 
 const typingDelay = 250;
-const boxId = 'search-keyword';
 
 /** `/` moves the focus to the search box, unless the visitor is typing elsewhere. */
 function isSlash(event: KeyboardEvent): boolean {
@@ -63,8 +62,8 @@ export default function Search(props: SearchProps) {
   useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
-  const [typed, setTyped] = useKeyword(boxId, query.keyword, served.keyword);
   const box = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useKeyword(box, query.keyword, served.keyword);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** While the visitor types, the same history entry is replaced. */
@@ -148,7 +147,7 @@ export default function Search(props: SearchProps) {
         onSubmit={onSubmit}
       >
         <KeywordField
-          id={boxId}
+          id="search-keyword"
           name="keyword"
           label={text('search.keyword')}
           value={typed}
