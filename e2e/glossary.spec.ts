@@ -1,3 +1,4 @@
+import { hold, scripts } from './support/hold';
 import { expect, test } from './support/test';
 import { findings, scrolled } from './support/axe';
 
@@ -102,6 +103,18 @@ test('while the script of a tooltip is loading, the page stays visible', async (
   await expect(keyword).toBeVisible();
   for (const release of held) release();
   await expect(page.getByRole('dialog', { name: /Glossary/ })).toBeVisible();
+});
+
+test('what is typed while the page is loading filters it once it can', async ({ page }) => {
+  const release = await hold(page, scripts);
+  await page.goto(glossary, { waitUntil: 'domcontentloaded' });
+  const box = page.locator('#glossary-keyword');
+  await box.pressSequentially('stun');
+  await expect(page.locator('#armor-break')).toBeVisible();
+  release();
+  await expect(page.locator('#armor-break')).toBeHidden();
+  await expect(page.locator('#stun')).toBeVisible();
+  await expect(box).toHaveValue('stun');
 });
 
 test.describe('without script', () => {

@@ -89,6 +89,9 @@ export default function Glossary({
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }
     addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
+    // The visitor has typed while the page was loading, or the browser has restored the box.
+    const typed = root.current?.querySelector('input')?.value;
+    if (typed) apply(typed, '');
     mark();
     return () => {
       clearTimeout(timer);
