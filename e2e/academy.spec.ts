@@ -1,3 +1,4 @@
+import { hold } from './support/hold';
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
 
@@ -26,18 +27,7 @@ test('the landing shows both lists, each tile with level, read time and picture,
   expect(await findings(page)).toEqual([]);
 
   await test.step('a filter stands in the address, needs no reload, is announced, survives Back and is reset at once', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      '**/api/academy?**',
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    const release = await hold(page, '**/api/academy?**');
     await page.evaluate(() => Reflect.set(window, 'stayed', true));
     const asked = page.waitForRequest('**/api/academy?**');
     await page.getByLabel('Progression').focus();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { hold, scripts } from './support/hold';
 import { expect, test } from './support/test';
 import { screens } from '@/scripts/screens.mjs';
 
@@ -52,8 +53,6 @@ for (const [width, name] of shown.map((name, place) => [widthOf(place), name] as
     expect(await places(page)).toEqual(first);
   });
 
-const chunkScripts = /\/_next\/static\/.*chunks\/.*\.js/;
-
 test('the page is loaded while its scripts are still on their way, and hydrated once those of its islands are there', async ({
   page,
   request,
@@ -70,7 +69,7 @@ test('the page is loaded while its scripts are still on their way, and hydrated 
   });
   // The pictures are made for this visit: scripts wait for the largest of them, but no longer than two seconds.
   await page.goto('/news/');
-  await page.route(chunkScripts, async (route) => {
+  await page.route(scripts, async (route) => {
     await (route.request().url().endsWith(island) ? heldIsland : heldOthers);
     await route.continue();
   });
@@ -93,18 +92,10 @@ async function openWithoutPicture(page: Page): Promise<{ asked: string[]; releas
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const asked: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) asked.push(request.url());
   });
-  await page.route(chunkScripts, async (route) => {
-    asked.push(route.request().url());
-    await route.continue();
-  });
-  await page.route(/\/_next\/image\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/_next\/image\//);
   await page.addInitScript(() => {
     new PerformanceObserver(() => Reflect.set(window, 'isPainted', true)).observe({
       type: 'paint',

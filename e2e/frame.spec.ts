@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { hold } from './support/hold';
 import { expect, test } from './support/test';
 import { findings, scrolled } from './support/axe';
 import { cmsUrl } from './support/cms';
@@ -56,14 +57,7 @@ test.describe('the navigation', () => {
     await test.step('the loading indicator appears only when a page takes longer than 150 ms', async () => {
       await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
       const loader = page.locator('body > [role=status]').last();
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/_rsc=/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, /_rsc=/);
       await page.locator('main a[href^="/news/"]').first().click();
       const sign = loader.locator('span').first();
       await expect(sign).toBeVisible();

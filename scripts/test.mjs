@@ -95,20 +95,14 @@ const steps = {
 /**
  * The phases run one after the other, the rows of a phase at the same time. The first phase has no tests that need an
  * answer of a site in time; those of WordPress and the plugin do not wait for the build. The step `pages` keeps two
- * processors busy, the two rows of the last phase together do. A third row of tests would make calls of the CMS take
- * longer than the sites of the tests wait.
+ * processors busy, the last three rows together do: tests wait for an eighth of that time, in which the steps of low
+ * priority run. A third row of tests would make calls of the CMS take longer than the sites of the tests wait.
  */
 const phases = [
   [['build', 'unit'], ['plugin'], ['others', 'deploy']],
   [['pages']],
-  [['alone'], ['editor', 'instances']],
+  [['alone'], ['editor', 'instances'], ['types', 'lint', 'contract']],
 ];
-
-/**
- * The steps of low priority run one after the other beside all phases but the first. They have the processors while tests
- * wait, and at the ends of phases, where one worker is still busy.
- */
-const beside = ['types', 'lint', 'contract'];
 
 /** Names that stand for several steps. */
 const groups = {
@@ -239,15 +233,13 @@ const needsAreMet = Promise.all([programsAreInstalled, packagesAreInstalled]).th
 for (const name of wanted.filter((one) => steps[one].needsNoPackages)) void runStep(name);
 await packagesAreInstalled;
 meetAll('first');
-async function runRow(row) {
-  for (const name of row.filter(isAsked)) await runStep(name);
-}
-const [first, ...others] = phases;
-await Promise.all(first.map(runRow));
-if (!failed.has('build')) {
-  const low = runRow(beside);
-  for (const rows of others) await Promise.all(rows.map(runRow));
-  await low;
+for (const rows of phases) {
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const name of row.filter(isAsked)) await runStep(name);
+    }),
+  );
+  if (failed.has('build')) break;
 }
 if (failed.size > 0) {
   // The end of each failure is printed again, because some logs show only their last lines.
