@@ -86,25 +86,24 @@
 		);
 	}
 
-	/** Notes the selection in a field. Returns it, and the formats at it. */
+	/** Notes the selection in a field. Returns it, the formats at it, and the function that notes it. */
 	function useSelectionIn( box ) {
 		const selected = useRef( { start: 0, end: 0 } );
 		const [ active, setActive ] = useState( [] );
+		const remember = () => {
+			const selection = document.getSelection();
+			if ( ! selection.rangeCount || ! box.current.contains( selection.anchorNode ) ) {
+				return;
+			}
+			const value = create( { element: box.current, range: selection.getRangeAt( 0 ) } );
+			selected.current = { start: value.start || 0, end: value.end || 0 };
+			setActive( [ bold, italic, formats.keyword, formats.colour ].filter( ( type ) => getActiveFormat( value, type ) ) );
+		};
 		useEffect( () => {
-			const field = box.current;
-			const remember = () => {
-				const selection = document.getSelection();
-				if ( ! selection.rangeCount || ! field.contains( selection.anchorNode ) ) {
-					return;
-				}
-				const value = create( { element: field, range: selection.getRangeAt( 0 ) } );
-				selected.current = { start: value.start || 0, end: value.end || 0 };
-				setActive( [ bold, italic, formats.keyword, formats.colour ].filter( ( type ) => getActiveFormat( value, type ) ) );
-			};
 			document.addEventListener( 'selectionchange', remember );
 			return () => document.removeEventListener( 'selectionchange', remember );
 		}, [] );
-		return [ selected, active ];
+		return [ selected, active, remember ];
 	}
 
 	/** Text that is typed right behind a keyword or a coloured word is not part of it. */
@@ -147,11 +146,14 @@
 				box.current.innerHTML = toHTMLString( { value: create( { html } ) } );
 			}
 		}, [ html ] );
-		const [ selected, active ] = useSelectionIn( box );
+		const [ selected, active, remember ] = useSelectionIn( box );
 		useTypingBehindFormats( box );
 
 		const apply = ( change ) => {
 			const field = box.current;
+			if ( field === document.activeElement ) {
+				remember();
+			}
 			const value = change( { ...valueOf(), ...selected.current } );
 			setOpen( '' );
 			field.innerHTML = toHTMLString( { value } );
@@ -191,6 +193,8 @@
 				'aria-labelledby': id + 'l',
 				'aria-describedby': help ? id + 'h' : undefined,
 				onInput: () => onChange( read() ),
+				// The browser reports a selection later than the next key may come.
+				onBlur: remember,
 				onKeyDown,
 				onPaste: pasteAsText,
 				// Dropped content may be HTML of any page, so dropping is off.
