@@ -4,28 +4,35 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const moved = 'site:address';
 
-/**
- * Makes Next's router keep the page that it shows. A history entry holds the route of the page that wrote it, and after a
- * reload the same address has another route (`middleware.ts`): the router would load that one, and a second Back meanwhile
- * could leave it stuck. An entry marked as its own (`__NA`) without a route gets that of the page shown.
- */
-function keepPage(): void {
-  history.replaceState({ __NA: true }, '');
-  dispatchEvent(new PopStateEvent('popstate', history));
-}
-
 function pathOf(address: string | null = location.href): string | undefined {
   return address?.split(/[?#]/)[0];
 }
 
+/**
+ * Calls `notify` when the address changes, and makes Next's router keep the page that it shows. A history entry holds the
+ * route of the page that wrote it, and after a reload the same address has another route (`middleware.ts`): the router
+ * would load that one, and a second Back meanwhile could leave it stuck. So entries of this path get the route shown.
+ */
 function subscribe(notify: () => void): () => void {
   // Older browsers have no such object.
   const { navigation } = window as Partial<Window>;
   const path = pathOf();
+  const first = navigation?.activation?.entry;
+  let shown: unknown = history.state;
+  // Back was pressed before the router listened. It reads the entry itself, and keeps its route where the entry has none.
+  if (
+    !Object.hasOwn(history, 'pushState') &&
+    first?.key !== navigation?.currentEntry?.key &&
+    pathOf(first?.url) === path
+  ) {
+    shown = null;
+    history.replaceState({ __NA: true }, '');
+  }
   const follow = (event: Event) => {
-    if (event.type === 'popstate' && event.isTrusted && pathOf() === path) {
+    if (shown && event instanceof PopStateEvent && event.isTrusted && pathOf() === path) {
       event.stopImmediatePropagation();
-      keepPage();
+      history.replaceState(shown, '');
+      dispatchEvent(new PopStateEvent('popstate', history));
     }
     notify();
   };
@@ -36,9 +43,6 @@ function subscribe(notify: () => void): () => void {
     [navigation, 'currententrychange'],
   ];
   for (const [target, name] of events) target?.addEventListener(name, follow, true);
-  // Back may have been pressed while the page was loading.
-  const first = navigation?.activation?.entry;
-  if (first?.key !== navigation?.currentEntry?.key && pathOf(first?.url) === path) keepPage();
   return () => {
     for (const [target, name] of events) target?.removeEventListener(name, follow, true);
   };

@@ -27,11 +27,10 @@ export function resolveLink(target: string, context: PageContext): Link {
   if (text.startsWith('#')) return text === '#' ? { kind: 'none' } : { kind: 'same-page', href: text };
 
   const site = originOf(context.siteUrl) ?? 'http://localhost';
-  const base = `${site}/`;
-  if (!URL.canParse(text, base)) return { kind: 'none' };
-  const url = new URL(text, base);
-  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'mail', href: url.href };
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'none' };
+  if (!URL.canParse(text, site)) return { kind: 'none' };
+  const url = new URL(text, site);
+  if (/^(?:mailto|tel):$/.test(url.protocol)) return { kind: 'mail', href: url.href };
+  if (!/^https?:$/.test(url.protocol)) return { kind: 'none' };
 
   const cms = originOf(context.cmsUrl);
   if (url.origin !== site && url.origin !== cms) return { kind: 'external', href: url.href };
@@ -40,10 +39,7 @@ export function resolveLink(target: string, context: PageContext): Link {
   if (filePaths.test(path) || fileName.test(path)) {
     // Root-relative uploads are on the CMS; the site's own files keep their path.
     const onCms = url.origin === cms || path.startsWith('/wp-content/');
-    return {
-      kind: 'file',
-      href: onCms && cms ? `${cms}${path}${url.search}${url.hash}` : `${path}${url.search}${url.hash}`,
-    };
+    return { kind: 'file', href: `${(onCms && cms) || ''}${path}${url.search}${url.hash}` };
   }
   return { kind: 'internal', href: withContext(`${withSlash(path)}${url.search}${url.hash}`, context) };
 }
