@@ -75,11 +75,8 @@ for (const address of ['/search/', '/academy/', '/news/category/champion-spotlig
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const box = page.getByRole('main').getByRole('searchbox');
     await box.pressSequentially('ironveil');
-    const hydrated = page.waitForFunction(() =>
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-    );
     release();
-    await hydrated;
+    await page.waitForLoadState();
     await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${address}?keyword=ironveil`);

@@ -19,7 +19,8 @@ function subscribe(notify: () => void): () => void {
   const path = pathOf();
   const first = navigation?.activation?.entry;
   let shown: unknown = history.state;
-  // Back was pressed before the router listened. It reads the entry itself, and keeps its route where the entry has none.
+  // Back was pressed before the router listened. It will read the entry itself. One that is marked as the router's (`__NA`)
+  // and names no route lets it keep its own.
   if (
     !Object.hasOwn(history, 'pushState') &&
     first?.key !== navigation?.currentEntry?.key &&

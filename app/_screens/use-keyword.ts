@@ -14,7 +14,8 @@ export function useKeyword(form: RefObject<HTMLFormElement | null>, inAddress: s
     if (cleanKeyword(typed) !== inAddress) setTyped(inAddress);
   }
   useEffect(() => {
-    // What the visitor has typed while the page was loading stays.
+    // What the visitor has typed while the page was loading stays. It is set right after the effect, because React's
+    // lint rule `set-state-in-effect` allows no state to be set in one.
     const box = form.current?.querySelector('input');
     if (box && box === document.activeElement) queueMicrotask(() => setTyped(box.value));
   }, [form]);
