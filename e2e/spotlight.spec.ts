@@ -1,5 +1,6 @@
 import { expect, test } from './support/test';
 import { findings } from './support/axe';
+import { hold, scripts } from './support/hold';
 
 const list = '/news/category/champion-spotlights/';
 
@@ -113,6 +114,33 @@ test.describe('the champions’ filter', () => {
     await page.getByRole('link', { name: 'Cosmic', exact: true }).click();
     await expect(page).toHaveURL(`${list}?class=cosmic`);
     await expect(page.locator('main li h2').first()).toBeVisible();
+  });
+
+  test('keeps what is typed or chosen while the page is loading, rather than what was kept', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([
+      { name: 'spotlightFilter', value: '{"class":"tech","keyword":"iron"}', url: baseURL },
+    ]);
+    const release = await hold(page, scripts);
+    await page.goto(list, { waitUntil: 'domcontentloaded' });
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.pressSequentially('veil');
+    release();
+    await page.waitForLoadState();
+    await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
+    await expect(box).toHaveValue('veil');
+    await expect(page).toHaveURL(list);
+
+    const releaseAgain = await hold(page, scripts);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Sort').focus();
+    await page.getByLabel('Sort').selectOption('Name');
+    releaseAgain();
+    await expect(page).toHaveURL(`${list}?sort=name`);
+    await expect(page.getByLabel('Sort')).toHaveValue('name');
   });
 
   test('shows that it loads, says when the answer does not come, keeps what was asked, and tries again', async ({

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 3 });
 });
 beforeEach(() => {
   asked = [];

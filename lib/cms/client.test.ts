@@ -44,7 +44,8 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await store.close();
-  await rm(folder, { recursive: true, force: true });
+  // A store makes its folders in the background, and may do so while a short test already ends.
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
 /** Each test reads an article of its own and so uses a circuit breaker of its own. */

@@ -13,8 +13,8 @@ export type FilterLabels = Record<'class' | 'tag' | 'immunity', Readonly<Record<
  */
 export function readSavedFilter(readCookie: () => string | undefined): SpotlightFilter {
   try {
-    const saved = new Map(Object.entries(JSON.parse(readCookie() ?? '') as object));
-    const { class: championClass, keyword } = parseSpotlightFilter(saved);
+    const saved = JSON.parse(readCookie() ?? '') as Record<string, unknown>;
+    const { class: championClass, keyword } = parseSpotlightFilter({ get: (name) => saved[name] });
     return { ...noSpotlightFilter, class: championClass, keyword };
   } catch {
     return noSpotlightFilter;

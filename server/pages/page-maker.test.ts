@@ -37,5 +37,5 @@ test('HTML of another form is logged with the path of the page, without its quer
     { event: 'html-unknown', path: '/search/' },
   ]);
   await store.close();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 3 });
 });

@@ -70,6 +70,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  // A store makes its folders in the background, and may do so while a short test already ends.
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 

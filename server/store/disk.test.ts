@@ -7,7 +7,7 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'disk-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 const entry = (key: string, bytes = 1000) => ({
   key,

@@ -49,7 +49,7 @@ describe('several instances over one Redis', () => {
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
     await server.kill();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
   test('an entry that one instance stores is found by all, also by one that starts later; a deleted entry is gone', async () => {
@@ -266,7 +266,7 @@ describe('a Redis that does not serve', () => {
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
     await server.kill();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
   test.each(['redis://:wrong@127.0.0.1', 'redis://127.0.0.1'])(

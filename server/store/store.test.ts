@@ -14,7 +14,7 @@ beforeEach(async () => {
   log = logFor(warnings, 'warn');
   folder = await mkdtemp(path.join(os.tmpdir(), 'store-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 const open = () => openStore({ folder, log });
 const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };

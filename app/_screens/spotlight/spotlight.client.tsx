@@ -61,9 +61,9 @@ function addressOf(filter: SpotlightFilter, page: number): string {
   return pageInPath(spotlightPath, page) + query(filter);
 }
 
-function saveFilter({ class: championClass, keyword }: SpotlightFilter): void {
+function saveFilter(filter: SpotlightFilter): void {
   try {
-    Cookies.set(cookieName, JSON.stringify({ class: championClass, keyword }), {
+    Cookies.set(cookieName, JSON.stringify(filter, ['class', 'keyword']), {
       expires: 1,
       sameSite: 'lax',
     });
@@ -72,12 +72,11 @@ function saveFilter({ class: championClass, keyword }: SpotlightFilter): void {
   }
 }
 
-/** Writes a filter's query into the form's fields. A space at the end that the visitor has just typed stays. */
-function fill(form: HTMLFormElement | null, search: string): void {
-  const values = new URLSearchParams(search);
-  for (const field of form?.querySelectorAll<HTMLInputElement>('[name]') ?? []) {
-    const value = values.get(field.name) ?? '';
-    if (field.name in noSpotlightFilter && cleanKeyword(field.value) !== value) field.value = value;
+/** Writes a filter into the form's fields. A space at the end that the visitor has just typed stays. */
+function fill(form: HTMLFormElement | null, filter: SpotlightFilter): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field && cleanKeyword(field.value) !== value) field.value = value;
   }
 }
 
@@ -96,7 +95,7 @@ export default function Spotlight({
 }: SpotlightProps) {
   const text = textOf(texts, tag);
   const form = useRef<HTMLFormElement>(null);
-  const isFilled = useRef(false);
+  const hasStarted = useRef(false);
   const servedAddress = addressOf(served, page);
   const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
   const [path = '', search = ''] = address.split('?');
@@ -110,26 +109,27 @@ export default function Spotlight({
   useTitle(isServed ? titles.served : titles.other.replace('{filter}', () => wanted && `: ${wanted}`));
 
   function apply(next: SpotlightFilter) {
-    fill(form.current, query(next));
+    fill(form.current, next);
     saveFilter(next);
     moveTo(withContext(addressOf(next, 1), context));
   }
 
   useEffect(() => {
-    // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
-    const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
-    const saved = query(readSavedFilter(() => Cookies.get(cookieName)));
-    if (saved && location.pathname + inAddress === spotlightPath)
-      moveTo(withContext(spotlightPath + saved, context), 'replaceState');
-  }, [context]);
-
-  // Back or a link may change the address, and a browser may restore fields that differ from it. What the visitor has
-  // typed while the page was loading stays.
-  useEffect(() => {
-    if (isFilled.current || form.current?.querySelector('input') !== document.activeElement)
-      fill(form.current, asked);
-    isFilled.current = true;
-  }, [asked]);
+    const fields = form.current;
+    if (!hasStarted.current) {
+      hasStarted.current = true;
+      // What the visitor is typing, or has chosen, while the page was loading comes before all.
+      if (fields?.querySelector('input:focus')) return;
+      if (fields?.querySelector(':focus :checked:not(:default)')) fields.requestSubmit();
+      // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
+      const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
+      const saved = query(readSavedFilter(() => Cookies.get(cookieName)));
+      if (saved && location.pathname + inAddress === spotlightPath)
+        moveTo(withContext(spotlightPath + saved, context), 'replaceState');
+    }
+    // Back or a link may change the address, and a browser may restore fields that differ from it.
+    fill(fields, parseSpotlightFilter(new URLSearchParams(asked)));
+  }, [asked, context]);
 
   function applyForm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -165,7 +165,7 @@ export default function Spotlight({
           method="get"
           onSubmit={applyForm}
           onChange={(event) => {
-            if (event.target instanceof HTMLSelectElement) applyForm(event);
+            if (event.target.matches('select')) applyForm(event);
           }}
           onReset={(event) => {
             event.preventDefault();
