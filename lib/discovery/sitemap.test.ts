@@ -1,0 +1,86 @@
+import { getAcademy } from '@/lib/cms/academy';
+import { getCategory, getSpotlights } from '@/lib/cms/articles';
+import { getChanges } from '@/lib/cms/changes';
+import { readCategories, readMenu } from '@/lib/cms/frame';
+import { found, unwell } from '@/lib/cms/result';
+import { sitemapEntries } from './sitemap';
+
+jest.mock('@/lib/settings', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
+jest.mock('@/lib/cms/academy');
+jest.mock('@/lib/cms/articles');
+jest.mock('@/lib/cms/changes');
+jest.mock('@/lib/cms/frame');
+
+const item = (path: string) => ({ target: path, title: path, children: [] as unknown[] });
+
+/** A list of two pages, each with one item, whose second page can be made to fail. */
+function readPages(name: string) {
+  return (...[, , page]: Parameters<typeof getSpotlights>) =>
+    Promise.resolve(
+      page === failing[name]
+        ? unwell
+        : found({ cards: [item(`/news/${name}-${String(page)}/`)], total: 2, perPage: 1 }),
+    );
+}
+const read = (name: string, value: unknown) => () =>
+  Promise.resolve(failing[name] === 'all' ? unwell : found(value));
+
+/** The part of the sitemap that can't be read: a page of a list, or all of it. */
+let failing: Record<string, number | 'all'> = {};
+
+beforeEach(() => {
+  failing = {};
+  for (const [ask, answer] of [
+    [getCategory, readPages('article')],
+    [getSpotlights, readPages('champion')],
+    [getAcademy, read('academy', { quick: [], courses: [item('/academy/parry/')] })],
+    [readCategories, read('categories', [{ slug: 'patches', name: 'Patches' }])],
+    [readMenu, read('menu', [{ ...item('/about/'), children: [item('/search/'), item('/careers')] }])],
+    [getChanges, read('changes', [{ version: '52.0' }])],
+  ] as const)
+    (ask as jest.Mock).mockImplementation(answer);
+});
+
+const pathsOf = async () => (await sitemapEntries())?.map(({ path }) => path);
+
+const faults: [string, Record<string, number | 'all'>][] = [
+  ['a later page of the articles', { article: 2 }],
+  ['the first page of the articles', { article: 1 }],
+  ['a later page of the champions', { champion: 2 }],
+  ['the Academy', { academy: 'all' }],
+  ['the categories', { categories: 'all' }],
+  ['the menu', { menu: 'all' }],
+  ['the changes', { changes: 'all' }],
+];
+
+// In this order: what was read whole is kept.
+test.each(faults)('there is none without %s before there was a whole one', async (_, fault) => {
+  failing = fault;
+  expect(await sitemapEntries()).toBeNull();
+});
+
+test('all that the CMS names is in it once, and the search is not', async () => {
+  const paths = await pathsOf();
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/patches/',
+      '/news/article-1/',
+      '/news/article-2/',
+      '/news/champion-1/',
+      '/news/champion-2/',
+      '/news/category/patches/',
+      '/academy/parry/',
+      '/about/',
+      '/careers/',
+    ]),
+  );
+  expect(paths).not.toContain('/search/');
+  expect(new Set(paths).size).toBe(paths?.length);
+});
+
+test.each(faults)('it keeps its last whole one without %s', async (_, fault) => {
+  const whole = await pathsOf();
+  failing = fault;
+  expect(await pathsOf()).toEqual(whole);
+});
