@@ -44,9 +44,11 @@ function hasFacts({ facts }: Card, { tag, immunity }: SpotlightFilter): boolean 
   );
 }
 
+const hasFactFilter = ({ tag, immunity }: SpotlightFilter) => tag !== '' || immunity !== '';
+
 /** The CMS filters by class and keyword and sorts. Where a tag or immunity is set, all its pages are read and filtered here. */
 async function getPageOf(locale: Locale, filter: SpotlightFilter, page: number): Promise<Result<Listing>> {
-  if (filter.tag === '' && filter.immunity === '') return getSpotlights(locale, filter, page);
+  if (!hasFactFilter(filter)) return getSpotlights(locale, filter, page);
   const all = await readAll((number) => getSpotlights(locale, filter, number));
   if (all.kind !== 'found') return all;
   const cards = all.value.cards.filter((card) => hasFacts(card, filter));
@@ -62,17 +64,34 @@ async function getPageOf(locale: Locale, filter: SpotlightFilter, page: number):
 const slugsOf = (choices: readonly FactChoice[]) =>
   Object.fromEntries(choices.map(({ slug }) => [slug, slug]));
 
-/** A page of the champions that the filter leaves. */
+/** A page of the champions that the filter leaves, with what can be filtered by. */
 export async function getSpotlightList(
   locale: Locale,
   asked: SpotlightFilter,
   page: number,
 ): Promise<SpotlightList> {
-  const choices = await getFactChoices(locale);
+  const [choices, listing] = await Promise.all([
+    getFactChoices(locale),
+    hasFactFilter(asked) ? undefined : getPageOf(locale, asked, page),
+  ]);
   // If the champions can't be read, unknown values can't be told apart, so the filter is kept. The read below then fails.
   const filter = choices
     ? knownFilter(asked, { tag: slugsOf(choices.tag), immunity: slugsOf(choices.immunity) })
     : asked;
-  const listing = await getPageOf(locale, filter, page);
-  return { listing, filter, choices: choices ?? { tag: [], immunity: [] } };
+  return {
+    listing: listing ?? (await getPageOf(locale, filter, page)),
+    filter,
+    choices: choices ?? { tag: [], immunity: [] },
+  };
+}
+
+/** The page alone. Without a filter by facts it waits for nothing else. */
+export async function getSpotlightPage(
+  locale: Locale,
+  asked: SpotlightFilter,
+  page: number,
+): Promise<Result<Listing>> {
+  if (!hasFactFilter(asked)) return getPageOf(locale, asked, page);
+  const { listing } = await getSpotlightList(locale, asked, page);
+  return listing;
 }
