@@ -48,7 +48,7 @@ test('a page by class alone waits for no other call', async () => {
   expect(getSpotlights).toHaveBeenCalledTimes(1);
 });
 
-test('what can be filtered by is read beside the page, not before it', async () => {
+test('what can be filtered by is read beside the page, not before it', () => {
   champions.mockReturnValue(never);
   void getSpotlightList('en', noSpotlightFilter, 1);
   expect(getSpotlights).toHaveBeenCalledTimes(1);
