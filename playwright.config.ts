@@ -64,7 +64,7 @@ export default defineConfig({
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['pages'], workers: sites },
     // The project `instances` runs two instances of the site over a real Redis.
     ...(hasRedisTests()
-      ? [{ name: 'instances', testMatch: '**/instances/*.spec.ts', dependencies: ['alone'], workers: 1 }]
+      ? [{ name: 'instances', testMatch: '**/instances/*.spec.ts', dependencies: ['alone'], workers: sites }]
       : []),
   ],
   webServer: Array.from({ length: sites }, (_, site) => startSite(portOf(site))),
