@@ -567,7 +567,7 @@ test.describe('by keyboard alone', () => {
         await scrolled(page);
         await picker(page, 1).focus();
         for (const key of ['Tab', 'Shift+Tab'])
-          for (let press = 0; press < 24; press += 1) {
+          for (let press = 0; press < 40; press += 1) {
             await page.keyboard.press(key);
             await expect.poll(hidden, `${width} px, ${key} ${String(press)}`).toBe(false);
           }
