@@ -95,7 +95,8 @@ export default function Spotlight({
 }: SpotlightProps) {
   const text = textOf(texts, tag);
   const form = useRef<HTMLFormElement>(null);
-  const hasStarted = useRef(false);
+  /** The query that the fields were last filled for. */
+  const filledFor = useRef<string>(null);
   const servedAddress = addressOf(served, page);
   const address = useAddress(servedAddress, (here) => here.startsWith(spotlightPath));
   const [path = '', search = ''] = address.split('?');
@@ -116,8 +117,10 @@ export default function Spotlight({
 
   useEffect(() => {
     const fields = form.current;
-    if (!hasStarted.current) {
-      hasStarted.current = true;
+    const before = filledFor.current;
+    filledFor.current = asked;
+    if (before === asked) return;
+    if (before === null) {
       // What the visitor is typing, or has chosen, while the page was loading comes before all.
       if (fields?.querySelector('input:focus')) return;
       if (fields?.querySelector(':focus :checked:not(:default)')) fields.requestSubmit();
@@ -128,8 +131,8 @@ export default function Spotlight({
         moveTo(withContext(spotlightPath + saved, context), 'replaceState');
     }
     // Back or a link may change the address, and a browser may restore fields that differ from it.
-    fill(fields, parseSpotlightFilter(new URLSearchParams(asked)));
-  }, [asked, context]);
+    fill(fields, filter);
+  });
 
   function applyForm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
