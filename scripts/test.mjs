@@ -71,7 +71,7 @@ const steps = {
     get commands() {
       return hasRedisTests() ? [playwright('--project=instances', '--no-deps')] : [];
     },
-    // Ports of its own, since it runs beside `alone`. These tests wait for half of their time.
+    // Ports of its own, since it runs beside `alone`, and two workers, since these tests wait for half of their time.
     env: { E2E_PORT: '3500', E2E_SITES: '2' },
   },
   // wordpress/test.mjs itself reports what it leaves out on a machine where WordPress can't be installed.

@@ -13,7 +13,10 @@ jest.mock('@/lib/cms/frame');
 
 const item = (path: string) => ({ target: path, title: path, children: [] as unknown[] });
 
-/** A list of two pages, each with one item, whose second page can be made to fail. */
+/** The part of the sitemap that can't be read: a page of a list, or all of it. */
+let failing: Record<string, number | 'all'> = {};
+
+/** A list of two pages, each with one item. */
 function readPages(name: string) {
   return (...[, , page]: Parameters<typeof getSpotlights>) =>
     Promise.resolve(
@@ -24,9 +27,6 @@ function readPages(name: string) {
 }
 const read = (name: string, value: unknown) => () =>
   Promise.resolve(failing[name] === 'all' ? unwell : found(value));
-
-/** The part of the sitemap that can't be read: a page of a list, or all of it. */
-let failing: Record<string, number | 'all'> = {};
 
 beforeEach(() => {
   failing = {};
