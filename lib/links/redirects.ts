@@ -1,6 +1,7 @@
 import { decodePart } from '@/lib/links/decode-part';
 import type { PageContext } from '@/lib/links/context';
 import { resolveLink } from '@/lib/links/links';
+import { redirectLocation } from '@/lib/links/redirect-location';
 
 /** What an editor wants to happen at an address that the site has no page for (`rules 67`). */
 export type Redirect = { from: string } & ({ status: 301 | 302 | 308; to: string } | { status: 410 });
@@ -39,10 +40,13 @@ export function isFixedPath(address: string): boolean {
 /** Where a rule leads. Undefined for a target that is no page or file of this site, and no whole `https:` address. */
 export function redirectTarget(to: string, context: PageContext): string | undefined {
   const link = resolveLink(to, context);
-  if (link.kind === 'internal' || link.kind === 'file') return link.href;
-  if (link.kind !== 'external' || !/^https:\/\//i.test(to.trim())) return undefined;
-  const { username, password } = new URL(link.href);
-  return username === '' && password === '' ? link.href : undefined;
+  if (link.kind !== 'internal' && link.kind !== 'file' && link.kind !== 'external') return undefined;
+  const isWhole = /^https:\/\//i.test(to.trim());
+  return redirectLocation(
+    link.href,
+    context.siteUrl,
+    ({ username, password }) => link.kind === 'file' || (isWhole && username === '' && password === ''),
+  );
 }
 
 function toRedirect({ from, to, status }: WireRedirect, context: PageContext): Redirect | null {

@@ -4,6 +4,7 @@ import { postSignup } from '@/lib/cms/client';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale, parseLocale } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
+import { redirectLocation } from '@/lib/links/redirect-location';
 import { settings } from '@/lib/settings';
 import type { SignupErrors } from '@/lib/signup/validate-signup';
 import { validateSignup } from '@/lib/signup/validate-signup';
@@ -19,6 +20,7 @@ type Signup = {
   formId: string;
   honeypot: string;
   locale: Locale;
+  /** The path of the page that a form without script is led back to. */
   page: string;
 };
 
@@ -30,12 +32,21 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1';
 }
 
-/** The page that a form was sent from. A newsletter block does not know its page, so the Referer header is used. */
+/** The path of a page of this site, without its hash. Undefined where none is named, `/` for another site. */
+function pathOf(page: string): string | undefined {
+  if (page === '') return undefined;
+  return (redirectLocation(page, settings().siteUrl) ?? '/').split('#', 1)[0];
+}
+
+/**
+ * The page that a form was sent from. A newsletter block does not know its page, so the Referer header is used. Its
+ * origin does not count: behind a proxy it may be another than `SITE_URL`.
+ */
 function pageBefore(request: Request): { page: string; locale: Locale } {
   const referer = request.headers.get('referer') ?? '';
-  if (!URL.canParse(referer)) return { page: '', locale: defaultLocale };
+  if (!URL.canParse(referer)) return { page: '/', locale: defaultLocale };
   const { pathname, search, searchParams } = new URL(referer);
-  return { page: `${pathname}${search}`, locale: parseLocale(searchParams.getAll('lang')) };
+  return { page: pathOf(`${pathname}${search}`) ?? '/', locale: parseLocale(searchParams.getAll('lang')) };
 }
 
 function parseSignup(request: Request, text: string, isForm: boolean): Signup | null {
@@ -48,19 +59,15 @@ function parseSignup(request: Request, text: string, isForm: boolean): Signup | 
     formId: textIn(fields.formid) || newsletterFormId,
     honeypot: textIn(fields.website),
     locale: parseLocale([textIn(fields.lang) || (new URL(request.url).searchParams.get('lang') ?? '')]),
-    page: textIn(fields.page) || pageBefore(request).page,
+    page: pathOf(textIn(fields.page)) ?? pageBefore(request).page,
   };
 }
 
-/**
- * Redirects a form that was sent without script back to its page, where the hash shows the outcome. Never to another
- * site.
- */
+/** Redirects a form that was sent without script back to its page, where the hash shows the outcome. */
 function backToPage(page: string, outcome: 'thanks' | 'error'): Response {
-  const path = /^\/(?![/\\])[^\s#]*$/.test(page) ? page : '/';
   return new Response(null, {
     status: 303,
-    headers: { location: `${path}#newsletter-${outcome}`, 'cache-control': 'no-store' },
+    headers: { location: `${page}#newsletter-${outcome}`, 'cache-control': 'no-store' },
   });
 }
 

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { redirectLocation } from '@/lib/links/redirect-location';
 import { draftCookie, nonceCookie, parsePath, previewCookie } from '@/lib/preview/preview';
 import { settings } from '@/lib/settings';
 
@@ -6,10 +7,9 @@ import { settings } from '@/lib/settings';
 export async function GET(request: Request): Promise<Response> {
   const { siteUrl } = settings();
   const search = new URL(request.url).searchParams;
+  const location = redirectLocation(search.get('to') ?? '/', siteUrl) ?? '/';
   const store = await cookies();
   store.set(nonceCookie, '', { ...previewCookie(siteUrl, parsePath(search.get('of'))), maxAge: 0 });
   store.set(draftCookie, '', { ...previewCookie(siteUrl), maxAge: 0 });
-  const to = search.get('to') ?? '/';
-  const location = /^\/(?![/\\])/.test(to) ? to : '/';
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
