@@ -37,7 +37,9 @@ test('a build that can’t render a page is not ready, and becomes ready once it
     await expect.poll(() => log, { timeout: 30_000 }).toContain('"event":"trial-failed"');
     const answer = await request.get(`${url}/api/ready`);
     expect([answer.status(), await answer.json()]).toEqual([503, { site: 'starting' }]);
-    expect((await request.get(`${url}/events/`)).status()).toBe(503);
+    const page = await request.get(`${url}/events/?lang=de`);
+    expect([page.status(), page.headers()['x-site-state']]).toEqual([503, 'starting']);
+    expect(await page.text()).toContain('Die Seite startet');
     expect(log).toContain('The frame is broken');
     expect(log).not.toContain('"event":"ready"');
 

@@ -1,10 +1,15 @@
+import { fileName } from '#lib/links/file-name.mjs';
 import { closeLog, log } from './log.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
+import { startingPage } from './starting-page.mjs';
 
 /**
  * The process's states for a load balancer: starting, ready and stopping. `GET /api/ready` answers 200 only in the
  * state `ready`. After SIGTERM that address answers 503, the process serves for one more second, finishes the requests
  * under way and ends.
+ *
+ * What fails because the process starts or stops carries `X-Site-State`, by which a proxy knows that another process can
+ * answer the same request.
  *
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
@@ -14,15 +19,32 @@ import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 const grace = 1000;
 const longestStop = 10_000;
 
+const stateHeader = 'X-Site-State';
+
+/** Whether a person looks at the answer. @param {string} address */
+function isPage(address) {
+  const [path = '/'] = address.split('?');
+  return !/^\/(?:api|_next)(?:\/|$)/.test(path) && !fileName.test(path);
+}
+
+/** @param {Response} response */
+function markFailure(response) {
+  /** @type {(status: number, ...rest: any[]) => Response} */
+  const writeHead = response.writeHead;
+  response.writeHead = function marked(/** @type {number} */ status, /** @type {any[]} */ ...rest) {
+    if (status >= 500) response.setHeader(stateHeader, 'stopping');
+    return writeHead.call(response, status, ...rest);
+  };
+}
+
 export class Lifecycle {
   /** @type {'starting' | 'ready' | 'stopping'} */
   state = 'starting';
   /** @type {(request: Request, response: Response) => void} */
-  #answer = (_request, response) => this.#say(response, 503);
+  #answer = (request, response) => this.#refuse(request, response);
   #headers = {
     ...commonHeaders(),
     'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
-    'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   };
 
@@ -32,17 +54,37 @@ export class Lifecycle {
     this.state = 'ready';
   }
 
-  /** @param {Response} response @param {200 | 503} status */
-  #say(response, status) {
-    response.writeHead(status, { ...this.#headers, ...(status === 503 ? { 'Retry-After': '1' } : {}) });
+  /** @param {string} type */
+  #unready(type) {
+    return { ...this.#headers, 'Content-Type': type, 'Retry-After': '1', [stateHeader]: this.state };
+  }
+
+  /** @param {Response} response */
+  #sayState(response) {
+    if (this.state === 'ready')
+      response.writeHead(200, { ...this.#headers, 'Content-Type': 'application/json' });
+    else response.writeHead(503, this.#unready('application/json'));
     response.end(JSON.stringify({ site: this.state }));
+  }
+
+  /** What a process answers that has only begun to start. @param {Request} request @param {Response} response */
+  #refuse(request, response) {
+    const address = request.url ?? '/';
+    if (!isPage(address)) {
+      this.#sayState(response);
+      return;
+    }
+    response.writeHead(503, this.#unready('text/html; charset=utf-8'));
+    response.end(request.method === 'HEAD' ? undefined : startingPage(address));
   }
 
   /** @param {Request} request @param {Response} response */
   listener = (request, response) => {
-    if (this.state === 'stopping') response.shouldKeepAlive = false;
-    if (/^\/api\/ready\/?(?:\?|$)/.test(request.url ?? ''))
-      this.#say(response, this.state === 'ready' ? 200 : 503);
+    if (this.state === 'stopping') {
+      response.shouldKeepAlive = false;
+      markFailure(response);
+    }
+    if (/^\/api\/ready\/?(?:\?|$)/.test(request.url ?? '')) this.#sayState(response);
     else this.#answer(request, response);
   };
 

@@ -5,11 +5,11 @@ import { fontSheet } from './font-sheets.mjs';
 /**
  * A page that needs nothing of Next: for addresses to which Next answers 500 before it renders anything, and for the
  * case that the error page itself throws.
- * @param {{ title: string, small?: string, text: string, link: string, address: string }} page `link`: the words of the
- *   link to `address`
+ * @param {{ title: string, small?: string, text: string, link: string, address: string, lang?: string, reloadAfter?: number }} page
+ *   `link`: the words of the link to `address`; `reloadAfter`: seconds
  */
-function plainPage({ title, small, text, link, address }) {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
+export function plainPage({ title, small, text, link, address, lang = 'en', reloadAfter }) {
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
 body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
 h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
 p{max-width:40ch;margin:0}
