@@ -78,7 +78,7 @@ const parts = {
   },
   plugin: () => testsOf(['standard', 'checks', 'plugin']),
   others: async () => {
-    await testsOf(['access', 'champions', 'languages']);
+    await testsOf(['access', 'champions', 'languages', 'site']);
     await testsOf(['times'], onSqlite);
   },
   e2e: async () => {

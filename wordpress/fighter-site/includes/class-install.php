@@ -15,18 +15,48 @@ final class Install {
 	private const SCHEMA        = 10;
 	private const SCHEMA_OPTION = 'fighter_schema';
 
+	/** The version of the plugin that ran last. It is deleted when the plugin is switched on. */
+	private const RAN = 'fighter_version';
+
 	public static function register(): void {
 		// WordPress does not activate a plugin again after an update of its files, so this runs on `init`.
 		add_action( 'init', array( self::class, 'upgrade' ), 20 );
+		add_action( 'init', array( self::class, 'begin_anew' ), 25 );
 	}
 
-	public static function activate(): void {
+	/**
+	 * @param bool $for_network Whether the plugin is switched on for all sites of a network.
+	 */
+	public static function activate( $for_network = false ): void {
 		Content\Types::register_all();
 		if ( ! self::upgrade() ) {
 			Content\Search_Index::begin();
 			Checks\Links::begin();
 		}
+		$query = array(
+			'fields' => 'ids',
+			'number' => 0,
+		);
+		foreach ( $for_network ? get_sites( $query ) : array() as $site ) {
+			delete_blog_option( $site, self::RAN );
+		}
+		delete_option( self::RAN );
+		self::begin_anew();
 		flush_rewrite_rules();
+	}
+
+	/**
+	 * Forgets the stored answers and tells the site that all may have changed, after the plugin was switched on or updated:
+	 * nobody has noticed what changed while it was off, and another version may answer otherwise.
+	 */
+	public static function begin_anew(): void {
+		$before = get_option( self::RAN );
+		if ( \Fighter\Site\VERSION === $before ) {
+			return;
+		}
+		update_option( self::RAN, \Fighter\Site\VERSION, true );
+		Content\Expiry::plan();
+		Publishing\Watcher::all_may_have_changed( false === $before ? __( 'The plugin was switched on', 'fighter-site' ) : __( 'The plugin was updated', 'fighter-site' ) );
 	}
 
 	public static function deactivate(): void {

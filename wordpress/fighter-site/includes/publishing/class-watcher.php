@@ -261,6 +261,13 @@ final class Watcher {
 		}
 	}
 
+	/**
+	 * @param string $cause Why, in words.
+	 */
+	public static function all_may_have_changed( string $cause ): void {
+		self::tell( array( 'type' => 'all' ), $cause );
+	}
+
 	public static function redirects_changed(): void {
 		self::tell( array( 'type' => 'redirects' ), __( 'The redirects changed', 'fighter-site' ) );
 	}
