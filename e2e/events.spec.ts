@@ -26,6 +26,14 @@ test('the demo world has events that are live, coming and over, on any day', asy
   ).toEqual(['live', 'live', 'coming-soon', 'coming-soon', 'completed']);
 });
 
+test('each event of the calendar has its place in the list', async ({ request }) => {
+  const html = await (await request.get('/events/')).text();
+  const file = await (await request.get('/events.ics')).text();
+  const ids = [...file.matchAll(/^UID:(.*)@/gm)].map(([, id]) => id ?? '');
+  expect(ids).toContain('double-shard-weekend');
+  expect(ids.filter((id) => !html.includes(`id="event-${id}"`))).toEqual([]);
+});
+
 test('state and countdown follow the clock in the open page, at the moment itself', async ({
   page,
   request,

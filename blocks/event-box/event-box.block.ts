@@ -1,6 +1,6 @@
 import { choice, event, image, moment, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
-import { timesOf } from '@/lib/events/event-times';
+import { readBoxTimes } from '@/lib/events/event-times';
 import { EventMarker } from './event-marker';
 
 export const eventBox = defineBlock({
@@ -37,8 +37,7 @@ export const eventBox = defineBlock({
       picture: image,
       id,
       status,
-      time,
-      times: timesOf(start, end),
+      ...readBoxTimes(start, end, time),
       context,
       children: isEmpty ? null : content(),
     };

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import { formatMoment } from '@/lib/dates';
 import { eventFilePath, eventPlace } from '@/lib/events/addresses';
 import type { EventState, EventTimes } from '@/lib/events/event-times';
-import { parseTimes } from '@/lib/events/event-times';
 import type { GameEvent } from '@/lib/events/read-events';
 import { translate } from '@/lib/i18n/messages';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
@@ -21,9 +20,9 @@ type Props = {
   title: string;
   picture: BlockPicture;
   state: EventState | undefined;
-  /** The author's text, shown instead of the times. */
-  time: string;
   times: EventTimes | null;
+  /** The author's words, shown instead of the times. */
+  words: string;
   /** The event of the events page that the box shows. */
   event: GameEvent | undefined;
   /** Whether the box stands on another page than the event. */
@@ -31,9 +30,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function EventBox({ title, picture, state, time, times, event, isElsewhere, children }: Props) {
+export function EventBox({ title, picture, state, times, words, event, isElsewhere, children }: Props) {
   const { locale, view, isPreview } = usePageContext();
-  const shownTimes = parseTimes(time) ?? (time === '' ? times : null);
   const hasFile = event && event.from !== null && state !== 'completed' && view === 'web' && !isPreview;
   return (
     <div className={styles.box} id={event && !isElsewhere ? eventPlace(event.id) : undefined}>
@@ -56,9 +54,9 @@ export function EventBox({ title, picture, state, time, times, event, isElsewher
             title
           )}
         </p>
-        {(time || shownTimes) && (
-          <p className={styles.time} lang={siteLanguage(locale)}>
-            {shownTimes ? <Time times={shownTimes} /> : time}
+        {(words || times) && (
+          <p className={styles.time} lang={words ? undefined : siteLanguage(locale)}>
+            {words || (times && <Time times={times} />)}
           </p>
         )}
         {children && <div className={styles.body}>{children}</div>}

@@ -5,7 +5,7 @@ import { pictureOf } from '@/blocks/pictures';
 import { getEventList } from '@/lib/cms/events';
 import { readClock } from '@/lib/clock';
 import type { EventState, EventTimes } from '@/lib/events/event-times';
-import { stateAt, timesOf } from '@/lib/events/event-times';
+import { stateOfBox, timesOf } from '@/lib/events/event-times';
 import type { GameEvent } from '@/lib/events/read-events';
 import { eventById, eventOfBox } from '@/lib/events/read-events';
 import { EventBox } from './event-box';
@@ -16,8 +16,9 @@ type Props = {
   id: string;
   /** The status that the author chose; used only where times are missing. */
   status: EventState | undefined;
-  time: string;
   times: EventTimes | null;
+  /** The author's words for the times; empty where they are moments. */
+  words: string;
   context: BlockContext;
   children: ReactNode;
 };
@@ -32,7 +33,7 @@ export function EventMarker(props: Props) {
 
 /** Nothing is shown of an event that the events page lacks, or while that page can't be read. */
 async function Followed(props: Props) {
-  const { id, picture, times, context } = props;
+  const { id, picture, status, times, context } = props;
   const event = eventById(context.events ?? (await getEventList(context.locale)), id);
   if (!event) return null;
   const about = { alt: event.imageAlt, focus: event.imageFocus };
@@ -40,6 +41,7 @@ async function Followed(props: Props) {
     <BoxByClock
       {...props}
       title={event.title}
+      status={status ?? event.status}
       picture={picture ?? pictureOf(event.image, context, (part) => about[part])}
       times={times ?? timesOf(event.from, event.to)}
       event={event}
@@ -51,15 +53,15 @@ async function Followed(props: Props) {
 type BoxByClockProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
 
 /** The box with the status at this moment. */
-function BoxByClock({ title, picture, status, time, times, event, isElsewhere, children }: BoxByClockProps) {
+function BoxByClock({ title, picture, status, times, words, event, isElsewhere, children }: BoxByClockProps) {
   const now = readClock(times?.to ? [times.from, times.to] : []);
   return (
     <EventBox
       title={title}
       picture={picture}
-      state={times ? (stateAt(times, now) ?? status) : status}
-      time={time}
+      state={stateOfBox(times, status, now)}
       times={times}
+      words={words}
       event={event}
       isElsewhere={isElsewhere}
     >

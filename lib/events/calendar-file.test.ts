@@ -9,6 +9,7 @@ const event: DatedEvent = {
   title: 'Winter of Wrath',
   from,
   to: from + 3600,
+  status: undefined,
   image: '',
   imageAlt: '',
   imageFocus: '',

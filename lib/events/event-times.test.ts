@@ -1,4 +1,4 @@
-import { parseTimes, stateAt } from './event-times';
+import { parseTimes, readBoxTimes, stateAt, stateOfBox } from './event-times';
 
 const december = Date.UTC(2026, 11, 9, 17) / 1000;
 
@@ -30,4 +30,34 @@ test.each([
 
 test('an event without an end has no state of its own', () => {
   expect(stateAt({ from: december, to: null }, december)).toBeUndefined();
+});
+
+const day = { from: december, to: december + 86_400 };
+const inWords = '2026-12-09T17:00:00Z to 2026-12-10T17:00:00Z';
+
+test.each([
+  ['moments of its own', day.from, day.to, '', { times: day, words: '' }],
+  ['moments in words', null, null, inWords, { times: day, words: '' }],
+  ['an end of its own, and moments in words', null, day.to, inWords, { times: day, words: '' }],
+  [
+    'both, and they differ',
+    day.from + 60,
+    null,
+    inWords,
+    { times: { from: day.from + 60, to: null }, words: '' },
+  ],
+  ['moments and words', day.from, day.to, 'Soon', { times: day, words: 'Soon' }],
+  ['words alone', null, null, 'Ends November 28', { times: null, words: 'Ends November 28' }],
+  ['nothing', null, null, '', { times: null, words: '' }],
+])('a box with %s', (_what, start, end, time, expected) => {
+  expect(readBoxTimes(start, end, time)).toEqual(expected);
+});
+
+test.each([
+  ['by the clock', day, 'live', 'completed'],
+  ['without an end, by its author', { from: december, to: null }, 'live', 'live'],
+  ['without moments, by its author', null, 'comingsoon', 'comingsoon'],
+  ['of which nothing is said', null, undefined, undefined],
+] as const)('the state of a box %s', (_what, times, status, expected) => {
+  expect(stateOfBox(times, status, day.to)).toBe(expected);
 });

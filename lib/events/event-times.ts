@@ -1,7 +1,9 @@
 /** Moments in seconds since 1970. `to` is null for an event without an end. */
 export type EventTimes = { from: number; to: number | null };
 
-export type EventState = 'live' | 'comingsoon' | 'completed';
+export const eventStates = ['live', 'comingsoon', 'completed'] as const;
+
+export type EventState = (typeof eventStates)[number];
 
 /** The times of an event from its two moments. Null without a beginning; an end before the beginning is none. */
 export function timesOf(from: number | null, to: number | null): EventTimes | null {
@@ -35,4 +37,27 @@ export function parseTimes(text: string): EventTimes | null {
   if (second === undefined) return { from, to: null };
   const to = toSeconds(second);
   return to !== null && to > from ? { from, to } : null;
+}
+
+/**
+ * What an event box says of its times, read in this one way for the box itself, the month, calendar files and structured
+ * data: moments that stand in the words count where the box has no beginning of its own. `words` are the author's words,
+ * empty where they are moments.
+ */
+export function readBoxTimes(
+  start: number | null,
+  end: number | null,
+  time: string,
+): { times: EventTimes | null; words: string } {
+  const inWords = parseTimes(time);
+  return { times: timesOf(start, end) ?? inWords, words: inWords ? '' : time };
+}
+
+/** The state of a box: by the clock where both moments are given, otherwise the one that its author chose (`rules 64`). */
+export function stateOfBox(
+  times: EventTimes | null,
+  status: EventState | undefined,
+  now: number,
+): EventState | undefined {
+  return (times && stateAt(times, now)) ?? status;
 }

@@ -7,6 +7,7 @@ const event = (title: string, from: string, to: string | null): DatedEvent => ({
   title,
   from: at(from),
   to: to === null ? null : at(to),
+  status: undefined,
   image: '',
   imageAlt: '',
   imageFocus: '',

@@ -15,6 +15,7 @@ test('an event is read as plain data', () => {
       title: 'Winter & Wrath',
       from: noon,
       to: noon + 86_400,
+      status: undefined,
       image: '/a.webp',
       imageAlt: 'A storm',
       imageFocus: '50% 20%',

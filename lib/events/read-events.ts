@@ -5,7 +5,8 @@ import { plainTextOf } from '@/lib/html/text';
 import type { Parent } from '@/lib/html/tree';
 import { isElement, property } from '@/lib/html/tree';
 import type { Element } from 'hast';
-import { parseTimes, timesOf } from './event-times';
+import type { EventState } from './event-times';
+import { eventStates, readBoxTimes } from './event-times';
 
 /** An event of the events page, as plain data. */
 export type GameEvent = {
@@ -15,6 +16,8 @@ export type GameEvent = {
   /** Seconds since 1970; null if the author gave no moment. */
   from: number | null;
   to: number | null;
+  /** The status that the author chose, which counts where a moment is missing. */
+  status: EventState | undefined;
   /** The picture's address as the author wrote it, and what is said of it. */
   image: string;
   imageAlt: string;
@@ -45,14 +48,18 @@ function firstLink(parent: Parent): string {
 }
 
 function toFound(box: Element): Found {
-  const times =
-    timesOf(parseMoment(trimmed(box, 'dataStart')), parseMoment(trimmed(box, 'dataEnd'))) ??
-    parseTimes(trimmed(box, 'dataTime'));
+  const { times } = readBoxTimes(
+    parseMoment(trimmed(box, 'dataStart')),
+    parseMoment(trimmed(box, 'dataEnd')),
+    trimmed(box, 'dataTime'),
+  );
+  const status = trimmed(box, 'dataStatus');
   return {
     given: toEventId(property(box, 'dataId')),
     title: trimmed(box, 'dataTitle'),
     from: times?.from ?? null,
     to: times?.to ?? null,
+    status: eventStates.find((state) => state === status),
     image: trimmed(box, 'dataImage'),
     imageAlt: trimmed(box, 'dataImageAlt'),
     imageFocus: trimmed(box, 'dataImageFocus'),

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
 import { readClock } from '@/lib/clock';
 import { formatDay, formatMonth, formatSpan, isoDay } from '@/lib/dates';
 import { eventPlace, monthPath } from '@/lib/events/addresses';
-import { stateAt } from '@/lib/events/event-times';
+import { stateOfBox } from '@/lib/events/event-times';
 import type { Bar, MonthDay } from '@/lib/events/months';
 import { addMonths, firstWeekdayOf, weeksOf } from '@/lib/events/months';
 import type { DatedEvent } from '@/lib/events/read-events';
@@ -126,7 +126,7 @@ type EntryProps = Omit<DayProps, 'cell'> & { bar: Bar; isFirst: boolean };
 function Entry({ bar, isFirst, now, language }: EntryProps) {
   const { locale } = usePageContext();
   const { event, days, line, isStart, isEnd } = bar;
-  const state = stateAt(event, now) ?? (now < event.from ? 'comingsoon' : 'live');
+  const state = stateOfBox(event, event.status, now) ?? (now < event.from ? 'comingsoon' : 'live');
   return (
     <li
       className={styles.bar}

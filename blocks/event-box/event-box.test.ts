@@ -1,0 +1,78 @@
+import { renderBody } from '@/blocks/render-for-test';
+import { datedEvents, readEvents } from '@/lib/events/read-events';
+
+// A lazy island renders nothing until its script was loaded.
+jest.mock('./event-clock.lazy', () => jest.requireActual<object>('./event-clock.client'));
+
+const day = 86_400;
+const now = Date.UTC(2026, 11, 9, 12) / 1000;
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+beforeEach(() => void jest.useFakeTimers({ now: now * 1000, doNotFake: ['setImmediate', 'nextTick'] }));
+afterEach(() => void jest.useRealTimers());
+
+const box = (attributes: string) => `<div data-block="event-box" data-title="Storm" ${attributes}></div>`;
+
+/** The box as the events page shows it. */
+async function onEventsPage(html: string): Promise<string> {
+  return renderBody(html, { events: readEvents(html) });
+}
+
+/** The ways in which an author may write the same two moments. */
+const waysToWrite: [string, (from: string, to: string) => string][] = [
+  ['in attributes of their own', (from, to) => `data-start="${from}" data-end="${to}"`],
+  ['in words', (from, to) => `data-time="${from} to ${to}"`],
+  ['in words, beside a status', (from, to) => `data-status="live" data-time="${from} / ${to}"`],
+];
+
+describe.each(waysToWrite)('moments %s', (_way, write) => {
+  test.each([
+    ['Coming soon', now + day, now + 2 * day, true],
+    ['Live', now - day, now + day, true],
+    ['Completed', now - 2 * day, now - day, false],
+  ])('%s: place, state and calendar file', async (state, from, to, hasFile) => {
+    const html = box(write(iso(from), iso(to)));
+    expect(datedEvents(readEvents(html))).toMatchObject([{ id: 'storm', from, to }]);
+    const page = await onEventsPage(html);
+    expect(page).toContain('id="event-storm"');
+    expect(page).toContain(`>${state}</span>`);
+    expect(page.includes('href="/events/storm.ics"')).toBe(hasFile);
+    expect(page).not.toContain(iso(from));
+  });
+
+  test('a beginning alone: the author’s status', async () => {
+    const html = box(`${write(iso(now - day), '').replace(/ (?:to|\/) "/, '"')} data-status="live"`);
+    const page = await onEventsPage(html);
+    expect(page).toContain('id="event-storm"');
+    expect(page).toContain('>Live</span>');
+    expect(page).toContain('href="/events/storm.ics"');
+  });
+});
+
+test('words that are no moments are shown as they stand, beside moments too', async () => {
+  const page = await onEventsPage(
+    box(`data-start="${iso(now - day)}" data-end="${iso(now + day)}" data-time="Until the river thaws"`),
+  );
+  expect(page).toContain('>Until the river thaws</p>');
+  expect(page).toContain('>Live</span>');
+});
+
+test('attributes of their own win over moments in words', async () => {
+  const html = box(
+    `data-start="${iso(now - day)}" data-end="${iso(now + day)}" data-time="${iso(now - 9 * day)} to ${iso(now - 8 * day)}"`,
+  );
+  expect(readEvents(html)).toMatchObject([{ from: now - day, to: now + day }]);
+  const page = await onEventsPage(html);
+  expect(page).toContain('>Live</span>');
+  expect(page).toContain('December 8');
+  expect(page).not.toContain('November 30');
+});
+
+test('a box elsewhere has the state and times of the event that it names', async () => {
+  const events = readEvents(box(`data-id="storm" data-status="live" data-time="${iso(now - day)}"`));
+  const page = await renderBody('<div data-block="event-box" data-id="storm"></div>', { events });
+  expect(page).toContain('>Live</span>');
+  expect(page).toContain('December 8');
+  expect(page).toContain('href="/events/#event-storm"');
+  expect(page).not.toContain('id="event-storm"');
+});
