@@ -1,5 +1,5 @@
 import type { PictureProps } from '@/lib/images';
-import { absoluteImage, isForeign, pictureProps } from '@/lib/images';
+import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '@/lib/images';
 import type { PageContext } from '@/lib/links/context';
 
 /** A picture of a block: its address, its alternative text, and the part that is kept where the picture is cut. */
@@ -10,7 +10,11 @@ export type BlockPicture = ShownPicture | null;
 export type PicturePart = 'alt' | 'focus';
 
 /** The attributes of an `img` whose `alt` is set beside them, because linters look for it there. */
-export type BlockImage = PictureProps & { alt: string; style?: { objectPosition: string } };
+export type BlockImage = PictureProps & {
+  alt: string;
+  style?: { objectPosition: string };
+  'data-fallback': string;
+};
 
 const focus = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
@@ -35,9 +39,16 @@ export function imageOf(
   { src, alt, position }: ShownPicture,
   shown: Pick<Parameters<typeof pictureProps>[0], 'sizes' | 'width' | 'context'>,
 ): BlockImage {
+  const picture = pictureProps({ src, ...shown });
   return {
-    ...pictureProps({ src, ...shown }),
+    ...picture,
     alt,
+    'data-fallback': fallbacksOf(picture.src, src),
     ...(position === undefined ? {} : { style: { objectPosition: position } }),
   };
+}
+
+/** The attributes of a small picture that is shown as it is. */
+export function iconOf({ src, alt }: ShownPicture): BlockImage {
+  return { src, alt, 'data-fallback': fallbacksOf(src) };
 }

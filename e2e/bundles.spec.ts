@@ -100,7 +100,7 @@ const budgets: [string, number, number?][] = [
   ['/about-the-game/', 7000],
   ['/patches/', 5050],
   ['/news/ironveil/', 5900],
-  ['/news/category/champion-spotlights/', 12_000],
+  ['/news/category/champion-spotlights/', 12_050],
   ['/champions/compare/?c=kestrel,apsis', 9500],
   ['/academy/masteries/', 22_300],
   ['/academy/prestige-calculator/', 24_000],

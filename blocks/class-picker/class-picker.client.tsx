@@ -8,7 +8,7 @@ import styles from './class-picker.module.css';
 export type Choice = {
   name: string;
   title: string;
-  icon: { src: string; alt: string } | null;
+  icon: BlockImage | null;
   /** The site's own icon of the class, if the author names none. */
   sign: ReactNode;
   tone: CSSProperties;

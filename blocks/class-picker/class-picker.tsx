@@ -1,5 +1,5 @@
 import type { BlockPicture } from '@/blocks/pictures';
-import { imageOf } from '@/blocks/pictures';
+import { iconOf, imageOf } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { Button } from '@/components/button/button';
 import { ClassIcon } from '@/components/class-sign/class-sign';
@@ -29,7 +29,7 @@ export function ClassPicker({ choices }: Props) {
         return {
           name,
           title,
-          icon: icon && { src: icon.src, alt: icon.alt },
+          icon: icon && iconOf(icon),
           sign: <ClassIcon championClass={championClass} />,
           tone: toneOf(championClass),
           picture: picture

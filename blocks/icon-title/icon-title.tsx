@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockPicture } from '@/blocks/pictures';
+import { iconOf } from '@/blocks/pictures';
 import styles from './icon-title.module.css';
 
 type Props = {
@@ -18,8 +19,8 @@ export function IconTitle({ id, level, icon, words, nested }: Props) {
         {icon && (
           <span className={`slanted ${styles.plate}`}>
             <img
+              {...iconOf(icon)}
               className={styles.icon}
-              src={icon.src}
               alt={icon.alt}
               width={44}
               height={44}

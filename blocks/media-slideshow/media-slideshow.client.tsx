@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockImage } from '@/blocks/pictures';
-import type { PictureProps } from '@/lib/images';
 import styles from './media-slideshow.module.css';
 
 export type Slide = {
@@ -11,7 +10,7 @@ export type Slide = {
   file: string | null;
   player: ReactNode;
   picture: BlockImage | null;
-  thumbnail: PictureProps | null;
+  thumbnail: BlockImage | null;
   description: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { imageOf } from '@/blocks/pictures';
 import { VideoPlayer } from '@/components/video-player/video-player';
 import type { Embed } from '@/lib/html/frames';
 import { translate } from '@/lib/i18n/messages';
-import { pictureProps } from '@/lib/images';
 import { usePageContext } from '@/lib/links/page-context';
 import Slideshow from './media-slideshow.lazy';
 
@@ -31,7 +30,7 @@ export function MediaSlideshow({ slides }: Props) {
           <VideoPlayer embed={embed} title={title} options={quiet} poster={picture?.src} showsTitle={false} />
         ) : null,
         picture: picture && imageOf(picture, { sizes: '(min-width: 768px) 720px, 100vw', context }),
-        thumbnail: picture && pictureProps({ src: picture.src, sizes: '220px', width: 220, context }),
+        thumbnail: picture && imageOf(picture, { sizes: '220px', width: 220, context }),
         description: children,
       }))}
     />

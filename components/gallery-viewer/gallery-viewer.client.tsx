@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon/icon';
 import { isPlainClick } from '@/lib/browser/plain-click';
+import { placeholder } from '@/lib/picture-rules';
 import styles from './gallery-viewer.module.css';
 
 type Texts = { place: string; previous: string; next: string; close: string };
@@ -76,6 +77,7 @@ export default function GalleryViewer({ texts }: { texts: Texts }) {
               src={picture.src}
               srcSet={picture.srcSet}
               sizes="100vw"
+              data-fallback={`${picture.src} ${placeholder}`}
               alt={picture.alt}
             />
             {picture.caption === '' ? null : <figcaption>{picture.caption}</figcaption>}

@@ -1,5 +1,5 @@
 import type { PictureContext } from '@/lib/images';
-import { pictureProps } from '@/lib/images';
+import { fallbacksOf, pictureProps } from '@/lib/images';
 import type { StripPost } from './load-strip';
 
 type Props = {
@@ -14,11 +14,13 @@ type Props = {
 
 /** Picture, title and excerpt of a post in a strip, on the server and in the browser. */
 export function StripEntry({ post, sizes, width, context, styles }: Props) {
+  const picture = pictureProps({ src: post.image, sizes, width, context });
   return (
     <>
       {post.image && (
         <img
-          {...pictureProps({ src: post.image, sizes, width, context })}
+          {...picture}
+          data-fallback={fallbacksOf(picture.src, post.image)}
           className={styles.picture}
           alt=""
           loading="lazy"
