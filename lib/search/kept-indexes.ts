@@ -64,7 +64,7 @@ const keyOf = (locale: Locale) => `search-documents:1:${locale}`;
 
 async function open(locale: Locale): Promise<Kept> {
   const kept: Kept = {
-    index: new SearchIndex(),
+    index: new SearchIndex(locale),
     parts: new Map(),
     isWhole: false,
     outdated: new Set(searchParts),

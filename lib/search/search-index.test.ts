@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales';
 import type { SearchDocument } from './documents';
 import { SearchIndex } from './search-index';
 
@@ -23,8 +24,8 @@ const documents = [
   document('L’attaque spéciale'),
 ];
 
-async function indexOf(list: readonly SearchDocument[]) {
-  const index = new SearchIndex();
+async function indexOf(list: readonly SearchDocument[], locale: Locale = 'en') {
+  const index = new SearchIndex(locale);
   await index.update(list);
   return index;
 }
@@ -50,6 +51,51 @@ test.each([
 ])('%j finds %j', async (keyword, titles) => {
   const index = await indexOf(documents);
   expect(index.find(keyword, 8).map(({ title }) => title)).toEqual(titles);
+});
+
+describe('words that sound like those of a title', () => {
+  const titles = [
+    'Zephyr',
+    'Phoenix Reborn',
+    'Knight of Night',
+    'Doctor Isobar',
+    'Château',
+    'Chaos',
+    'Llave maestra',
+    'Chiave',
+    'Chave',
+    'Notes',
+    'Nota',
+  ];
+  const texts = [document('Patch', { text: 'It is a nite for a kestrel.' })];
+  const list = [...titles.map((title) => document(title)), ...texts];
+
+  test.each<[Locale, string, string[]]>([
+    ['en', 'zefyr', ['Zephyr']],
+    ['en', 'ZEFYR', ['Zephyr']],
+    ['en', 'fenix reborn', ['Phoenix Reborn']],
+    ['en', 'reborn fenix', ['Phoenix Reborn']],
+    ['en', 'dokter isobar', ['Doctor Isobar']],
+    ['en', 'fenix isobar', []],
+    // It stands in a text as it was typed.
+    ['en', 'nite', ['Patch']],
+    // It stands in a title as it was typed.
+    ['en', 'note', ['Notes', 'Nota']],
+    ['en', 'knit', []],
+    ['fr', 'shato', ['Château']],
+    ['es', 'zefir', ['Zephyr']],
+    ['de', 'kaos', ['Chaos']],
+    ['es', 'yave maestra', ['Llave maestra']],
+    ['it', 'kiave', ['Chiave']],
+    ['pt-br', 'xave', ['Chave']],
+    ['tr', 'zefir', ['Zephyr']],
+    // What sounds alike in one language does not in another.
+    ['en', 'xave', []],
+    ['it', 'shato', []],
+  ])('%s: %j finds %j', async (locale, keyword, found) => {
+    const index = await indexOf(list, locale);
+    expect(index.find(keyword, 8).map(({ title }) => title)).toEqual(found);
+  });
 });
 
 test('it finds so many at most', async () => {

@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch';
+import type { Locale } from '@/lib/i18n/locales';
 import type { SearchDocument } from './documents';
 import { foldText } from './fold';
+import { soundOf } from './sounds';
 
 /** Documents that are indexed in one step (2 ms), so that building an index blocks no request. */
 const chunkSize = 50;
@@ -11,11 +13,18 @@ const isSame = (one: SearchDocument, other: SearchDocument | undefined) =>
 /** The index of one language. Why it is MiniSearch: docs/decisions/0012-search-index.md. */
 export class SearchIndex {
   #documents = new Map<string, SearchDocument>();
-  #index = new MiniSearch<SearchDocument>({
-    idField: 'target',
-    fields: ['title', 'text'],
-    processTerm: (term) => foldText(term) || null,
-  });
+  #index: MiniSearch<SearchDocument>;
+  #toSound: (word: string) => string | null;
+
+  constructor(locale: Locale) {
+    this.#toSound = (word) => soundOf(locale, word) || null;
+    this.#index = new MiniSearch<SearchDocument>({
+      idField: 'target',
+      fields: ['title', 'text', 'sound'],
+      extractField: ({ target, title, text }, field) => ({ target, title, text, sound: title })[field] ?? '',
+      processTerm: (term, field) => (field === 'sound' ? this.#toSound(term) : foldText(term) || null),
+    });
+  }
 
   get size(): number {
     return this.#documents.size;
@@ -36,26 +45,42 @@ export class SearchIndex {
     await this.#index.addAllAsync(changed, { chunkSize });
   }
 
+  /** The documents with titles whose words sound like those of the keyword. */
+  #findBySound(keyword: string) {
+    return this.#index.search(keyword, {
+      fields: ['sound'],
+      combineWith: 'AND',
+      processTerm: this.#toSound,
+    });
+  }
+
   /**
    * The documents that match all words, best first. The last word may be unfinished, and a word of four letters or more
-   * mistyped. Matches in titles come first, and before all others titles that begin with the words.
+   * mistyped. Matches in titles come first, and before all others titles that begin with the words. Words that stand
+   * nowhere as they were typed find titles that sound alike, before those that are mistyped.
    */
   find(keyword: string, limit: number): SearchDocument[] {
+    const inTitle = { fields: ['title'], combineWith: 'AND' as const, prefix: true };
+    const asTyped = this.#index.search(keyword, inTitle);
     const inTitles = this.#index.search(keyword, {
-      fields: ['title'],
-      combineWith: 'AND',
-      prefix: true,
+      ...inTitle,
       fuzzy: (term) => term.length >= 4 && 0.25,
       weights: { prefix: 0.8, fuzzy: 0.3 },
     });
+    const begun = foldText(keyword);
     const inTexts =
-      foldText(keyword).length < 3 || inTitles.length >= limit
+      begun.length < 3 || asTyped.length >= limit
         ? []
-        : this.#index.search(keyword, { combineWith: 'AND', prefix: (term) => term.length >= 4 });
-    const found = [...new Set([...inTitles, ...inTexts].map(({ id }) => String(id)))].flatMap(
+        : this.#index.search(keyword, {
+            fields: ['title', 'text'],
+            combineWith: 'AND',
+            prefix: (term) => term.length >= 4,
+          });
+    const alike =
+      begun.length < 4 || asTyped.length > 0 || inTexts.length > 0 ? [] : this.#findBySound(keyword);
+    const found = [...new Set([...alike, ...inTitles, ...inTexts].map(({ id }) => String(id)))].flatMap(
       (target) => this.#documents.get(target) ?? [],
     );
-    const begun = foldText(keyword);
     const begins = ({ title }: SearchDocument) => foldText(title).startsWith(begun);
     return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, limit);
   }
