@@ -368,6 +368,19 @@ test.describe('consent', () => {
       });
     });
 
+    test('the question is out of reach while it stands behind the open menu of a phone', async ({ page }) => {
+      await watchTagManager(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${site.url}${article}`);
+      await page.locator('button[popovertarget="site-menu"]').last().click();
+      await settle(page);
+      await expect(card(page)).toBeVisible();
+      expect(await card(page).evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#site-menu')).toBeHidden();
+      expect(await card(page).evaluate((element) => element.closest('[inert]') !== null)).toBe(false);
+    });
+
     test('Global Privacy Control is a no', async ({ page }) => {
       const asked = await watchTagManager(page);
       await page.addInitScript(() => {

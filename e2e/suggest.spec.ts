@@ -77,6 +77,20 @@ test('the index is asked for at the first focus, and one letter suggests nothing
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
+test('a word without a hit is told, in sight and to screen readers', async ({ page }) => {
+  const box = await openBox(page, '/news/?lang=de');
+  await box.pressSequentially('zzqqzz');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Keine Vorschläge');
+  await expect(page.locator('#suggestions')).toHaveText('Keine Vorschläge');
+  await expect(page.locator('#suggestions')).toBeVisible();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#suggestions')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('');
+  await expect(box).toHaveValue('zzqqzz');
+});
+
 test('Enter without a choice searches, and the box remembers the search', async ({ page }) => {
   const box = await openBox(page, '/news/?lang=de');
   await box.pressSequentially('parade');

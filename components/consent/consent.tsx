@@ -6,16 +6,19 @@ import ConsentDialog from './consent.lazy';
 export function Consent({ gtmId }: { gtmId: string }) {
   const { locale } = usePageContext();
   return (
-    <ConsentDialog
-      gtmId={gtmId}
-      texts={{
-        title: translate(locale, 'consent.title'),
-        text: translate(locale, 'consent.text'),
-        refused: translate(locale, 'consent.refused'),
-        accept: translate(locale, 'consent.accept'),
-        decline: translate(locale, 'consent.decline'),
-        close: translate(locale, 'frame.close'),
-      }}
-    />
+    // An open menu makes this element inert (components/navigation/navigation-bar.tsx), also before the question is in it.
+    <div>
+      <ConsentDialog
+        gtmId={gtmId}
+        texts={{
+          title: translate(locale, 'consent.title'),
+          text: translate(locale, 'consent.text'),
+          refused: translate(locale, 'consent.refused'),
+          accept: translate(locale, 'consent.accept'),
+          decline: translate(locale, 'consent.decline'),
+          close: translate(locale, 'frame.close'),
+        }}
+      />
+    </div>
   );
 }

@@ -11,7 +11,6 @@ const wide = '(width >= 1200px)';
 
 /** The target of an event that only elements get. */
 const targetOf = ({ target }: Event) => target as Element;
-const isInput = (element: Element): element is HTMLInputElement => element.matches('input');
 
 /** All elements of the page outside of the menu. */
 function partsBeside(sheet: Element): Element[] {
@@ -60,12 +59,14 @@ export function NavigationBar({
       closeDetails();
       inside?.querySelector('summary')?.focus();
     };
-    const onFocus = (event: Event) => {
-      bar.removeAttribute('data-away');
-      const box = targetOf(event);
+    const suggestInFocused = () => {
+      const box = bar.querySelector<HTMLInputElement>('input:focus');
       // Without a network the search box stays a plain form.
-      if (isInput(box))
-        import('./suggestions.client').then(({ suggest }) => suggest(box)).catch(() => undefined);
+      if (box) import('./suggestions.client').then(({ suggest }) => suggest(box)).catch(() => undefined);
+    };
+    const onFocus = () => {
+      bar.removeAttribute('data-away');
+      suggestInFocused();
     };
 
     const sheet = bar.querySelector<HTMLElement>('[popover]');
@@ -82,11 +83,12 @@ export function NavigationBar({
       if (document.activeElement === document.body)
         bar.querySelector<HTMLElement>(':scope > [popovertarget]')?.focus();
     };
-    const onSheetToggle = ({ newState }: ToggleEvent) => {
-      if (!sheet || newState !== 'open') return;
+    const onSheetToggle = () => {
+      if (!sheet?.matches(':popover-open')) return;
+      release();
       behind = partsBeside(sheet);
       for (const part of behind) part.setAttribute('inert', '');
-      sheet.querySelector('button')?.focus();
+      if (!sheet.contains(document.activeElement)) sheet.querySelector('button')?.focus();
     };
     const closeSheet = () => sheet?.matches(':popover-open') && sheet.hidePopover();
     const onResize = () => matchMedia(wide).matches && closeSheet();
@@ -117,6 +119,10 @@ export function NavigationBar({
     sheet?.addEventListener('beforetoggle', onBeforeToggle, { signal });
     sheet?.addEventListener('toggle', onSheetToggle, { signal });
     addEventListener('resize', onResize, { signal });
+    // The visitor may have opened the menu, or moved to the search box or to a language, before this script ran.
+    onSheetToggle();
+    keepHash();
+    suggestInFocused();
     return () => {
       stop.abort();
       release();

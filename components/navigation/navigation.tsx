@@ -150,6 +150,7 @@ function SearchBox() {
       method="get"
       role="search"
       data-suggestions={translate(context.locale, 'search.suggestions')}
+      data-none={translate(context.locale, 'search.suggestions.none')}
       data-recent={translate(context.locale, 'search.recent')}
     >
       <input

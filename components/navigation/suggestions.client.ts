@@ -59,7 +59,7 @@ export function suggest(input: HTMLInputElement): void {
 }
 
 function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
-  const { suggestions = '', recent = '' } = form.dataset;
+  const { suggestions = '', none = '', recent = '' } = form.dataset;
   const list = make('div', { class: styles.list, id: 'suggestions', role: 'listbox', hidden: 'hidden' });
   list.ariaLabel = input.ariaLabel;
   const status = make('span', { class: hidden.hidden, role: 'status' });
@@ -85,6 +85,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     else input.removeAttribute('aria-activedescendant');
   }
 
+  /** `heading` stands above the options, or alone where there are none. */
   function show(next: HTMLAnchorElement[], heading = '') {
     options = next;
     for (const [index, option] of options.entries()) {
@@ -97,10 +98,10 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
       ...options,
     );
     mark(-1);
-    list.hidden = options.length === 0;
+    list.hidden = list.childElementCount === 0;
     if (!list.hidden && form.closest(':popover-open')) form.scrollIntoView();
     input.ariaExpanded = String(options.length > 0);
-    status.textContent = options.length > 0 ? `${suggestions}: ${String(options.length)}` : '';
+    status.textContent = options.length > 0 ? `${suggestions}: ${String(options.length)}` : heading;
   }
 
   function addressOf(path: string, name: string, keyword: string): string {
@@ -121,7 +122,7 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
           make('bdi', {}, keyword),
         ),
       ),
-      recent,
+      keywords.length > 0 ? recent : '',
     );
   }
 
@@ -135,9 +136,13 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
       if (signal.aborted || document.activeElement !== input) return;
       // What is shown stays where nothing better comes, and under the option that the visitor has moved to.
       if (isRepeated && (!answer.ok || options[active])) return;
-      show(found.map((suggestion) => optionOf(suggestion, keyword)));
-      // The index is not yet whole.
+      // Greater than 0 while the index is not yet whole.
       const seconds = Number(answer.headers.get('retry-after'));
+      const isNone = answer.ok && seconds === 0 && found.length === 0;
+      show(
+        found.map((suggestion) => optionOf(suggestion, keyword)),
+        isNone ? none : '',
+      );
       if (answer.ok && seconds > 0) timer = window.setTimeout(() => void load(keyword, true), seconds * 1000);
     } catch {
       // Without a network the box works as it does without script: as a plain form.

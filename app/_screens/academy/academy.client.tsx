@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { AcademyTile } from '@/components/academy-tile/academy-tile';
 import { PressButton } from '@/components/button/press-button';
 import { EmptyState } from '@/components/empty-state/empty-state';
@@ -57,6 +57,9 @@ type AcademyProps = {
   children: ReactNode;
 };
 
+/** A level or subject that was chosen, or a subject that was chosen no longer, since the server sent the page. */
+const changedChoice = ':checked:not(:default), input:default:not(:checked)';
+
 /** The Academy's filter and lists. The filter is kept in the address, so that Back, sharing and reloading work. */
 export default function Academy(props: AcademyProps) {
   const { context, tag, filter: served, first, subjects, levels, titles, texts, icons, children } = props;
@@ -77,9 +80,15 @@ export default function Academy(props: AcademyProps) {
     moveTo(withContext(`${academyPath}${academyQuery(next)}`, context));
   }
 
+  useEffect(() => {
+    // What the visitor has chosen while the page was loading.
+    if (form.current?.querySelector(changedChoice)) form.current.requestSubmit();
+  }, []);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply({});
+    const fields = [...new FormData(event.currentTarget)] as [string, string][];
+    apply(parseAcademyFilter(new URLSearchParams(fields)));
   }
 
   const total = value ? value.quick.length + value.courses.length : 0;

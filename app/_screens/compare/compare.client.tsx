@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, useTransition } from 'react';
 import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
 import { isPlainClick } from '@/lib/browser/plain-click';
 import styles from './compare.module.css';
@@ -128,6 +128,16 @@ export default function Compare(props: Props) {
   const addressWith = (slug: string) =>
     addresses.compare.replace('*', [...slugs, slug].map(encodeURIComponent).join(','));
   const saidOf = (slug: string) => t('said.added', nameOf(slug));
+  const takeOver = useEffectEvent(({ value }: HTMLSelectElement) => {
+    if (value) go(addressWith(value), '', saidOf(value));
+    // The picker is rendered after this effect.
+    else requestAnimationFrame(() => focusOn(''));
+  });
+  useEffect(() => {
+    // The visitor has chosen, or moved to, the list of champions while the page was loading.
+    const list = root.current?.querySelector('select');
+    if (list?.value || list?.matches(':focus')) takeOver(list);
+  }, []);
   const left = champions.filter(([slug]) => !slugs.includes(slug));
   const mine = left.filter(([slug]) => roster?.ids.includes(slug));
   return (

@@ -89,9 +89,11 @@ export default function Glossary({
       addEventListener(name, () => clearTimeout(timer), { signal: stop.signal, passive: true });
     }
     addEventListener('hashchange', () => mark()?.scrollIntoView(), { signal: stop.signal });
-    // The visitor has typed while the page was loading, or the browser has restored the box.
-    const typed = root.current?.querySelector('input')?.value;
-    if (typed) apply(typed, '');
+    // What the visitor has typed or chosen while the page was loading, or the browser has restored.
+    const fields = [...(root.current?.querySelectorAll('input') ?? [])];
+    const typed = fields[0]?.value ?? '';
+    const chosen = fields.find(({ checked }) => checked)?.value ?? '';
+    if (typed || chosen) apply(typed, chosen);
     mark();
     return () => {
       clearTimeout(timer);

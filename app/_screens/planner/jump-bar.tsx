@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findByName } from '@/lib/masteries/find';
 import type { Mastery, Section } from '@/lib/masteries/masteries';
 import { Icon } from './icons';
@@ -45,6 +45,14 @@ function jumpTo({ id }: Mastery): void {
 function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(setText);
+  useEffect(() => {
+    const input = box.current;
+    // What the visitor has typed while the page was loading. As always, it goes when the focus goes.
+    if (input?.matches(':focus')) takeOver(input.value);
+    else if (input) input.value = '';
+  }, []);
   const found = findByName(tree.all, text);
   const hasFound = found.length > 0;
   const label = words.t('masteries.find');
@@ -64,8 +72,10 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
   return (
     <div className={styles.finder}>
       <input
+        ref={box}
         id={findId}
-        type="search"
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         autoComplete="off"
         placeholder={label}

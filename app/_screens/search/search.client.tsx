@@ -63,7 +63,7 @@ export default function Search(props: SearchProps) {
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
   const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
   const box = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useKeyword(box, query.keyword, served.keyword);
+  const [typed, setTyped] = useKeyword(box, query.keyword, served.keyword, onType);
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** While the visitor types, the same history entry is replaced. */

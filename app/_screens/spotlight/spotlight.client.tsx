@@ -121,9 +121,13 @@ export default function Spotlight({
     filledFor.current = asked;
     if (before === asked) return;
     if (before === null) {
-      // What the visitor is typing, or has chosen, while the page was loading comes before all.
-      if (fields?.querySelector('input:focus')) return;
-      if (fields?.querySelector(':focus :checked:not(:default)')) fields.requestSubmit();
+      // What the visitor has typed or chosen while the page was loading comes before all.
+      if (fields?.querySelector('option:checked:not(:default)')) {
+        fields.requestSubmit();
+        return;
+      }
+      const box = fields?.querySelector('input');
+      if (box && (box === document.activeElement || box.value !== box.defaultValue)) return;
       // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
       const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
       const saved = query(readSavedFilter(() => Cookies.get(cookieName)));

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { hold, scripts } from './support/hold';
+import { expect, test } from './support/test';
+
+/**
+ * What a visitor does before the scripts of a page have started. Each test holds all scripts back, acts, and lets them
+ * go: the page then has to behave as if the visitor had acted later.
+ */
+async function act(page: Page, address: string, early: () => Promise<unknown>): Promise<void> {
+  const release = await hold(page, scripts);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await early();
+  release();
+  await page.waitForLoadState();
+}
+
+const navigationBox = (page: Page) => page.getByRole('banner').locator('input[name=keyword]');
+
+test('the search box of the bar, focused and typed in, suggests', async ({ page }) => {
+  const box = navigationBox(page);
+  await act(page, '/news/', () => box.pressSequentially('ironveil'));
+  await expect(box).toHaveAttribute('role', 'combobox');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option').first()).toContainText('Ironveil');
+});
+
+test('an open menu of a phone makes the page behind it inert, and leaves the focus where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = navigationBox(page);
+  await act(page, '/news/', async () => {
+    await page.locator('button[popovertarget="site-menu"]').last().click();
+    await box.focus();
+  });
+  await expect(page.locator('#content')).toHaveAttribute('inert');
+  await expect(box).toBeFocused();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#content, footer'))).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#content')).not.toHaveAttribute('inert');
+});
+
+test('a menu that only has been opened gets the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act(page, '/news/', () => page.locator('button[popovertarget="site-menu"]').last().click());
+  await expect(page.locator('#site-menu > button')).toBeFocused();
+});
+
+test('the list of languages, open under the pointer, leads to the same place of the page', async ({
+  page,
+}) => {
+  const german = page.getByRole('banner').locator('a[hreflang=de]');
+  await act(page, '/news/patch-52-1-release-notes/#highlights', async () => {
+    await page.getByRole('banner').locator('summary').last().click();
+    await german.hover();
+  });
+  await expect(german).toHaveAttribute('href', /\?lang=de#highlights$/);
+});
+
+test('what is typed in the search page is searched, though the focus has left', async ({ page }) => {
+  const box = page.locator('#search-keyword');
+  await act(page, '/search/', async () => {
+    await box.pressSequentially('ironveil');
+    await page.keyboard.press('Tab');
+  });
+  await expect(page).toHaveURL(/\/search\/\?keyword=ironveil$/);
+  await expect(box).toHaveValue('ironveil');
+  await expect(page.getByRole('heading', { name: 'RESULTS FOR ironveil' })).toBeVisible();
+});
+
+test('what is typed and chosen in the Academy filters it', async ({ page }) => {
+  await act(page, '/academy/', async () => {
+    await page.locator('#academy-keyword').pressSequentially('parry');
+    await page.getByText('Combat', { exact: true }).click();
+    await page.getByText('Quests', { exact: true }).click();
+    await page.locator('#academy-progression').selectOption('proven');
+    await page.locator('#academy-progression').blur();
+  });
+  await expect(page).toHaveURL(/\/academy\/\?keyword=parry&progression=proven&subject=combat,quests$/);
+  await expect(page.locator('#academy-progression')).toHaveValue('proven');
+  await expect(page.locator('[name=subject]:checked')).toHaveCount(2);
+});
+
+test('a subject of the Academy that is chosen no longer is filtered by no longer', async ({ page }) => {
+  await act(page, '/academy/?subject=combat,quests', () => page.getByText('Combat', { exact: true }).click());
+  await expect(page).toHaveURL(/\/academy\/\?subject=quests$/);
+  await expect(page.locator('[name=subject]:checked')).toHaveCount(1);
+});
+
+test('what is typed in the Academy stays, though the focus has left', async ({ page }) => {
+  const box = page.locator('#academy-keyword');
+  await act(page, '/academy/', async () => {
+    await box.pressSequentially('parry');
+    await page.keyboard.press('Tab');
+  });
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/academy\/\?keyword=parry$/);
+});
+
+test('what is typed and chosen in the glossary filters it', async ({ page }) => {
+  const ability = page.getByRole('radio', { name: 'Ability' });
+  await act(page, '/academy/glossary/', async () => {
+    await page.locator('#glossary-keyword').pressSequentially('a');
+    await page.locator('[name=glossary-category][value=ability]').check({ force: true });
+  });
+  await expect(page.locator('[data-term]:not([data-term=ability]):visible')).toHaveCount(0);
+  await expect(page.locator('[data-term=ability]:visible').first()).toBeVisible();
+  await expect(ability).toBeChecked();
+  await expect(page.locator('#glossary-keyword')).toHaveValue('a');
+});
+
+test('what is typed and chosen for the champions stays, though the focus has left', async ({ page }) => {
+  const list = '/news/category/champion-spotlights/';
+  const box = page.locator('#spotlight-keyword');
+  await act(page, list, async () => {
+    await box.pressSequentially('iron');
+    await box.blur();
+  });
+  await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
+  await expect(box).toHaveValue('iron');
+  await act(page, list, async () => {
+    await page.getByLabel('Sort').selectOption('name');
+    await page.getByLabel('Sort').blur();
+  });
+  await expect(page).toHaveURL(`${list}?sort=name`);
+});
+
+test('a champion that is chosen is compared, and the picker takes over the focus', async ({ page }) => {
+  const list = page.locator('#compare-add-1');
+  await act(page, '/champions/compare/?c=ironveil', () => list.selectOption('kestrel'));
+  await expect(page).toHaveURL('/champions/compare/?c=ironveil,kestrel');
+  await act(page, '/champions/compare/?c=ironveil', () => list.focus());
+  await expect(page.getByRole('main').getByRole('combobox')).toBeFocused();
+});
+
+test('what is typed to find a mastery finds it', async ({ page }) => {
+  const box = page.locator('#find-mastery');
+  await act(page, '/academy/masteries/', () => box.pressSequentially('pre'));
+  await expect(page.locator('#found [role=option]').first()).toBeVisible();
+  await expect(box).toBeFocused();
+});
