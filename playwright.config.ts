@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs } from '@/e2e/support/browser-args';
+import { findTestBrowser } from '@/scripts/browser.mjs';
 import { hasRedisTests } from '@/scripts/redis.mjs';
 import { portOf, sites } from '@/e2e/support/ports';
 
@@ -47,7 +48,7 @@ export default defineConfig({
     // A service worker loads pages and files of its own, and tests count requests. e2e/offline.alone.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: findTestBrowser() || undefined,
       // With the site's opener policy Chromium starts a second renderer for the first page of each test: 0.2 of 1.4 s of
       // processor time for opening a page. The tests of the editor, where one window opens another, keep it.
       args: browserArgs(['CrossOriginOpenerPolicy']),

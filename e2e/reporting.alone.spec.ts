@@ -8,6 +8,7 @@ import { cmsUrl } from './support/cms';
 import { metricAt } from './support/metrics';
 import { sitePort } from './support/ports';
 import { startSecondSite } from './support/second-site';
+import { findBrowser } from '@/scripts/browser.mjs';
 import { expect, test } from './support/test';
 
 /**
@@ -57,7 +58,7 @@ test('over https a source that the policy refuses is reported by `report-to`, an
   const browser = await playwright.chromium.launch({
     // Not the headless shell, which sends no reports.
     channel: 'chromium',
-    executablePath: process.env.WINDOWED_CHROMIUM_PATH || process.env.CHROMIUM_PATH || undefined,
+    executablePath: process.env.WINDOWED_CHROMIUM_PATH || findBrowser() || undefined,
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
   });
   try {

@@ -13,11 +13,17 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Finds a Chromium: an installed one, or else Debian's package where it may be installed, or else Playwright's own. */
+/**
+ * Finds a Chromium: that of `CHROMIUM_PATH`, an installed one, or else Debian's package where it may be installed, or else
+ * Playwright's own.
+ * @returns {string} empty for Playwright's own, which Playwright finds itself
+ */
 export function findBrowser() {
   const found = findProgram([process.env.CHROMIUM_PATH, ...usual], ['chromium']);
-  // Without npm's packages Playwright's can't be installed yet.
-  if (found || !existsSync(playwright)) return found ?? '';
+  // Without npm's packages Playwright's can't be installed yet. Playwright's workers read its configuration as well, after
+  // the process that started them has installed it.
+  const isWorkerOfPlaywright = process.env.TEST_WORKER_INDEX !== undefined;
+  if (found || isWorkerOfPlaywright || !existsSync(playwright)) return found ?? '';
   console.log('Installing Playwright’s Chromium …');
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     stdio: 'inherit',

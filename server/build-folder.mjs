@@ -23,7 +23,11 @@ export function keptBuilds() {
 }
 
 /** @param {string} folder */
-export const buildIdOf = (folder) => readFileSync(idFile(folder), 'utf8').trim();
+export function buildIdOf(folder) {
+  if (!existsSync(idFile(folder)))
+    throw new Error(`There is no build in ${folder}. \`npm run build\` makes one.`);
+  return readFileSync(idFile(folder), 'utf8').trim();
+}
 
 function chooseFolder() {
   const kept = keptBuilds();

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs } from '@/e2e/support/browser-args';
+import { findTestBrowser } from '@/scripts/browser.mjs';
 
 /**
  * An editor's day in a real WordPress, with the site on it: `npx playwright test -c wordpress/e2e`. The site has to be
@@ -22,7 +23,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: findTestBrowser() || undefined,
       args: browserArgs(),
     },
   },
