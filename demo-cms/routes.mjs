@@ -31,6 +31,13 @@ export const ok = (json) => ({ status: 200, json });
  */
 export const refuse = (status, code, message) => ({ status, json: { code, message, data: { status } } });
 
+/** WordPress's answer to a route that nobody answers, because the plugin is switched off or lacks it. */
+export const noRoute = refuse(
+  404,
+  'rest_no_route',
+  'No route was found matching the URL and request method.',
+);
+
 const missing = () => refuse(404, 'not_found', 'There is no such thing.');
 
 /** The calls of the contract for reading, by route. @type {Record<string, (asked: Asked) => Answer>} */
@@ -88,7 +95,9 @@ export const reads = {
 
   events(asked) {
     const events = asked.world.singles.get('events');
-    return events ? ok(posts.toPost(events, asked)) : missing();
+    return ok(
+      events ? posts.toPost(events, asked) : { title: { rendered: 'Events' }, content: { rendered: '' } },
+    );
   },
 
   homepage(asked) {

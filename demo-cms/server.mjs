@@ -11,7 +11,7 @@ import { readPreview, refuseForeignNonce } from './preview.mjs';
 import { isRead, json, notAllowed, send, text } from './replies.mjs';
 import { originOf, readAddress, readJson } from './requests.mjs';
 import { openRedirectHits } from './redirect-hits.mjs';
-import { ok, reads, refuse } from './routes.mjs';
+import { noRoute, ok, reads, refuse } from './routes.mjs';
 import { openSignUps } from './sign-up.mjs';
 import { championDetail, championsMap, championsOf } from './static-host.mjs';
 import { applyFault, openSwitches } from './switches.mjs';
@@ -92,9 +92,7 @@ export async function startCms(options = {}) {
       redirectHits.add(await readJson(request, 1_000_000));
       return json(ok({ taken: true }));
     }
-    if (route !== 'preview' && !Object.hasOwn(reads, route)) {
-      return json(refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.'));
-    }
+    if (route !== 'preview' && !Object.hasOwn(reads, route)) return json(noRoute);
     if (!isRead(request)) return notAllowed('GET, HEAD');
     if (route === 'preview') {
       const reply = json(readPreview(asked, request.headers, salt));

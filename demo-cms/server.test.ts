@@ -438,6 +438,7 @@ describe('switches', () => {
   test.each([
     ['fail', 500, /critical/],
     ['notfound', 404, /not_found/],
+    ['noroute', 404, /rest_no_route/],
     ['html', 200, /^<!doctype/],
     ['garble', 200, /garbled/],
     ['truncate', 200, /^\{"id"/],

@@ -81,7 +81,7 @@ export function startPage({ previews, siteUrl, origin, api, contentDir, webhook,
 curl -X POST ${escape(origin)}/__faults -d '{"route":"*","mode":"hang"}'
 curl -X DELETE ${escape(origin)}/__faults
 curl ${escape(origin)}/__calls</pre>
-<p>Modes: fail, hang, garble, html, truncate, wrong-types, slow, notfound, off. README.md in <code>demo-cms</code> tells the rest.</p>
+<p>Modes: fail, hang, garble, html, truncate, wrong-types, slow, notfound, noroute, off. README.md in <code>demo-cms</code> tells the rest.</p>
 </html>
 `;
 }

@@ -1,14 +1,19 @@
 /**
  * What tests can switch on and read: faults, planted answers, and the list of calls received.
  *
- * @typedef {'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound' | 'off'} Mode
+ * @typedef {'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound' | 'noroute' | 'off'} Mode
  * @typedef {{ route: string, mode: Mode, ms?: number, match?: string, status?: number, seed?: number, times?: number }} Fault
  * @typedef {{ route: string, match?: string, body: unknown, status?: number }} Override
  * @typedef {{ at: string, method: string, path: string, query: string, route: string, headers: Record<string, string> }} Call
  * @typedef {{ status: number, type: string, body: Buffer, headers?: Record<string, string> }} Reply
  */
 
-const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'slow', 'notfound', 'off'];
+import { noRoute } from './routes.mjs';
+
+const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'slow', 'notfound'].concat(
+  'noroute',
+  'off',
+);
 const keptHeaders = [
   'accept',
   'accept-language',
@@ -151,6 +156,12 @@ export function applyFault(fault, reply) {
         status: 404,
         type: json,
         body: text('{"code":"not_found","message":"There is no such thing.","data":{"status":404}}'),
+      };
+    case 'noroute':
+      return {
+        status: 404,
+        type: json,
+        body: text(JSON.stringify(noRoute.json)),
       };
     case 'garble':
       return { ...reply, status: fault.status ?? 200, body: text('\u0000{]"%%\u00ff garbled <') };

@@ -12,7 +12,7 @@ const secret = { authorization: 'Bearer only-for-these-tests' };
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
 
-const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types'] as const;
+const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'noroute'] as const;
 
 for (const mode of modes) {
   test(`a page that worked stays up while the CMS answers by ${mode}, also after an edit`, async ({
@@ -66,6 +66,7 @@ test.describe('on a site that has read nothing before', () => {
         html: 'tr',
         truncate: 'pt-br',
         'wrong-types': 'de',
+        noroute: 'ru',
       }[mode];
       const address = `${site.url}/news/hotfix-52-1-1/?lang=${language}`;
       await cmsSwitch(request).fault({ route: '*', mode });

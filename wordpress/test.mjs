@@ -69,6 +69,9 @@ const parts = {
         log(await importWorld(wordpress, { art: cms.url }));
         log('The contract, against WordPress');
         await run(contract, { CONTRACT_URL: wordpress.url });
+        log('WordPress without the plugin');
+        await wordpress.runPhp(path.join(here, 'tests/php/switch-off.php'));
+        await run([...runner, path.join(here, 'contract/switched-off.test.mjs')], { CONTRACT_URL: wordpress.url });
       } finally {
         await wordpress.stop();
       }

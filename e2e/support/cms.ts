@@ -6,7 +6,7 @@ export const cmsUrl = `http://localhost:${String(sitePort + 1)}`;
 export type Fault = {
   /** A route of the API such as `slugpost`, or `*` for all. */
   route: string;
-  mode: 'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound';
+  mode: 'fail' | 'hang' | 'garble' | 'html' | 'truncate' | 'wrong-types' | 'slow' | 'notfound' | 'noroute';
   /** Limits the fault or answer to calls whose address holds this text. */
   match?: string;
   ms?: number;

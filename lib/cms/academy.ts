@@ -113,7 +113,14 @@ export function getGlossary(locale: Locale): Promise<Result<Glossary>> {
  */
 export async function getTerm(locale: Locale, keyword: string): Promise<Result<Term>> {
   const term = await read(
-    { route: 'tooltip/', locale, params: { keyword }, tags: [tags.tooltip], isTyped: true },
+    {
+      route: 'tooltip/',
+      locale,
+      params: { keyword },
+      tags: [tags.tooltip],
+      isTyped: true,
+      notFound: 'thing',
+    },
     (body) => {
       const wire = parseWith(wireTooltip)(body);
       return wire ? toTerm(wire.term, locale) : null;

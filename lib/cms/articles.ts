@@ -263,16 +263,22 @@ function parseListing(locale: Locale, slug: string) {
 }
 
 export function getArticle(locale: Locale, slug: string): Promise<Result<Article>> {
-  return read({ route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)] }, parseArticle(locale));
+  return read(
+    { route: 'slugpost', locale, params: { slug }, tags: [tags.post(slug)], notFound: 'thing' },
+    parseArticle(locale),
+  );
 }
 
 export function getPage(locale: Locale, path: string): Promise<Result<Article>> {
-  return read({ route: 'pathpage', locale, params: { path }, tags: [tags.page(path)] }, parseArticle(locale));
+  return read(
+    { route: 'pathpage', locale, params: { path }, tags: [tags.page(path)], notFound: 'thing' },
+    parseArticle(locale),
+  );
 }
 
 export function getCourse(locale: Locale, slug: string): Promise<Result<Article>> {
   return read(
-    { route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)] },
+    { route: 'course/', locale, params: { id: slug }, tags: [tags.course(slug)], notFound: 'thing' },
     parseArticle(locale),
   );
 }
@@ -289,6 +295,7 @@ export function getCategory(locale: Locale, slug: string, page = 1): Promise<Res
       locale,
       params: { id: slug, page: page > 1 ? page : undefined },
       tags: [slug === '' ? tags.allArticles : tags.category(slug)],
+      ...(slug === '' ? {} : { notFound: 'thing' }),
     },
     parseListing(locale, slug),
   );
@@ -301,6 +308,7 @@ export function getAuthor(locale: Locale, id: string, page = 1): Promise<Result<
       locale,
       params: { id, page: page > 1 ? page : undefined },
       tags: [id === '' ? tags.allArticles : tags.author(id)],
+      ...(id === '' ? {} : { notFound: 'thing' }),
     },
     parseListing(locale, id),
   );

@@ -17,7 +17,7 @@ const mostPages = 50;
 
 function getChangesPage(locale: Locale, page: number): Promise<Result<ChangesPage>> {
   const params = { page: page > 1 ? page : undefined };
-  return read({ route: 'changes/', locale, params, tags: [tags.changes] }, (body) => {
+  return read({ route: 'changes/', locale, params, tags: [tags.changes], notFound: 'any' }, (body) => {
     const wire = parseWith(wireChanges)(body);
     if (!wire) return null;
     const changes = wire.changes.map(({ champion, post, kind, language, ...change }): Change => ({

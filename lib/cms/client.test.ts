@@ -48,18 +48,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
+type Options = { isTyped?: boolean; patienceMs?: number; notFound?: 'thing' | 'any' | undefined };
+
 /** Each test reads an article of its own and so uses a circuit breaker of its own. */
-async function visit({ isTyped = false, patienceMs = Infinity } = {}) {
+async function visit(options: Options = {}) {
   const { result, making: noted } = await runMaking(
     () =>
-      read({ route: slug, params: { slug }, tags: [`post:${slug}`], isTyped, patienceMs }, (body) =>
+      read({ route: slug, params: { slug }, tags: [`post:${slug}`], notFound: 'thing', ...options }, (body) =>
         typeof body === 'object' && body !== null && 'title' in body ? body.title : null,
       ),
     store.position(),
   );
   return { said: result.kind === 'found' ? result.value : result.kind, noted };
 }
-const said = async (options = {}) => (await visit(options)).said;
+const said = async (options: Options = {}) => (await visit(options)).said;
 
 test('an answer is used while it is fresh, and read anew after a purge of one of its tags', async () => {
   ask.mockResolvedValueOnce(says('first'));
@@ -138,7 +140,7 @@ test('a failure is not remembered', async () => {
 });
 
 test('a 404 is an answer; what was taken down stays down, also for the next process', async () => {
-  ask.mockResolvedValueOnce(says('text')).mockResolvedValueOnce({ kind: 'missing' });
+  ask.mockResolvedValueOnce(says('text')).mockResolvedValueOnce({ kind: 'missing', code: '' });
   await said();
   await store.purge([`post:${slug}`]);
   expect(await said()).toBe('missing');
@@ -149,8 +151,25 @@ test('a 404 is an answer; what was taken down stays down, also for the next proc
   expect(await said()).toBe('missing');
 });
 
+test.each([
+  ['a thing that the route does not have', 'not_found', 'thing', 'missing'],
+  ['a thing, in the words of another CMS', 'no_such_article', 'thing', 'missing'],
+  ['a thing, without words', '', 'thing', 'missing'],
+  ['a thing, while nobody answers the route', 'rest_no_route', 'thing', 'kept'],
+  ['a thing, in a page of the web server', null, 'thing', 'kept'],
+  ['what a CMS always has', 'not_found', undefined, 'kept'],
+  ['what a CMS always has, while nobody answers the route', 'rest_no_route', undefined, 'kept'],
+  ['a route that a CMS may lack', 'rest_no_route', 'any', 'missing'],
+  ['a file of a static host', null, 'any', 'missing'],
+] as const)('a 404 for %s', async (_, code, notFound, expected) => {
+  ask.mockResolvedValueOnce(says('kept')).mockResolvedValueOnce({ kind: 'missing', code });
+  await said({ notFound });
+  await store.purge([`post:${slug}`]);
+  expect(await said({ notFound })).toBe(expected);
+});
+
 test('404s are not stored', async () => {
-  ask.mockResolvedValueOnce({ kind: 'missing' });
+  ask.mockResolvedValueOnce({ kind: 'missing', code: 'not_found' });
   await said();
   await restart();
   ask.mockResolvedValue(unwell);

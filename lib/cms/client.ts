@@ -12,6 +12,8 @@ import {
   modifiedAtOf,
   sinceOf,
 } from '@/lib/cms/answers';
+import type { NotFound } from '@/lib/cms/not-found';
+import { codeIn, meansMissing } from '@/lib/cms/not-found';
 import type { Reply } from '@/lib/cms/request';
 import { requestCms, callCms } from '@/lib/cms/request';
 import { Breakers } from '@/lib/cms/breaker';
@@ -44,6 +46,8 @@ type Read = {
    * only (`rules 63`).
    */
   isTyped?: boolean;
+  /** What a 404 means (docs/contract.md). Without it the CMS is unwell: it always has what is asked for. */
+  notFound?: NotFound;
   /** After this long the read counts as failed for the page. It goes on, and its answer is kept for the next page. */
   patienceMs?: number;
 };
@@ -53,6 +57,7 @@ type Source = {
   route: string;
   tags: readonly string[];
   isTyped: boolean;
+  notFound?: NotFound | undefined;
   patienceMs: number;
   shorten?: Shorten;
 };
@@ -146,13 +151,17 @@ async function ask<Value>(source: Source, since: number, parse: Parse<Value>): P
 }
 
 async function take<Value>(
-  { url, route, isTyped, shorten }: Source,
+  { url, route, isTyped, notFound, shorten }: Source,
   since: number,
   asked: Reply,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
   if (asked.kind === 'unwell') {
     logUnwell(route, asked.reason);
+    return unwell;
+  }
+  if (asked.kind === 'missing' && !meansMissing(asked.code, notFound)) {
+    logUnwell(route, asked.code ? `answered 404 ${asked.code}` : 'answered 404');
     return unwell;
   }
   if (asked.kind === 'missing') {
@@ -262,11 +271,14 @@ function readSource<Value>(source: Source, parse: Parse<Value>): Promise<Result<
 
 /** Reads the CMS and parses the answer. An answer that can't be parsed counts as unwell. */
 export function read<Value>(
-  { route, locale, params = {}, tags, isTyped = false, patienceMs = Infinity }: Read,
+  { route, locale, params = {}, tags, isTyped = false, notFound, patienceMs = Infinity }: Read,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
   const url = apiUrl(route, { ...params, lang: langParam(locale) });
-  return readSource({ url, route, tags: [...tags, tagNames.everything], isTyped, patienceMs }, parse);
+  return readSource(
+    { url, route, tags: [...tags, tagNames.everything], isTyped, notFound, patienceMs },
+    parse,
+  );
 }
 
 const ofChampions = { tags: [tagNames.champions, tagNames.everything], isTyped: false, patienceMs: Infinity };
@@ -288,7 +300,7 @@ export function readStaticDetail<Value>(
 ): Promise<Result<Value>> {
   const part = encodeURIComponent(id);
   const url = `${settings().staticUrl}/${part}/${part}.json`;
-  return readSource({ ...ofChampions, url, route: 'static/detail', shorten }, parse);
+  return readSource({ ...ofChampions, url, route: 'static/detail', notFound: 'any', shorten }, parse);
 }
 
 type Draft = { parent: string; id: string; nonce: string; cookie: string };
@@ -320,9 +332,10 @@ async function askForDraft<Value>(
       const value = parse(await answer.body.json());
       return value === null ? unwell : found(value);
     }
+    if (answer.statusCode === 404)
+      return meansMissing(codeIn(await answer.body.text()), 'thing') ? missing : unwell;
     void answer.body.dump();
-    if (answer.statusCode === 401 || answer.statusCode === 403) return { kind: 'refused' };
-    return answer.statusCode === 404 ? missing : unwell;
+    return answer.statusCode === 401 || answer.statusCode === 403 ? { kind: 'refused' } : unwell;
   } catch {
     return unwell;
   }

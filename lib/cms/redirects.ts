@@ -15,7 +15,8 @@ const patienceMs = 2000;
  * answered it.
  */
 export async function getRedirects(context: PageContext): Promise<Redirects> {
-  const result = await read({ route: 'redirects/', tags: [tags.redirects], patienceMs }, (body) => {
+  const asked = { route: 'redirects/', tags: [tags.redirects], notFound: 'any', patienceMs } as const;
+  const result = await read(asked, (body) => {
     const wire = parseWith(wireRedirects)(body);
     if (!wire) return null;
     const { redirects, ignored } = parseRedirects(wire, context);

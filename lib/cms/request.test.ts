@@ -62,6 +62,21 @@ test.each(cases)('%s', async (_name, listener, kind, calls) => {
   expect(asked).toBe(calls);
 });
 
+test.each([
+  [
+    'with the code of WordPress',
+    '{"code":"rest_no_route","message":"","data":{"status":404}}',
+    'rest_no_route',
+  ],
+  ['without a code', '{"error":"There is none."}', ''],
+  ['with a code that is no text', '{"code":404}', ''],
+  ['without a body', '', ''],
+  ['that is a page', '<!doctype html><title>Not Found</title>', null],
+])('a 404 %s', async (_, body, code) => {
+  answer = status(404, {}, body);
+  expect(await requestCms(url, 400)).toEqual({ kind: 'missing', code });
+});
+
 test('text that arrives in parts is whole', async () => {
   answer = (_request, response) => {
     const bytes = Buffer.from(JSON.stringify({ title: 'Größe' }));

@@ -1,5 +1,6 @@
 import { Agent, errors, request } from 'undici';
 import type { Dispatcher } from 'undici';
+import { codeIn } from '@/lib/cms/not-found';
 import { parseSeconds } from '@/lib/dates';
 
 /**
@@ -16,7 +17,8 @@ const retryAfter = 100;
 export type Reply =
   /** `modifiedAt`: the Last-Modified header in seconds since 1970, where there is one. */
   | { kind: 'found'; text: string; body: unknown; modifiedAt: number | null }
-  | { kind: 'missing' }
+  /** A 404. `code` is the one in its body: empty where there is no body or no code, null where the body is no JSON. */
+  | { kind: 'missing'; code: string | null }
   /** `isWorthRetry`: there was no answer, or a status that may change soon (429, 5xx). */
   | { kind: 'unwell'; reason: string; isWorthRetry: boolean; retryAfter?: number };
 
@@ -58,10 +60,11 @@ function badStatus(answer: CmsAnswer): Reply {
 async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
   try {
     const answer = await callCms(url, { signal });
+    if (answer.statusCode === 404) return { kind: 'missing', code: codeIn(await answer.body.text()) };
     if (answer.statusCode !== 200) {
       // The body is discarded in the background, so that the connection can be used again.
       void answer.body.dump();
-      return answer.statusCode === 404 ? { kind: 'missing' } : badStatus(answer);
+      return badStatus(answer);
     }
     const text = await answer.body.text();
     const body: unknown = JSON.parse(text);

@@ -25,13 +25,11 @@ const noResults: SearchResults = {
 };
 
 /** Without a keyword the CMS is not asked (`rules 26`). */
-export async function search(locale: Locale, query: SearchQuery): Promise<Result<SearchResults>> {
-  if (query.keyword === '') return found(noResults);
-  const results = await ask(locale, query);
-  return results.kind === 'missing' ? found(noResults) : results;
-}
-
-function ask(locale: Locale, { keyword, postType, page }: SearchQuery): Promise<Result<SearchResults>> {
+export async function search(
+  locale: Locale,
+  { keyword, postType, page }: SearchQuery,
+): Promise<Result<SearchResults>> {
+  if (keyword === '') return found(noResults);
   return read(
     {
       route: 'search/',

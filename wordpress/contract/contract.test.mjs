@@ -241,6 +241,7 @@ describe('what there is not', () => {
       const answer = await get(call);
       assert.equal(answer.status, 404);
       fits(is.refusal, answer.json());
+      assert.equal(answer.json().code === 'rest_no_route', call === 'no-such-route', 'a route that is answered has a code of its own');
       assert.doesNotMatch(answer.text, /SELECT|sqlite|\.php on line|Stack trace/i);
     });
   }

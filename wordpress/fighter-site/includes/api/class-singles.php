@@ -52,7 +52,12 @@ final class Singles {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function events( Request_Params $params ) {
-		return self::answer( Screens::published( 'events' ), $params );
+		$events = Screens::published( 'events' );
+		// The site takes a 404 of this route for a fault, since there is always a screen of the events.
+		return $events ? self::answer( $events, $params ) : array(
+			'title'   => array( 'rendered' => __( 'Events', 'fighter-site' ) ),
+			'content' => array( 'rendered' => '' ),
+		);
 	}
 
 	/**
