@@ -8,22 +8,25 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { everythingSoFar, smallestStep } from './purge-log.mjs';
+import { Silence, within } from './silence.mjs';
 
 /**
- * The connection to the Redis or Valkey that all instances share. A read is given up after 50 ms, and a circuit breaker
- * opens after three such calls. Calls then reject; the store works without Redis meanwhile.
+ * The connection to the Redis or Valkey that all instances share. A read is given up after 50 ms without an answer, and a
+ * circuit breaker opens after three such silences in a row. Calls then reject; the store works without Redis meanwhile.
  *
- * Purges are a Redis stream that every instance reads from its last position. An instance adds what is missing there:
- * purges from while Redis was away, and those of the last minutes if Redis was restarted without its data.
+ * Purges are a Redis stream, the log, that every instance reads from its last position. An instance adds what is missing
+ * there: its purges from while Redis was away. Each entry names in `after` the newest entry that its instance knew, so whoever
+ * has not read as far as that sees that entries are gone: Redis was restarted with an older state, the log was evicted, or
+ * it was cut while the instance was away. For an instance that has just started, the first entry of the log is such a gap.
  *
  * @typedef {import('./kinds.mjs').Kind} Kind
- * @typedef {{ tags: readonly string[], at: number, id?: string, isBeingAdded?: boolean }} OwnPurge `id`: its place in the
- *   stream; `isBeingAdded`: sent, and not yet answered
- * @typedef {{ url: string, waiting: readonly OwnPurge[], onState: (isReachable: boolean, reason?: unknown) => void,
+ * @typedef {{ tags: readonly string[], at: number, isBeingAdded?: boolean }} WaitingPurge `isBeingAdded`: sent, and not yet
+ *   answered
+ * @typedef {{ url: string, waiting: readonly WaitingPurge[], onState: (isReachable: boolean, reason?: unknown) => void,
  *   onPurge: (tags: readonly string[], moment: number) => void, onGap: (moment: number) => void, onWaiting: (purges:
- *   readonly OwnPurge[]) => void }} Options `waiting`: purges that the process before could not add to the stream;
- *   `onState`: Redis was lost, or answers again; `onGap`: what was purged before this moment is not known any more;
- *   `onWaiting`: these are to be added to the stream once Redis is back
+ *   readonly WaitingPurge[]) => void, onPolicy: (policy: string) => void }} Options `waiting`: purges that the process before
+ *   could not add to the log; `onState`: Redis was lost, or answers again; `onGap`: what was purged before this moment is not
+ *   known; `onWaiting`: these are to be added to the log once Redis is back; `onPolicy`: Redis may evict the log when it is full
  */
 
 const prefix = 'site:';
@@ -31,7 +34,6 @@ const purgesKey = `${prefix}purges`;
 const aliveKey = `${prefix}alive`;
 /** The hash that holds, for each instance, the purges that it still has to send to the edge. */
 const edgeKey = `${prefix}edge-purges`;
-const keepEdgePurgesFor = 7 * 24 * 60 * 60;
 const longestCall = 50;
 /** Writes may take longer than reads, because no visitor waits for them. */
 const longestWrite = 1000;
@@ -43,8 +45,6 @@ const mostPurges = 20_000;
 /** An instance without a sign of life for this long counts as gone. */
 const aliveFor = 15_000;
 const sendWaitingEvery = 250;
-/** Older purges need not be added again to a Redis that has lost its data. */
-const rememberFor = 600_000;
 
 const release = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])";
 const prolong = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('pexpire', KEYS[1], ARGV[2])";
@@ -71,26 +71,6 @@ const pause = (milliseconds) =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** @template Value @param {Promise<Value>} call @param {number} milliseconds @returns {Promise<Value>} */
-function within(call, milliseconds) {
-  return new Promise((resolve, reject) => {
-    /** @type {NodeJS.Timeout} */
-    let timer;
-    /** @param {number} extensions */
-    function limit(extensions) {
-      const end = Date.now() + milliseconds;
-      timer = setTimeout(() => {
-        // If the timer fires late, this process was busy and Redis is not at fault, so Redis gets more time.
-        if (extensions > 0 && Date.now() > end + milliseconds / 2) limit(extensions - 1);
-        // The answer may have arrived meanwhile, so the event loop gets to read it first.
-        else setImmediate(() => reject(new Error(`no answer in ${Math.round(milliseconds)} ms`)));
-      }, milliseconds);
-    }
-    limit(20);
-    call.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /** @param {string} url */
 function openClient(url) {
   return createClient({
@@ -115,9 +95,14 @@ export class Redis {
   #reader;
   #policy;
   #options;
+  /** The entry of the log that was read last. */
   #lastId = '0-0';
-  /** @type {OwnPurge[]} */
-  #own = [];
+  /** All purges up to this moment were read; -1 before anything was. */
+  #knownTo = -1;
+  /** The newest entry that this instance has read or added. */
+  #newestId = '0-0';
+  /** The purges that are not in the log yet. @type {WaitingPurge[]} */
+  #waiting = [];
   #sendingWaiting = Promise.resolve();
   #isClosed = false;
   /** The last value that was passed to `onState`. @type {boolean | undefined} */
@@ -125,17 +110,19 @@ export class Redis {
   /** @type {NodeJS.Timeout[]} */
   #timers = [];
   #id = randomBytes(9).toString('base64url');
+  /** The number of times that Redis was silent. */
+  #silences = 0;
 
   /** @param {Options} options */
   constructor(options) {
     this.#options = options;
-    this.#own = options.waiting.map(({ tags, at }) => ({ tags, at }));
+    this.#waiting = options.waiting.map(({ tags, at }) => ({ tags, at }));
     this.#client = openClient(options.url);
     this.#reader = openClient(options.url);
     this.#buffers = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
     const breaker = new ConsecutiveBreaker(3);
     this.#policy = circuitBreaker(
-      handleWhen((error) => !(error instanceof ErrorReply)),
+      handleWhen((error) => !(error instanceof ErrorReply) && !(error instanceof Silence && !error.isNew)),
       { halfOpenAfter: 1000, breaker },
     );
     this.#policy.onBreak((reason) => this.#tellState('error' in reason ? reason.error : undefined));
@@ -167,6 +154,8 @@ export class Redis {
       pause(longestStart).then(() => false),
     ]);
     this.#client.on('ready', () => void this.#catchUp().catch(() => undefined));
+    // Some services let nobody ask for it.
+    connected.then(() => this.#checkPolicy()).catch(() => undefined);
     void this.#follow();
     this.#timers.push(
       setInterval(() => void this.#sendWaiting(), sendWaitingEvery).unref(),
@@ -182,7 +171,25 @@ export class Redis {
   /** @template Value @param {() => Promise<Value>} call @param {number} [milliseconds] */
   #run(call, milliseconds = longestCall) {
     if (!this.#client.isReady) return Promise.reject(new Error('not connected'));
-    return this.#policy.execute(() => within(call(), milliseconds));
+    const isTrial = this.#policy.state !== CircuitState.Closed;
+    // While one call tries whether Redis is back, all others wait for it.
+    const longest = isTrial ? longestCall : milliseconds;
+    return this.#policy.execute(() => this.#listen(call, longest));
+  }
+
+  /** @template Value @param {() => Promise<Value>} call @param {number} milliseconds @returns {Promise<Value>} */
+  async #listen(call, milliseconds) {
+    const before = this.#silences;
+    try {
+      return await within(call(), milliseconds);
+    } catch (error) {
+      // The calls of one page wait at the same time: they are told of one silence, not of many.
+      if (error instanceof Silence) {
+        error.isNew = this.#silences === before;
+        if (error.isNew) this.#silences += 1;
+      }
+      throw error;
+    }
   }
 
   /** @param {Kind} kind @param {string} key */
@@ -244,7 +251,7 @@ export class Redis {
    */
   async purge(tags) {
     const purge = { tags, at: Date.now() };
-    this.#own.push(purge);
+    this.#waiting.push(purge);
     const adding = this.#add(purge);
     // The webhook waits as long as a read, while Redis may take as long as for any write.
     const moment = await within(adding, longestCall).catch(() => undefined);
@@ -259,46 +266,57 @@ export class Redis {
   }
 
   #reportWaiting() {
-    this.#options.onWaiting(this.#own.filter(({ id }) => id === undefined));
+    this.#options.onWaiting(this.#waiting);
   }
 
-  /** @param {OwnPurge} purge */
+  /** @param {WaitingPurge} purge */
   async #add(purge) {
-    const fields = { tags: JSON.stringify(purge.tags) };
-    const trim = {
-      TRIM: /** @type {const} */ ({ strategy: 'MAXLEN', strategyModifier: '~', threshold: mostPurges }),
-    };
     purge.isBeingAdded = true;
     try {
-      purge.id = await this.#run(() => this.#client.xAdd(purgesKey, '*', fields, trim), longestWrite);
+      const id = await this.#run(() => this.#addEntry(purge.tags), longestWrite);
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== purge);
+      return momentOf(id);
     } finally {
       purge.isBeingAdded = false;
     }
-    return momentOf(purge.id);
   }
 
-  /** Adds the waiting purges to the stream. Calls run one after the other, so that no purge is added twice. */
+  /** @param {readonly string[]} tags @param {string} [id] */
+  async #addEntry(tags, id = '*') {
+    const fields = { tags: JSON.stringify(tags), after: this.#newestId };
+    const trim = {
+      TRIM: /** @type {const} */ ({ strategy: 'MAXLEN', strategyModifier: '~', threshold: mostPurges }),
+    };
+    const added = await this.#client.xAdd(purgesKey, id, fields, trim);
+    this.#noteNewest(added);
+    return added;
+  }
+
+  /** @param {string} id */
+  #noteNewest(id) {
+    if (momentOf(id) > momentOf(this.#newestId)) this.#newestId = id;
+  }
+
+  /** Adds the waiting purges to the log. Calls run one after the other, so that no purge is added twice. */
   #sendWaiting() {
     this.#sendingWaiting = this.#sendingWaiting.then(() => this.#addWaiting());
     return this.#sendingWaiting;
   }
 
   async #addWaiting() {
-    this.#own = this.#own.filter(({ at, id }) => id === undefined || at > Date.now() - rememberFor);
-    const waiting = this.#own.filter(({ id, isBeingAdded }) => id === undefined && !isBeingAdded);
+    const waiting = this.#waiting.filter(({ isBeingAdded }) => !isBeingAdded);
     for (const purge of waiting) {
       const moment = await this.#add(purge).catch(() => undefined);
       if (moment === undefined) break;
     }
-    if (waiting.some(({ id }) => id !== undefined)) this.#reportWaiting();
+    if (waiting.some((purge) => !this.#waiting.includes(purge))) this.#reportWaiting();
   }
 
   /** @param {readonly object[]} purges what this instance still has to purge at the edge */
   async keepEdgePurges(purges) {
     await this.#run(async () => {
       if (purges.length === 0) return this.#client.hDel(edgeKey, this.#id);
-      await this.#client.hSet(edgeKey, this.#id, JSON.stringify(purges));
-      return this.#client.expire(edgeKey, keepEdgePurgesFor);
+      return this.#client.hSet(edgeKey, this.#id, JSON.stringify(purges));
     }, longestWrite);
   }
 
@@ -320,22 +338,18 @@ export class Redis {
     }
   }
 
-  /** After each connection: reads what is new in the stream, and adds purges of this instance that are missing there. */
+  /** After each connection: reads what is new in the log, and adds purges of this instance that are missing there. */
   async #catchUp() {
-    const isFirst = this.#lastId === '0-0';
-    const [length, added, lastId, firstId] = await this.#describe();
-    // The last id is older than one that was read before: Redis was restarted without its data, or with an older state
-    // of it.
-    if (momentOf(lastId) < momentOf(this.#lastId)) this.#lastId = '0-0';
-    if (isFirst && added > length && firstId) this.#options.onGap(momentOf(firstId));
+    const isFirst = this.#knownTo < 0;
+    const lastId = await this.#lastIdOfLog();
+    // Redis was restarted without its data, or with an older state of it; or it has evicted the log.
+    const isCut = momentOf(lastId) < momentOf(this.#newestId);
+    if (isCut) this.#lastId = '0-0';
+    if (isCut || lastId === '0-0') await this.#markGap();
     for (;;) {
       const entries = (await this.#client.xRange(purgesKey, `(${this.#lastId}`, '+', { COUNT: 1000 })) ?? [];
-      for (const { id, message } of entries) this.#take(id, message.tags);
+      for (const { id, message } of entries) this.#take(id, message);
       if (entries.length < 1000) break;
-    }
-    for (const purge of this.#own) {
-      const { id } = purge;
-      if (id !== undefined && !(await this.#client.xRange(purgesKey, id, id))?.length) delete purge.id;
     }
     await this.#sendWaiting();
     // No other instance is alive, so nobody received webhooks until now: entries may be outdated, and are used only
@@ -349,23 +363,39 @@ export class Redis {
     return true;
   }
 
-  /** @returns {Promise<[length: number, added: number, lastId: string, firstId: string | undefined]>} */
-  async #describe() {
-    if ((await this.#client.exists(purgesKey)) === 0) return [0, 0, '0-0', undefined];
-    const info = await this.#client.xInfoStream(purgesKey);
-    return [
-      info.length,
-      info['entries-added'] ?? info.length,
-      String(info['last-generated-id']),
-      info['first-entry']?.id.toString(),
-    ];
+  /** Adds an entry that purges nothing, and tells whoever has not read what is gone that something is. */
+  async #markGap() {
+    if (this.#newestId === '0-0') return this.#addEntry([]);
+    // Positions must not go back, even where another Redis, whose clock is behind, stands in for the one before.
+    const next = `${Math.floor(momentOf(this.#newestId)) + 1}-0`;
+    return this.#addEntry([], next).catch((error) => {
+      // Another instance has added an entry meanwhile, which stands behind this place.
+      if (!(error instanceof ErrorReply)) throw error;
+      return this.#addEntry([]);
+    });
   }
 
-  /** @param {string} id @param {string | undefined} tags */
-  #take(id, tags) {
+  /** Tells once if Redis, when it is full, may evict what has no time limit: the log. */
+  async #checkPolicy() {
+    const [, policy = ''] = /^maxmemory_policy:(\S+)/m.exec(await this.#client.info('memory')) ?? [];
+    if (policy.startsWith('allkeys-')) this.#options.onPolicy(policy);
+  }
+
+  async #lastIdOfLog() {
+    if ((await this.#client.exists(purgesKey)) === 0) return '0-0';
+    const info = await this.#client.xInfoStream(purgesKey);
+    return String(info['last-generated-id']);
+  }
+
+  /** @param {string} id @param {Record<string, string>} message */
+  #take(id, { tags, after = '0-0' }) {
     if (momentOf(id) <= momentOf(this.#lastId)) return;
     this.#lastId = id;
-    this.#options.onPurge(parseTags(tags ?? '[]'), momentOf(id));
+    this.#noteNewest(id);
+    const moment = momentOf(id);
+    if (momentOf(after) > this.#knownTo) this.#options.onGap(moment);
+    this.#knownTo = Math.max(this.#knownTo, moment);
+    this.#options.onPurge(parseTags(tags ?? '[]'), moment);
   }
 
   async #sendHeartbeat() {
@@ -375,7 +405,7 @@ export class Redis {
 
   /** Keeps reading the stream while this instance runs. */
   async #follow() {
-    this.#reader.connect().catch(() => undefined);
+    await this.#reader.connect().catch(() => undefined);
     while (!this.#isClosed) {
       try {
         const from = { key: purgesKey, id: this.#lastId };
@@ -383,7 +413,7 @@ export class Redis {
         const [stream] = /** @type {{ messages: { id: string, message: Record<string, string> }[] }[]} */ (
           /** @type {unknown} */ (streams ?? [])
         );
-        for (const { id, message } of stream?.messages ?? []) this.#take(id, message.tags);
+        for (const { id, message } of stream?.messages ?? []) this.#take(id, message);
       } catch {
         await pause(100);
       }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createClient } from '@redis/client';
 import { openRedis } from '@/scripts/redis.mjs';
 import { logFor } from '@/server/log-for-test';
 import type { Log } from '@/server/log.mjs';
@@ -36,6 +37,27 @@ async function until(isSo: () => boolean | Promise<boolean>, milliseconds: numbe
   }
   return Date.now() - began;
 }
+
+/** Keeps this process busy, as the making of a page does. */
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sends commands to the Redis of a test from outside of the site. */
+async function command(...commands: string[][]): Promise<unknown> {
+  const client = createClient({ url: server.url });
+  await client.connect();
+  let reply: unknown;
+  for (const one of commands) reply = await client.sendCommand(one);
+  client.destroy();
+  return reply;
+}
+
+/** As after a restart: each instance has to connect again. */
+const cutConnections = ['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'];
 
 const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };
 
@@ -220,6 +242,41 @@ describe('several instances over one Redis', () => {
     expect(a.state()).toEqual({ kind: 'redis', isReachable: true });
   });
 
+  test('an instance that is busy itself does not take Redis for lost', async () => {
+    const a = await instance();
+    for (const key of ['x', 'y', 'z']) await a.set('page', key, entry);
+    for (let round = 0; round < 10; round += 1) {
+      const reads = ['x', 'y', 'z'].map((key) => a.get('page', key, { skipMemory: true }));
+      work(55 + round * 3);
+      await Promise.all(reads);
+    }
+    expect(warnings).toEqual([]);
+    expect(a.state().isReachable).toBe(true);
+  });
+
+  test('one silence of Redis is one, however many calls of a page wait in it', async () => {
+    const a = await instance();
+    server.freeze();
+    await Promise.all(Array.from({ length: 20 }, (_, call) => a.get('page', `unknown ${String(call)}`)));
+    server.thaw();
+    expect(a.state().isReachable).toBe(true);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a write that tries whether Redis is back holds up no read', async () => {
+    const a = await instance();
+    server.freeze();
+    for (let call = 0; call < 3; call += 1) await a.get('page', `unknown ${String(call)}`);
+    expect(a.state().isReachable).toBe(false);
+    await wait(1100);
+    const writing = a.set('page', 'x', entry);
+    const began = Date.now();
+    await a.get('page', 'unknown');
+    expect(Date.now() - began).toBeLessThan(500);
+    await writing;
+    server.thaw();
+  });
+
   test('one has a lock; it ends when it is released, and soon after its instance is gone', async () => {
     const [a, b] = [await instance(), await instance()];
     const release = await a.lock('x', 300);
@@ -248,6 +305,128 @@ describe('several instances over one Redis', () => {
     server.thaw();
     await until(async () => (await b.lock('given too late', longerThanTheTest)) !== undefined, 2000);
     await until(async () => (await b.lock('released meanwhile', longerThanTheTest)) !== undefined, 2000);
+  });
+});
+
+describe('a log of purges that is gone', () => {
+  beforeEach(async () => {
+    warnings.length = 0;
+    log = logFor(warnings, 'warn');
+    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
+    server = await openRedis();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await server.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+
+  /** An instance, and the position of a page that it made before `hub` was purged and of one that it made afterwards. */
+  async function purgedHub() {
+    const a = await instance();
+    const before = a.position();
+    await a.purge(['hub']);
+    await wait(50);
+    return { a, before, after: a.position() };
+  }
+
+  test('to an instance that starts, everything may be old; the others know what was purged', async () => {
+    const { a, before, after } = await purgedHub();
+    await command(['DEL', 'site:purges']);
+    const cold = await instance();
+    expect(cold.isPurged(['hub'], before)).toBe(true);
+    expect(cold.isForgotten(after)).toBe(true);
+    expect(cold.isPurged(['hub'], cold.position())).toBe(false);
+    await wait(100);
+    expect(a.isPurged(['hub'], before)).toBe(true);
+    expect(a.isPurged(['hub'], after)).toBe(false);
+    expect(a.isForgotten(after)).toBe(false);
+  });
+
+  test('the same where another purge has begun a new log meanwhile', async () => {
+    const { a, before, after } = await purgedHub();
+    const b = await instance();
+    await command(['DEL', 'site:purges']);
+    await a.purge(['news']);
+    const cold = await instance();
+    expect(cold.isPurged(['hub'], before)).toBe(true);
+    expect(cold.isForgotten(after)).toBe(true);
+    await until(() => b.isPurged(['news'], after), 1000);
+    expect(b.isForgotten(after)).toBe(false);
+    expect(a.isPurged(['hub'], after)).toBe(false);
+  });
+
+  test('an instance that was away while the log was lost knows that it has missed something', async () => {
+    const { a, after } = await purgedHub();
+    const b = await instance();
+    // Another instance has purged something that is gone before these two could read it, and then `news`.
+    const missed = `${String(Date.now() + 5)}-0`;
+    await command(['DEL', 'site:purges'], ['XADD', 'site:purges', '*', 'tags', '["news"]', 'after', missed]);
+    await until(() => b.isPurged(['news'], after), 1000);
+    expect(b.isForgotten(after)).toBe(true);
+    expect(a.isForgotten(after)).toBe(true);
+  });
+
+  test('a Redis that comes back with an older state: who has not read what is gone takes everything for old', async () => {
+    const { a, before, after } = await purgedHub();
+    const b = await instance();
+    await command(['COPY', 'site:purges', 'older']);
+    await a.purge(['news']);
+    await until(() => b.isPurged(['news'], after), 1000);
+    await command(['COPY', 'older', 'site:purges', 'REPLACE'], cutConnections);
+    await until(() => a.state().isReachable && b.state().isReachable, 3000);
+    await wait(300);
+    const cold = await instance();
+    expect(cold.isPurged(['news'], after)).toBe(true);
+    expect(cold.isPurged(['hub'], before)).toBe(true);
+    for (const warm of [a, b]) {
+      expect(warm.isPurged(['news'], after)).toBe(true);
+      expect(warm.isForgotten(after)).toBe(false);
+    }
+  });
+
+  test('a purge is seen where the clock of the Redis that stands in is an hour behind', async () => {
+    const { a } = await purgedHub();
+    const b = await instance();
+    const hour = 3_600_000;
+    await command([
+      'XADD',
+      'site:purges',
+      `${String(Date.now() + hour)}-0`,
+      'tags',
+      '["news"]',
+      'after',
+      '0-0',
+    ]);
+    await until(() => b.isPurged(['news'], Date.now() + hour / 2), 1000);
+    const since = b.position();
+    await command(['FLUSHALL'], cutConnections);
+    await until(() => a.state().isReachable && b.state().isReachable, 3000);
+    await wait(300);
+    await a.purge(['hub']);
+    await until(() => b.isPurged(['hub'], since), 1000);
+    expect(b.isForgotten(since)).toBe(false);
+  });
+
+  test.each([
+    ['allkeys-lru', 1],
+    ['volatile-lru', 0],
+    ['noeviction', 0],
+  ])('a Redis that may evict it is named in the log (%s: %i)', async (policy, times) => {
+    await command(['CONFIG', 'SET', 'maxmemory-policy', policy]);
+    await instance();
+    await wait(100);
+    const named = warnings.filter((line) => line.includes('Set it to volatile-lru'));
+    expect(named).toHaveLength(times);
+  });
+
+  test('no key that a full Redis with volatile-lru may evict holds purges', async () => {
+    const { a } = await purgedHub();
+    await a.keepEdgePurges([{ due: 1, tags: ['hub'] }]);
+    await a.set('page', 'x', entry);
+    expect(await command(['TTL', 'site:purges'])).toBe(-1);
+    expect(await command(['TTL', 'site:edge-purges'])).toBe(-1);
+    expect(await command(['TTL', 'site:page:x'])).toBeGreaterThan(0);
   });
 });
 

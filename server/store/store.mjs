@@ -87,6 +87,11 @@ export class Store {
       onPurge: (tags, moment) => this.#take(tags, moment),
       onGap: (moment) => this.#purges.raiseFloor(moment),
       onWaiting: (purges) => void this.#waiting.keep('others', purges),
+      onPolicy: (policy) =>
+        this.#log.warn(
+          { event: 'store-policy', policy },
+          `The store’s maxmemory-policy is ${policy}, so it may evict the log of purges. Set it to volatile-lru.`,
+        ),
     });
     this.#redis = redis;
     try {
