@@ -120,10 +120,12 @@ export function NewsletterFields({ place, hidden, texts }: NewsletterFieldsProps
             {texts.agreeError}
           </p>
         ) : null}
-        <label className={styles.trap} aria-hidden="true">
-          {texts.honeypot}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {texts.honeypot}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <p className={styles.failed} id={fromServer('error')} role="alert">
           {state === 'idle' || state === 'failed' ? texts.failed : null}
         </p>

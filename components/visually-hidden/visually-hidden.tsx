@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+type Props = { as?: 'span' | 'h1'; lang?: string | undefined; children: ReactNode };
+
 /** Text that only screen readers get. */
-export function VisuallyHidden({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
+export function VisuallyHidden({ as: Element = 'span', lang, children }: Props) {
   return (
-    <span className={styles.hidden} {...(lang ? { lang } : {})}>
+    <Element className={styles.hidden} {...(lang ? { lang } : {})}>
       {children}
-    </span>
+    </Element>
   );
 }

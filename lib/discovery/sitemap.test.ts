@@ -3,7 +3,7 @@ import { getCategory, getSpotlights } from '@/lib/cms/articles';
 import { getChanges } from '@/lib/cms/changes';
 import { readCategories, readMenu } from '@/lib/cms/frame';
 import { found, unwell } from '@/lib/cms/result';
-import { sitemapEntries } from './sitemap';
+import { newsEntries, newsSitemapXml, sitemapEntries, sitemapIndexXml } from './sitemap';
 
 jest.mock('@/lib/settings', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
 jest.mock('@/lib/cms/academy');
@@ -83,4 +83,34 @@ test.each(faults)('it keeps its last whole one without %s', async (_, fault) => 
   const whole = await pathsOf();
   failing = fault;
   expect(await pathsOf()).toEqual(whole);
+});
+
+const day = 86_400;
+const now = Date.UTC(2026, 10, 20);
+const published = (seconds: number | null) => ({
+  path: '/news/a/',
+  title: 'A & B',
+  modifiedAt: null,
+  publishedAt: seconds,
+});
+
+test.each([
+  ['an article of today', now / 1000 - 60, true],
+  ['an article of the day before yesterday', now / 1000 - 2 * day - 60, false],
+  ['an article that is still to come', now / 1000 + 60, false],
+  ['a page without a date', null, false],
+])('the file of news is named only where it has entries: %s', (_, publishedAt, isNews) => {
+  const entries = [published(publishedAt)];
+  const news = newsEntries(entries, now);
+  expect(news).toHaveLength(isNews ? 1 : 0);
+  const index = sitemapIndexXml('https://site.example', entries, now);
+  expect(index).toContain('https://site.example/sitemap/en-1.xml');
+  expect(index.includes('https://site.example/sitemap/news.xml')).toBe(isNews);
+});
+
+test('the file of news names title and date', () => {
+  const xml = newsSitemapXml([published(now / 1000)]);
+  expect(xml).toContain('xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"');
+  expect(xml).toContain('<news:publication_date>2026-11-20T00:00:00');
+  expect(xml).toContain('<news:title>A &amp; B</news:title>');
 });

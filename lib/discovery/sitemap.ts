@@ -9,7 +9,7 @@ import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { xmlText } from '@/lib/discovery/xml';
 import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeTag } from '@/lib/i18n/locales';
+import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
 import {
   academyPath,
   calculatorPath,
@@ -106,22 +106,27 @@ export function sitemapXml(locale: Locale, entries: readonly Entry[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`;
 }
 
-/** News sitemaps hold articles of the last two days only. */
-export function newsSitemapXml(entries: readonly Entry[], now: number): string {
-  const urls = entries
-    .filter(
-      ({ publishedAt }) =>
-        publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now,
-    )
-    .map(
-      ({ path, title, publishedAt }) =>
-        `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${isoMoment(publishedAt ?? 0)}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
-    );
+/** The articles of the last two days. Others may not stand in a news sitemap. */
+export function newsEntries(entries: readonly Entry[], now: number): readonly Entry[] {
+  return entries.filter(
+    ({ publishedAt }) =>
+      publishedAt !== null && publishedAt * 1000 > now - 2 * 86_400_000 && publishedAt * 1000 <= now,
+  );
+}
+
+export function newsSitemapXml(news: readonly Entry[]): string {
+  const urls = news.map(
+    ({ path, title, publishedAt }) =>
+      `<url><loc>${xmlText(canonicalUrl(defaultLocale, path))}</loc><news:news><news:publication><news:name>${xmlText(site.game)}</news:name><news:language>${localeTag(defaultLocale)}</news:language></news:publication><news:publication_date>${isoMoment(publishedAt ?? 0)}</news:publication_date><news:title>${xmlText(title)}</news:title></news:news></url>`,
+  );
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`;
 }
 
-export function sitemapIndexXml(siteUrl: string, names: readonly string[]): string {
-  const files = names.map(
+/** Names the files, each with one entry at least: the format knows no empty file. */
+export function sitemapIndexXml(siteUrl: string, entries: readonly Entry[], now: number): string {
+  const numbers = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => index + 1);
+  const names = offeredLocales.flatMap((locale) => numbers.map((number) => `${locale}-${number}`));
+  const files = [...names, ...(newsEntries(entries, now).length > 0 ? ['news'] : [])].map(
     (name) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
   );
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`;

@@ -124,7 +124,8 @@ function withFirstPaint(head, body, folder) {
     // A page painted while it is still being parsed would move what is there already. So painting waits for the page's
     // last element.
     '<link rel="expect" blocking="render" href="#late"/>',
-    `<style>${rules}</style><noscript data-sheets="">${sheets.join('')}</noscript>`,
+    // Next writes `as` on the sheets of islands, where only a link that preloads may have it.
+    `<style>${rules}</style><noscript data-sheets="">${sheets.join('').replaceAll(' as="style"', '')}</noscript>`,
     withoutFiles(head.slice(start)),
     ...headScripts.map((code) => `<script>${code}</script>`),
     body.slice(0, end).replaceAll(script, ''),

@@ -55,6 +55,12 @@ test('critical CSS stands in the page; its style sheets and scripts follow it', 
   );
 });
 
+test('a style sheet is no preload', () => {
+  const { html, isAsExpected } = read(page({ styles: sheet.replace('rel="stylesheet"', '$& as="style"') }));
+  expect(isAsExpected).toBe(true);
+  expect(html).toContain(`<noscript data-sheets="">${sheet}</noscript>`);
+});
+
 test('the policy names every script of the page by its hash, and the nonce is gone', () => {
   const { html, policy } = read(page());
   expect(html).not.toContain(nonce);

@@ -31,9 +31,7 @@ export function HomeView({ side, address, navigation, preview, children }: HomeV
       {children}
       <div className={[styles.home, ...side.viewClasses].join(' ')}>
         {/* Headings in bodies begin at h2: the page's one h1 is the game's name. */}
-        <VisuallyHidden>
-          <h1>{translate(context.locale, 'home.title')}</h1>
-        </VisuallyHidden>
+        <VisuallyHidden as="h1">{translate(context.locale, 'home.title')}</VisuallyHidden>
         {isFull ? (
           <FullPage licenseKey={settings().fullpageLicenseKey}>{body}</FullPage>
         ) : (

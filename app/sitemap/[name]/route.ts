@@ -1,4 +1,10 @@
-import { entriesPerFile, newsSitemapXml, sitemapEntries, sitemapXml } from '@/lib/discovery/sitemap';
+import {
+  entriesPerFile,
+  newsEntries,
+  newsSitemapXml,
+  sitemapEntries,
+  sitemapXml,
+} from '@/lib/discovery/sitemap';
 import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
 import { offeredLocales } from '@/lib/i18n/locales';
 import { problem } from '@/lib/api/requests';
@@ -15,9 +21,9 @@ export async function GET(
   const entries = await sitemapEntries();
   if (!entries) return fileUnwell();
   const seconds = settings().revalidateSeconds;
-  if (!locale) return xmlAnswer(newsSitemapXml(entries, Date.now()), 'application/xml', seconds);
   const start = (Number(number) - 1) * entriesPerFile;
-  const part = entries.slice(start, start + entriesPerFile);
+  const part = locale ? entries.slice(start, start + entriesPerFile) : newsEntries(entries, Date.now());
   if (part.length === 0) return problem(404, 'There is no such sitemap.');
-  return xmlAnswer(sitemapXml(locale, part), 'application/xml', seconds);
+  const xml = locale ? sitemapXml(locale, part) : newsSitemapXml(part);
+  return xmlAnswer(xml, 'application/xml', seconds);
 }
