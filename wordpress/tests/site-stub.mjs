@@ -10,6 +10,13 @@ export async function startSiteStub(port, secret) {
     status: 200,
     /** Whether the site takes connections and never answers. */
     hangs: false,
+    /**
+     * How a page is explained to who has the secret (docs/contract.md).
+     * @type {Record<string, unknown>}
+     */
+    explains: { status: 200, state: 'fresh', ageSeconds: 0, calls: [] },
+    /** Paths of the pages that were explained. @type {string[]} */
+    explained: [],
     url: `http://localhost:${port}`,
     /**
      * Runs before the webhook answers, so that a test can check what can be read at that moment.
@@ -34,6 +41,12 @@ export async function startSiteStub(port, secret) {
     let text = '';
     for await (const part of request) text += part;
     if (stub.hangs) return;
+    if (request.headers['x-explain'] === secret) {
+      stub.explained.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(stub.explains));
+      return;
+    }
     const right = request.headers.authorization === `Bearer ${secret}`;
     const status = right ? stub.status : 401;
     if (request.method === 'POST' && request.url === '/api/revalidate' && status === 200) {

@@ -1,7 +1,7 @@
 // Tests what the site gets to know, and what editors get to know of the site.
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startWordPress } from '../env/site.mjs';
 import { logIn } from './session.mjs';
@@ -85,5 +85,119 @@ describe('the plugin', () => {
     await write({ title: 'Next', status: 'publish' });
     await hear('post');
     assert.ok(!site.told.some(({ type }) => type === 'all'));
+  });
+});
+
+describe('the panel “On the site”', () => {
+  /** @type {any} */
+  let post;
+  /** @param {number} id */
+  const about = async (id = post.id, who = 'editor') => (await users[who].rest(`fighter-editor/v1/on-site/${id}`)).body;
+  /** @param {string} state @param {number} [id] */
+  async function becomes(state, id) {
+    for (const end = Date.now() + 5_000; ; await new Promise((go) => setTimeout(go, 50))) {
+      const found = await about(id);
+      if (found.state === state) return found;
+      if (Date.now() > end) assert.fail(`${state} was expected: ${JSON.stringify(found)}`);
+    }
+  }
+  const well = { status: 200, state: 'fresh', ageSeconds: 0, calls: [{ route: 'slugpost', from: 'cms', result: 'found' }] };
+  let edits = 0;
+  const edit = () => change(post.id, { content: `<p>${(edits += 1)}</p>` });
+  before(async () => {
+    post = await write({ title: 'Looked for', status: 'publish' });
+  });
+  afterEach(() => {
+    site.explains = well;
+  });
+
+  it('says live once the site has answered with the change, and does not ask again', async () => {
+    site.explains = { ...well, state: 'old', ageSeconds: 3600 };
+    await edit();
+    const { words } = await becomes('told');
+    assert.match(words, /has not answered with it yet/);
+    site.explains = { ...well, state: 'old', ageSeconds: 0 };
+    await becomes('live');
+    assert.equal(site.explained.at(-1), '/news/looked-for/');
+    const asked = site.explained.length;
+    await becomes('live');
+    assert.equal(site.explained.length, asked);
+  });
+  for (const [what, explains] of /** @type {[string, object][]} */ ([
+    ['a read failed', { ...well, calls: [...well.calls, { route: 'slugpost', from: 'old', result: 'found' }] }],
+    ['a read failed that nothing stood in for', { ...well, calls: [{ route: 'slugpost', from: 'cms', result: 'unwell' }] }],
+    ['the page could not be made anew', { ...well, state: 'purged' }],
+    ['it answers an error page', { way: 'next', status: 503 }],
+  ])) {
+    it(`says that the site could not read the change: ${what}`, async () => {
+      site.explains = { ...explains };
+      await edit();
+      assert.match((await becomes('unread')).words, /still shows what it had\. It could not read all of it/);
+    });
+  }
+  it('says that there is no page, where the site says so', async () => {
+    site.explains = { ...well, status: 404 };
+    await edit();
+    assert.match((await becomes('missing')).words, /no page at this address/);
+  });
+  for (const [what, explains] of /** @type {[string, any][]} */ ([
+    ['that says something else', { hello: 1 }],
+    ['that says nothing', null],
+  ])) {
+    it(`does not say live of a site ${what}`, async () => {
+      site.explains = explains;
+      await edit();
+      await becomes('told');
+    });
+  }
+  it('asks for a translation in its language, and for home where there is no page', async () => {
+    const german = await write({ title: 'Gesucht', status: 'publish', meta: { _fighter_lang: 'de', _fighter_translation_of: post.id } });
+    await becomes('live', german.id);
+    assert.ok(site.explained.includes('/news/looked-for/?lang=de'));
+    const tip = await write({ title: 'Tip', status: 'publish' }, 'fighter_tip');
+    await becomes('live', tip.id);
+    assert.ok(site.explained.includes('/'));
+  });
+  it('does not say that a post is gone while the site could not read that', async () => {
+    await edit();
+    await becomes('live');
+    site.explains = { ...well, state: 'purged' };
+    await change(post.id, { status: 'draft' });
+    assert.match((await becomes('removal_pending')).words, /^Taken back, but the site may still show it\. It could not read/);
+    site.explains = { ...well, status: 404 };
+    await becomes('hidden');
+    await change(post.id, { status: 'publish' });
+  });
+
+  describe('with plain permalinks', () => {
+    before(async () => {
+      await php('permalinks', '');
+    });
+    after(async () => {
+      await php('permalinks', '/%postname%/');
+    });
+    it('never says live', async () => {
+      const { cookie, nonce } = users.editor;
+      const answer = await fetch(`${wordpress.url}/?rest_route=/fighter-editor/v1/on-site/${post.id}`, { headers: { cookie, 'x-wp-nonce': nonce } });
+      const { state, words } = await answer.json();
+      assert.equal(state, 'unread');
+      assert.match(words, /Permalinks are plain/);
+    });
+    it('says so where editors are, and what an administrator can do', async () => {
+      for (const screen of ['index.php', 'edit.php', 'tools.php?page=fighter-log']) {
+        assert.match(await (await users.editor.admin(screen)).text(), /Permalinks are plain.*Ask an administrator to choose one under Settings, Permalinks/s, screen);
+      }
+      assert.match(await (await users.admin.admin('index.php')).text(), /Permalinks are plain.*href="[^"]*options-permalink\.php"/s);
+    });
+    it('answers the site that it is unwell, not that things are gone', async () => {
+      for (const call of ['slugpost?slug=looked-for', 'menu/', 'hub']) {
+        const response = await fetch(`${wordpress.url}/wp-json/fighter/v1/${call}${call.includes('?') ? '&' : '?'}count=${Math.random()}`, { redirect: 'manual' });
+        assert.equal(response.status, 503, call);
+      }
+    });
+    it('counts what begins with index.php as plain', async () => {
+      await php('permalinks', '/index.php/%postname%/');
+      assert.match(await (await users.editor.admin('index.php')).text(), /Permalinks are plain/);
+    });
   });
 });

@@ -20,6 +20,10 @@ final class Frontend {
 	}
 
 	public static function send_to_site(): void {
+		if ( null !== Api\Api_Request::route() ) {
+			// With plain permalinks WordPress does not know the site's calls. Any answer but this one would say that a page is gone.
+			wp_send_json( array( 'code' => 'fighter_plain_permalinks' ), 503 );
+		}
 		$site = Settings::site_url();
 		if ( '' === $site || is_preview() || is_robots() || is_customize_preview() || is_favicon() ) {
 			return;

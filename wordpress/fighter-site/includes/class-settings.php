@@ -75,6 +75,15 @@ final class Settings {
 	}
 
 	/**
+	 * Whether there is anything under /wp-json/, where the site reads. There is not with plain permalinks, nor with those
+	 * that begin with index.php.
+	 */
+	public static function has_api_address(): bool {
+		$structure = ltrim( (string) get_option( 'permalink_structure' ), '/' );
+		return '' !== $structure && ! str_starts_with( $structure, 'index.php' );
+	}
+
+	/**
 	 * The {vendor} in the addresses of the API.
 	 */
 	public static function vendor(): string {

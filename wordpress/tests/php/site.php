@@ -43,4 +43,8 @@ switch ( $argv[1] ) {
 		update_option( 'fighter_version', '0.9.0' );
 		fighter_write_unseen( $argv[2], $argv[3], $argv[4] );
 		break;
+	case 'permalinks':
+		update_option( 'permalink_structure', $argv[2] );
+		delete_option( 'rewrite_rules' );
+		break;
 }

@@ -15,6 +15,9 @@
 	const inSummary = {
 		live: __( 'Live on the site', 'fighter-site' ),
 		waiting: __( 'On its way to the site', 'fighter-site' ),
+		told: __( 'On its way to the site', 'fighter-site' ),
+		unread: __( 'The site could not read it', 'fighter-site' ),
+		missing: __( 'Not found on the site', 'fighter-site' ),
 		late: __( 'Waiting for the site', 'fighter-site' ),
 		refused: __( 'Refused by the site', 'fighter-site' ),
 		not_configured: __( 'The site was not told', 'fighter-site' ),
@@ -24,6 +27,9 @@
 	const labels = {
 		live: __( 'Live', 'fighter-site' ),
 		waiting: __( 'Waiting', 'fighter-site' ),
+		told: __( 'Waiting', 'fighter-site' ),
+		unread: __( 'Not read', 'fighter-site' ),
+		missing: __( 'Not found', 'fighter-site' ),
 		late: __( 'Waiting', 'fighter-site' ),
 		refused: __( 'Refused', 'fighter-site' ),
 		not_configured: __( 'Not told', 'fighter-site' ),
@@ -32,7 +38,7 @@
 	};
 
 	// Pauses before the state is read again, in milliseconds: short while a message is being sent.
-	const pauses = { waiting: 1500, late: 15000, removal_pending: 5000 };
+	const pauses = { waiting: 1500, told: 3000, unread: 15000, late: 15000, removal_pending: 5000 };
 
 	/** The state of a post on the site, asked for anew after each save. */
 	function useStateOnSite( id ) {

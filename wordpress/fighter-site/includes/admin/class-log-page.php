@@ -8,7 +8,6 @@
 namespace Fighter\Site\Admin;
 
 use Fighter\Site\Publishing\Outbox;
-use Fighter\Site\Settings;
 
 /**
  * Shows the log to users who may publish posts. Only editors can send a message again.
@@ -57,9 +56,6 @@ final class Log_Page {
 
 	public static function show(): void {
 		echo '<div class="wrap"><h1>' . esc_html__( 'Site updates', 'fighter-site' ) . '</h1>';
-		if ( ! Settings::site_instances() || '' === Settings::secret() ) {
-			wp_admin_notice( esc_html__( 'Nothing is told to the site: its address or the secret is not set.', 'fighter-site' ), array( 'type' => 'info' ) );
-		}
 		$states = array(
 			'done'    => __( 'Taken', 'fighter-site' ),
 			'waiting' => __( 'Waiting', 'fighter-site' ),

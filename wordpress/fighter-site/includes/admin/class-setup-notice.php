@@ -14,7 +14,7 @@ use Fighter\Site\Settings;
  */
 final class Setup_Notice {
 
-	private const SCREENS = array( 'dashboard', 'plugins', 'edit' );
+	private const SCREENS = array( 'dashboard', 'plugins', 'edit', 'tools_page_fighter-log', 'options-permalink' );
 
 	public static function register(): void {
 		add_action( 'admin_notices', array( self::class, 'show' ) );
@@ -26,16 +26,36 @@ final class Setup_Notice {
 			return;
 		}
 		$missing = self::missing();
-		if ( '' === $missing ) {
-			return;
+		if ( '' !== $missing ) {
+			self::say(
+				$missing,
+				__( 'What is published here does not come to the site until that is set.', 'fighter-site' ),
+				sprintf( '<a href="%1$s">%2$s</a>', esc_url( Settings_Page::address() ), esc_html__( 'Set it under Settings, Fighter site', 'fighter-site' ) ),
+				__( 'Ask an administrator to set it under Settings, Fighter site.', 'fighter-site' )
+			);
 		}
+		if ( ! Settings::has_api_address() ) {
+			self::say(
+				__( 'Permalinks are plain, so the site can read nothing here.', 'fighter-site' ),
+				__( 'What is published here does not come to the site until they have another structure.', 'fighter-site' ),
+				sprintf( '<a href="%1$s">%2$s</a>', esc_url( admin_url( 'options-permalink.php' ) ), esc_html__( 'Choose one under Settings, Permalinks', 'fighter-site' ) ),
+				__( 'Ask an administrator to choose one under Settings, Permalinks.', 'fighter-site' )
+			);
+		}
+	}
+
+	/**
+	 * @param string $problem What is wrong, a sentence.
+	 * @param string $effect  What follows from it, a sentence.
+	 * @param string $link    HTML of the link to the screen where an administrator mends it.
+	 * @param string $request What others can do, a sentence.
+	 */
+	private static function say( string $problem, string $effect, string $link, string $request ): void {
 		printf(
 			'<div class="notice notice-error"><p><strong>%1$s</strong> %2$s</p><p>%3$s</p></div>',
-			esc_html( $missing ),
-			esc_html__( 'What is published here does not come to the site until that is set.', 'fighter-site' ),
-			current_user_can( 'manage_options' )
-				? sprintf( '<a href="%1$s">%2$s</a>', esc_url( Settings_Page::address() ), esc_html__( 'Set it under Settings, Fighter site', 'fighter-site' ) )
-				: esc_html__( 'Ask an administrator to set it under Settings, Fighter site.', 'fighter-site' )
+			esc_html( $problem ),
+			esc_html( $effect ),
+			current_user_can( 'manage_options' ) ? wp_kses_post( $link ) : esc_html( $request )
 		);
 	}
 

@@ -75,7 +75,7 @@ final class Site_Health {
 	 * @return array<string, mixed>
 	 */
 	public static function permalinks(): array {
-		if ( '' !== (string) get_option( 'permalink_structure' ) ) {
+		if ( Settings::has_api_address() ) {
 			return self::good( 'permalinks', __( 'The site’s calls have addresses', 'fighter-site' ), __( 'Permalinks are not plain.', 'fighter-site' ) );
 		}
 		return self::bad( 'permalinks', __( 'Permalinks are plain, so the site reads nothing', 'fighter-site' ), __( 'With plain permalinks there is nothing under /wp-json/, where the site reads. Choose any other structure under Settings, Permalinks.', 'fighter-site' ), admin_url( 'options-permalink.php' ) );
@@ -140,6 +140,10 @@ final class Site_Health {
 				)
 			);
 			$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
+			$health = is_wp_error( $answer ) ? null : json_decode( wp_remote_retrieve_body( $answer ), true );
+			if ( 200 === $status && 'unwell' === ( $health['cms'] ?? '' ) ) {
+				return self::bad( 'site', __( 'The site can’t read what is published', 'fighter-site' ), __( 'The site runs, but its calls to WordPress fail. Visitors see what it read before.', 'fighter-site' ), admin_url( 'options-permalink.php' ) );
+			}
 			if ( 200 !== $status ) {
 				/* translators: %d: an HTTP status such as 503 */
 				$silent[] = $instance . ': ' . ( $status ? sprintf( __( 'it answered %d', 'fighter-site' ), $status ) : $answer->get_error_message() );

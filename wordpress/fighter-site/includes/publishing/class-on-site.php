@@ -148,8 +148,9 @@ final class On_Site {
 	}
 
 	/**
-	 * `live`, `waiting`, `late` (the site did not take it yet), `refused`, `not_configured` (the site's address or the
-	 * secret is not set), `hidden`, or `removal_pending` (no longer published, and the site does not know yet).
+	 * `waiting`, `late` (the site did not take it yet), `refused`, `not_configured` (the site's address or the secret is not
+	 * set), `hidden`, `removal_pending` (no longer published, and the site does not know yet), or what the site answers
+	 * once it took all messages (Site_Answer).
 	 *
 	 * @param WP_Post  $post     The post, or its translation in one language.
 	 * @param WP_Post  $root     The post that owns the address.
@@ -161,16 +162,42 @@ final class On_Site {
 		$failed = array_filter( $open, static fn ( object $one ): bool => 'failed' === $one->state );
 		$late   = array_filter( $open, static fn ( object $one ): bool => (int) $one->attempts > 0 );
 		if ( ! $is_open ) {
-			$was_open = array_filter( $open, static fn ( object $one ): bool => (int) $one->post_id === $root->ID );
-			return $was_open && 'auto-draft' !== $post->post_status ? 'removal_pending' : 'hidden';
+			$about_it = array_filter( $messages, static fn ( object $one ): bool => (int) $one->post_id === $root->ID );
+			$is_gone  = ! $about_it || 'auto-draft' === $post->post_status || ( ! array_intersect_key( $about_it, $open ) && Site_Answer::UNREAD !== self::answer( $post, $root, $messages ) );
+			return $is_gone ? 'hidden' : 'removal_pending';
 		}
 		return match ( true ) {
 			! self::is_told() => 'not_configured',
 			(bool) $failed    => 'refused',
 			(bool) $late      => 'late',
 			(bool) $open      => 'waiting',
-			default           => 'live',
+			default           => self::answer( $post, $root, $messages ),
 		};
+	}
+
+	/**
+	 * @param WP_Post  $post     The post, or its translation in one language.
+	 * @param WP_Post  $root     The post that owns the address.
+	 * @param object[] $messages The newest to each instance of the site.
+	 */
+	private static function answer( WP_Post $post, WP_Post $root, array $messages ): string {
+		if ( ! Settings::has_api_address() ) {
+			return Site_Answer::UNREAD;
+		}
+		$told    = self::told( $messages );
+		$address = self::address( $root, Editions::language_of( $post->ID ) );
+		// A tip has no page of its own; home shows it.
+		$path = '' === $address ? '/' : (string) preg_replace( '/#.*/s', '', substr( $address, strlen( Settings::site_url() ) ) );
+		return Site_Answer::at( $path, $told, implode( ',', wp_list_pluck( $messages, 'id' ) ) . "|$post->post_modified_gmt|$post->post_status" );
+	}
+
+	/**
+	 * When the site took the last of the messages, in seconds since 1970; 0 for never.
+	 *
+	 * @param object[] $messages Messages.
+	 */
+	private static function told( array $messages ): int {
+		return max( array( 0, ...array_map( static fn ( object $one ): int => (int) $one->done, array_values( $messages ) ) ) );
 	}
 
 	/**
@@ -194,14 +221,35 @@ final class On_Site {
 				return sprintf( __( 'The site did not take the last change, and will not be told again by itself. %s', 'fighter-site' ), self::reason( $open[0] ) );
 			case 'removal_pending':
 				/* translators: %s: a sentence about the site */
-				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), 'waiting' === $open[0]->state && (int) $open[0]->attempts ? self::late( $open[0] ) : self::reason( $open[0] ) );
-			case 'live':
-				$told = array_filter( array_map( static fn ( object $one ): int => (int) $one->done, $messages ) );
+				return sprintf( __( 'Taken back, but the site may still show it. %s', 'fighter-site' ), self::why_pending( $open[0] ?? null ) );
+			case Site_Answer::OPEN:
+				return __( 'The site knows of the last change, but has not answered with it yet.', 'fighter-site' );
+			case Site_Answer::UNREAD:
+				return __( 'The site knows of the last change, but still shows what it had.', 'fighter-site' ) . ' ' . self::why_unread();
+			case Site_Answer::MISSING:
+				return __( 'The site says that there is no page at this address.', 'fighter-site' );
+			case Site_Answer::CURRENT:
 				/* translators: %s: date and time */
-				return sprintf( __( 'The site shows what was saved last, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), ...$told, ...array( 0 ) ) ) );
+				return sprintf( __( 'The site shows what was saved last, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), self::told( $messages ) ) ) );
 			default:
 				return self::why_hidden( $post, $root );
 		}
+	}
+
+	private static function why_unread(): string {
+		return Settings::has_api_address()
+			? __( 'It could not read all of it from WordPress, and will try again.', 'fighter-site' )
+			: __( 'Permalinks are plain, so it can read nothing. An administrator can choose another structure (Settings → Permalinks).', 'fighter-site' );
+	}
+
+	/**
+	 * @param object|null $message The message that the site has not taken; null if it took all.
+	 */
+	private static function why_pending( ?object $message ): string {
+		if ( ! $message ) {
+			return self::why_unread();
+		}
+		return 'waiting' === $message->state && (int) $message->attempts ? self::late( $message ) : self::reason( $message );
 	}
 
 	private static function late( object $message ): string {
