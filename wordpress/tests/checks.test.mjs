@@ -45,6 +45,9 @@ describe('a post', () => {
     ['in two categories', { categories: [1, 7] }, []],
     ['of a kind without categories', { type: 'page', categories: [] }, []],
     ['that is a translation', { original: 5, categories: [], excerpt: '', picture: null }, []],
+    ['that is a page below another one', { type: 'page', parent: { parent: 0 } }, []],
+    ['that is a page on the third level', { type: 'page', parent: { parent: 9 } }, ['! page-level']],
+    ['that is a page whose parent is not loaded yet', { type: 'page', parent: {} }, []],
     ['without an excerpt', { excerpt: ' ' }, ['excerpt']],
     ['without a picture', { picture: null }, ['picture']],
     ['whose picture has no alternative text', { picture: { alt: '' } }, ['picture-alt']],
@@ -59,6 +62,10 @@ describe('a post', () => {
     it(name, () => assert.deepEqual(found(post), ids));
   }
   it('without a category, where the site gave its default one a meaning', () => assert.deepEqual(found({ categories: [] }, { uncategorized: null }), []));
+  it('that is a page below another one, with pages below it', () => {
+    assert.deepEqual(found({ type: 'page', parent: { parent: 0 } }, { hasPagesBelow: true }), ['! page-level']);
+    assert.deepEqual(found({ type: 'page', parent: null }, { hasPagesBelow: true }), []);
+  });
   it('without a category: the words name the default one', () => {
     const [{ text: said }] = check({ ...whole, categories: [] }, { ...site, uncategorized: { id: 1, name: 'Allgemein' } }, words);
     assert.match(said, /“Allgemein”/);

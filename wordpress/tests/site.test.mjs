@@ -48,6 +48,17 @@ const change = (id, body, type = 'posts') => users.editor.rest(`wp/v2/${type}/${
 const hear = (type) => site.hear((told) => told.type === type);
 const forget = () => site.told.splice(0);
 
+/** @param {number} id */
+const about = async (id) => (await users.editor.rest(`fighter-editor/v1/on-site/${id}`)).body;
+/** @param {string} state @param {number} id */
+async function becomes(state, id) {
+  for (const end = Date.now() + 5_000; ; await new Promise((go) => setTimeout(go, 50))) {
+    const found = await about(id);
+    if (found.state === state) return found;
+    if (Date.now() > end) assert.fail(`${state} was expected: ${JSON.stringify(found)}`);
+  }
+}
+
 describe('the plugin', () => {
   /** @type {any} */
   let post;
@@ -91,16 +102,6 @@ describe('the plugin', () => {
 describe('the panel “On the site”', () => {
   /** @type {any} */
   let post;
-  /** @param {number} id */
-  const about = async (id = post.id, who = 'editor') => (await users[who].rest(`fighter-editor/v1/on-site/${id}`)).body;
-  /** @param {string} state @param {number} [id] */
-  async function becomes(state, id) {
-    for (const end = Date.now() + 5_000; ; await new Promise((go) => setTimeout(go, 50))) {
-      const found = await about(id);
-      if (found.state === state) return found;
-      if (Date.now() > end) assert.fail(`${state} was expected: ${JSON.stringify(found)}`);
-    }
-  }
   const well = { status: 200, state: 'fresh', ageSeconds: 0, calls: [{ route: 'slugpost', from: 'cms', result: 'found' }] };
   let edits = 0;
   const edit = () => change(post.id, { content: `<p>${(edits += 1)}</p>` });
@@ -114,13 +115,13 @@ describe('the panel “On the site”', () => {
   it('says live once the site has answered with the change, and does not ask again', async () => {
     site.explains = { ...well, state: 'old', ageSeconds: 3600 };
     await edit();
-    const { words } = await becomes('told');
+    const { words } = await becomes('told', post.id);
     assert.match(words, /has not answered with it yet/);
     site.explains = { ...well, state: 'old', ageSeconds: 0 };
-    await becomes('live');
+    await becomes('live', post.id);
     assert.equal(site.explained.at(-1), '/news/looked-for/');
     const asked = site.explained.length;
-    await becomes('live');
+    await becomes('live', post.id);
     assert.equal(site.explained.length, asked);
   });
   for (const [what, explains] of /** @type {[string, object][]} */ ([
@@ -132,13 +133,13 @@ describe('the panel “On the site”', () => {
     it(`says that the site could not read the change: ${what}`, async () => {
       site.explains = { ...explains };
       await edit();
-      assert.match((await becomes('unread')).words, /still shows what it had\. It could not read all of it/);
+      assert.match((await becomes('unread', post.id)).words, /still shows what it had\. It could not read all of it/);
     });
   }
   it('says that there is no page, where the site says so', async () => {
     site.explains = { ...well, status: 404 };
     await edit();
-    assert.match((await becomes('missing')).words, /no page at this address/);
+    assert.match((await becomes('missing', post.id)).words, /no page at this address/);
   });
   for (const [what, explains] of /** @type {[string, any][]} */ ([
     ['that says something else', { hello: 1 }],
@@ -147,7 +148,7 @@ describe('the panel “On the site”', () => {
     it(`does not say live of a site ${what}`, async () => {
       site.explains = explains;
       await edit();
-      await becomes('told');
+      await becomes('told', post.id);
     });
   }
   it('asks for a translation in its language, and for home where there is no page', async () => {
@@ -160,12 +161,12 @@ describe('the panel “On the site”', () => {
   });
   it('does not say that a post is gone while the site could not read that', async () => {
     await edit();
-    await becomes('live');
+    await becomes('live', post.id);
     site.explains = { ...well, state: 'purged' };
     await change(post.id, { status: 'draft' });
-    assert.match((await becomes('removal_pending')).words, /^Taken back, but the site may still show it\. It could not read/);
+    assert.match((await becomes('removal_pending', post.id)).words, /^Taken back, but the site may still show it\. It could not read/);
     site.explains = { ...well, status: 404 };
-    await becomes('hidden');
+    await becomes('hidden', post.id);
     await change(post.id, { status: 'publish' });
   });
 
@@ -199,5 +200,38 @@ describe('the panel “On the site”', () => {
       await php('permalinks', '/index.php/%postname%/');
       assert.match(await (await users.editor.admin('index.php')).text(), /Permalinks are plain/);
     });
+  });
+});
+
+describe('a page on the third level', () => {
+  /** @type {any[]} */
+  const pages = [];
+  before(async () => {
+    for (const title of ['Qwlevel first', 'Qwlevel second', 'Qwlevel third']) {
+      pages.push(await write({ title, status: 'publish', parent: pages.at(-1)?.id ?? 0 }, 'pages'));
+    }
+    pages.push(await write({ title: 'Qwlevel alone', status: 'publish' }, 'pages'));
+  });
+  /** @param {number} id The picker's query. */
+  const parentsFor = async (id) => (await users.editor.rest(`wp/v2/pages?per_page=100&exclude=${id}&parent_exclude=${id}&orderby=menu_order&order=asc&search=qwlevel&_fields=id,title,parent`)).body.map((/** @type {any} */ page) => page.id).sort();
+
+  it('is not made by the picker of parents', async () => {
+    const [first, second, third, alone] = pages.map(({ id }) => id);
+    assert.deepEqual(await parentsFor(third), [first, alone]);
+    assert.deepEqual(await parentsFor(alone), [first]);
+    assert.deepEqual(await parentsFor(second), [], 'it has a page below it');
+    const list = await (await users.editor.admin('edit.php?post_type=page')).text();
+    const choices = /<select name='post_parent'.*?<\/select>/s.exec(list)?.[0] ?? '';
+    assert.match(choices, /Qwlevel first/);
+    assert.doesNotMatch(choices, /Qwlevel (second|third)/);
+  });
+  it('is not called live', async () => {
+    const { words, address } = await becomes('missing', pages[2].id);
+    assert.equal(address, '');
+    assert.match(words, /pages on two levels/);
+  });
+  it('is not offered to link to', async () => {
+    const offered = (await users.editor.rest('wp/v2/search?search=qwlevel&type=post&per_page=20')).body.map((/** @type {any} */ page) => page.title);
+    assert.deepEqual(offered.sort(), ['Qwlevel alone', 'Qwlevel first', 'Qwlevel second']);
   });
 });

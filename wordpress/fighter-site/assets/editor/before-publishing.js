@@ -33,7 +33,9 @@
 			const id = editor.getEditedPostAttribute( 'featured_media' );
 			const media = id ? select( 'core' ).getMedia( id, { context: 'view' } ) : null;
 			const meta = editor.getEditedPostAttribute( 'meta' ) || {};
+			const parent = editor.getCurrentPostType() === 'page' && editor.getEditedPostAttribute( 'parent' );
 			return {
+				parent: parent ? select( 'core' ).getEntityRecord( 'postType', 'page', parent ) || {} : null,
 				type: editor.getCurrentPostType(),
 				id: editor.getCurrentPostId(),
 				original: meta[ given.originalKey ],

@@ -93,6 +93,12 @@
 			/* translators: %s: a category's name */
 			found.push( { id: 'category', level: 'error', text: sprintf( __( 'Choose a category: “%s” says nothing to readers.', 'fighter-site' ), uncategorized.name ) } );
 		}
+		if ( post.type === 'page' && ! isTranslation && post.parent && ( post.parent.parent || site.hasPagesBelow ) ) {
+			const text = post.parent.parent
+				? __( 'The site has pages on two levels, and the parent page is already on the second. Choose another parent page.', 'fighter-site' )
+				: __( 'The site has pages on two levels, and the pages below this one would stand on the third. Choose no parent page.', 'fighter-site' );
+			found.push( { id: 'page-level', level: 'error', text } );
+		}
 		if ( site.hasExcerpt && ! isTranslation && plain( post.excerpt ) === '' ) {
 			found.push( { id: 'excerpt', level: 'warning', text: __( 'There is no excerpt. Lists show the first words of the text in its place.', 'fighter-site' ) } );
 		}

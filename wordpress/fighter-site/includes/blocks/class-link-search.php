@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Blocks;
 
+use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
@@ -68,10 +69,10 @@ final class Link_Search {
 	}
 
 	/**
-	 * @return int[] Fixed pages without an address, and their translations.
+	 * @return int[] Fixed pages and pages without an address, and their translations.
 	 */
 	private static function without_address(): array {
-		$ids = array_filter( Screens::ids_of( self::NO_ADDRESS ) );
+		$ids = array( ...array_filter( Screens::ids_of( self::NO_ADDRESS ) ), ...Addresses::too_deep() );
 		foreach ( $ids as $id ) {
 			$map = get_post_meta( $id, Editions::MAP, true );
 			$ids = array( ...$ids, ...( is_array( $map ) ? array_values( $map ) : array() ) );

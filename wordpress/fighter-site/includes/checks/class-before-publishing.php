@@ -8,6 +8,7 @@
 namespace Fighter\Site\Checks;
 
 use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
@@ -80,6 +81,7 @@ final class Before_Publishing {
 			'uncategorized' => self::uncategorized(),
 			'hasExcerpt'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
 			'hasPicture'    => in_array( $type, array( 'post', Types::CHAMPION, Types::COURSE ), true ),
+			'hasPagesBelow' => 'page' === $type && $post instanceof WP_Post && Addresses::has_pages_below( $post->ID ),
 			'origins'       => array( Settings::site_url(), home_url() ),
 			'translations'  => $post instanceof WP_Post ? self::translations( $post ) : array(),
 			'links'         => array(

@@ -142,7 +142,7 @@ final class On_Site {
 			'name'     => Languages::NAMES[ $language ] ?? $language,
 			'state'    => $state,
 			'words'    => self::in_words( $state, $post, $root, $messages ),
-			'address'  => $public ? self::address( $root, $language ) : '',
+			'address'  => $public && Site_Answer::MISSING !== $state ? self::address( $root, $language ) : '',
 			'edit'     => current_user_can( 'edit_post', $post->ID ) ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',
 		);
 	}
@@ -183,6 +183,9 @@ final class On_Site {
 	private static function answer( WP_Post $post, WP_Post $root, array $messages ): string {
 		if ( ! Settings::has_api_address() ) {
 			return Site_Answer::UNREAD;
+		}
+		if ( Addresses::is_too_deep( $root ) ) {
+			return Site_Answer::MISSING;
 		}
 		$told    = self::told( $messages );
 		$address = self::address( $root, Editions::language_of( $post->ID ) );
@@ -227,7 +230,9 @@ final class On_Site {
 			case Site_Answer::UNREAD:
 				return __( 'The site knows of the last change, but still shows what it had.', 'fighter-site' ) . ' ' . self::why_unread();
 			case Site_Answer::MISSING:
-				return __( 'The site says that there is no page at this address.', 'fighter-site' );
+				return Addresses::is_too_deep( $root )
+					? __( 'The site has pages on two levels, and this one stands below them. Choose another parent page.', 'fighter-site' )
+					: __( 'The site says that there is no page at this address.', 'fighter-site' );
 			case Site_Answer::CURRENT:
 				/* translators: %s: date and time */
 				return sprintf( __( 'The site shows what was saved last, since %s.', 'fighter-site' ), self::moment( max( (int) get_post_timestamp( $post, 'modified' ), self::told( $messages ) ) ) );
