@@ -395,7 +395,8 @@ export const table = {
     ...anyText,
     isSecret: true,
     example: 'the-token-of-the-api',
-    meaning: 'the token for that API',
+    meaning:
+      'Fastly, Cloudflare: the token for that API; Varnish: the secret that a purge carries, which Varnish has too. Without one, Varnish takes purges from its own machine only',
   },
 };
 

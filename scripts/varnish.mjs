@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,38 +29,41 @@ export function freePort() {
   });
 }
 
-/** @param {number[]} sites the ports of the site's processes */
-function backends(sites) {
-  const one = (/** @type {number} */ port) =>
-    `backend site_${port} { .host = "127.0.0.1"; .port = "${port}"; .probe = ready; .connect_timeout = 1s; }`;
-  return `probe ready { .url = "/api/ready"; .interval = 200ms; .timeout = 1s; .window = 2; .threshold = 1; .initial = 1; }
-${sites.map(one).join('\n')}
-sub vcl_init {
-  new sites = directors.round_robin();
-${sites.map((port) => `  sites.add_backend(site_${port});`).join('\n')}
-}
-`;
-}
-
-/**
- * Starts Varnish with deploy/varnish/default.vcl on a free port of this machine.
- * @param {{ sites: number[] }} options the ports of the site's processes
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- */
-export async function startVarnish({ sites }) {
+/** @returns {Promise<string>} a folder with the rules of deploy/varnish, whose probes ask five times a second */
+async function quickRules() {
   const folder = await mkdtemp(path.join(tmpdir(), 'varnish-'));
   // Varnish reads the folder as another user.
   await chmod(folder, 0o755);
-  const rules = path.resolve('deploy/varnish');
-  await writeFile(path.join(folder, 'backends.vcl'), backends(sites));
+  await cp('deploy/varnish', folder, { recursive: true });
+  const script = path.join(folder, 'backends.sh');
+  const quick = (await readFile(script, 'utf8')).replace('.interval = 2s', '.interval = 200ms');
+  await writeFile(script, quick);
+  return folder;
+}
+
+/**
+ * Starts Varnish with deploy/varnish/start.sh on a free port of this machine.
+ * @param {object} options
+ * @param {(number | string)[]} options.sites the ports of the site's processes, or `host:port`
+ * @param {Record<string, string>} [options.env] more settings of start.sh
+ * @param {string} [options.host] the address that it listens at
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startVarnish({ sites, env = {}, host = '127.0.0.1' }) {
+  const rules = await quickRules();
   const port = await freePort();
-  // The option for the jail has to come first. Only root can change to the user of a jail.
-  const args = [
-    ['-j', process.getuid?.() === 0 ? 'unix' : 'none'],
-    ['-F', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-s', 'malloc,128m'],
-    ['-p', `vcl_path=${folder}:${rules}`, '-f', path.join(rules, 'default.vcl')],
-  ].flat();
-  const child = spawn('/usr/sbin/varnishd', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(path.join(rules, 'start.sh'), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PATH: `${process.env.PATH}:/usr/sbin`,
+      SITES: sites.map((site) => (typeof site === 'number' ? `127.0.0.1:${site}` : site)).join(' '),
+      RULES: rules,
+      WORK: path.join(rules, 'work'),
+      ...env,
+      LISTEN: `${host}:${port}`,
+    },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -68,7 +71,7 @@ export async function startVarnish({ sites }) {
   const stop = async () => {
     child.kill();
     await ended;
-    await rm(folder, { recursive: true, force: true });
+    await rm(rules, { recursive: true, force: true });
   };
   for (let waited = 0; waited < 20_000 && child.exitCode === null; waited += 50) {
     const answered = await fetch(`${url}/`, { method: 'PURGE' }).then(

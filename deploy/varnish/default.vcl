@@ -5,30 +5,34 @@ vcl 4.1;
 
 import directors;
 import std;
+import var;
 import xkey;
 
 include "backends.vcl";
 
-# The networks that may send purges: they hold the processes of the site.
-acl purgers {
-    "localhost";
+acl this_machine {
     "127.0.0.0"/8;
     "::1";
-    "10.0.0.0"/8;
-    "172.16.0.0"/12;
-    "192.168.0.0"/16;
-    "fc00::"/7;
+}
+
+# A purge carries the secret EDGE_TOKEN, which Varnish reads from its environment. Without one, only this machine may purge.
+sub refuse_strange_purge {
+    if (std.getenv("EDGE_TOKEN") ~ ".") {
+        if (req.http.Authorization != "Bearer " + std.getenv("EDGE_TOKEN")) {
+            return (synth(403, "A purge needs the secret EDGE_TOKEN."));
+        }
+    # Varnish appends the client to X-Forwarded-For. A second address in it means that a proxy passed on the request of
+    # someone else.
+    } elseif (client.ip !~ this_machine || req.http.X-Forwarded-For ~ ",") {
+        return (synth(403, "Purging is not allowed from here: set EDGE_TOKEN."));
+    }
 }
 
 sub vcl_recv {
     set req.backend_hint = sites.backend();
 
     if (req.method == "PURGE") {
-        # Varnish appends the client to X-Forwarded-For. A second address in it means that a proxy passed on the request of
-        # someone else.
-        if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
-            return (synth(405, "Purging is not allowed from here."));
-        }
+        call refuse_strange_purge;
         if (!req.http.xkey-purge) {
             return (synth(400, "The header xkey-purge is missing."));
         }
@@ -37,6 +41,16 @@ sub vcl_recv {
     }
 
     if (req.method != "GET" && req.method != "HEAD") {
+        # The site gets a body only once it is here, so that a slow sender keeps no connection to the site busy, and so that
+        # another process can be sent it again. The longest body that the site takes is 20 kB.
+        if (std.integer(req.http.Content-Length, 0) > 65536 || !std.cache_req_body(64KB)) {
+            return (synth(413, "The body is too long."));
+        }
+        return (pass);
+    }
+
+    # Where something between Varnish and the site asks for a password, the answer is for those who know it.
+    if (req.http.Authorization) {
         return (pass);
     }
 
@@ -48,11 +62,13 @@ sub vcl_recv {
     # No other answer of the site depends on a cookie.
     unset req.http.Cookie;
 
-    # A page that changed by itself is asked for before it is answered.
+    # A page that changed by itself is asked for before it is answered. Where that failed, the old copy is answered.
     if (req.restarts == 0) {
         unset req.http.X-Changed;
-    } elseif (req.http.X-Changed) {
+    } elseif (req.http.X-Changed == "ask") {
         set req.grace = 0s;
+    } else {
+        set req.grace = 7d;
     }
 
     # Whether the request is a page or the data of a client-side navigation (RSC: 1).
@@ -117,24 +133,49 @@ sub vcl_hash {
 sub vcl_hit {
     if (obj.http.X-Grace && obj.ttl + std.duration(obj.http.X-Grace, 7d) <= 0s
         && req.restarts == 0 && std.healthy(req.backend_hint)) {
-        set req.http.X-Changed = "1";
+        set req.http.X-Changed = "ask";
         return (restart);
     }
 }
 
 sub vcl_backend_fetch {
-    unset bereq.http.X-Changed;
-    if (bereq.http.X-Brotli) {
-        set bereq.http.Accept-Encoding = "br, gzip;q=0.5";
+    if (bereq.retries == 0) {
+        var.set("tried", " ");
+        var.set_real("began", std.time2real(now, 0.0));
+        var.set("changed", bereq.http.X-Changed);
+        unset bereq.http.X-Changed;
+        if (bereq.http.X-Brotli) {
+            set bereq.http.Accept-Encoding = "br, gzip;q=0.5";
+        }
+        unset bereq.http.X-Brotli;
+        unset bereq.http.X-Kind;
     }
-    unset bereq.http.X-Brotli;
-    unset bereq.http.X-Kind;
+}
+
+# Looks for another process after one failed. A request that has taken ten seconds is not repeated: its visitor has waited
+# long enough, and whatever it is may hold up the next process too.
+sub look_for_another {
+    var.set("tried", var.get("tried") + beresp.backend + " ");
+    var.set("another", "");
+    if (std.time2real(now, 0.0) - var.get_real("began") < 10.0) {
+        call take_another;
+    }
 }
 
 sub vcl_backend_response {
+    # A process that starts or stops says so in this header. One that starts has done nothing with the request, so another
+    # can be sent any request; one that stops may have begun to act on it.
+    if (beresp.status >= 500 && beresp.http.X-Site-State
+        && (bereq.method == "GET" || bereq.method == "HEAD" || beresp.http.X-Site-State == "starting")) {
+        call look_for_another;
+        if (var.get("another") != "") {
+            return (retry);
+        }
+    }
+
     # An error is never cached. An old copy stays, and is answered until the site answers again.
     if (beresp.status >= 500) {
-        if (bereq.is_bgfetch) {
+        if (bereq.is_bgfetch || var.get("changed") != "") {
             return (abandon);
         }
         set beresp.uncacheable = true;
@@ -160,15 +201,24 @@ sub vcl_backend_response {
     if (beresp.grace > 7d) {
         set beresp.grace = 7d;
     }
+
+    # A page is answered once it is here as a whole, so that another process can be asked if this one breaks off in the
+    # middle. The site makes whole pages, so nobody waits longer for it.
+    if (beresp.http.Content-Type ~ "^text/(html|x-component)") {
+        set beresp.do_stream = false;
+    }
 }
 
 sub vcl_backend_error {
-    # A process may have been stopped in the middle of an answer: the request is repeated once, at the next process.
-    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
-        return (retry);
+    # The process did not answer, or broke off.
+    if (bereq.method == "GET" || bereq.method == "HEAD") {
+        call look_for_another;
+        if (var.get("another") != "") {
+            return (retry);
+        }
     }
-    # A background fetch failed: the old copy stays, and is answered.
-    if (bereq.is_bgfetch) {
+    # The old copy stays, and is answered.
+    if (bereq.is_bgfetch || var.get("changed") != "") {
         return (abandon);
     }
     set beresp.http.Content-Type = "text/html; charset=utf-8";
@@ -176,6 +226,14 @@ sub vcl_backend_error {
     set beresp.http.Retry-After = "5";
     set beresp.body = {"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>We are back in a moment</title><style>body{display:grid;place-content:center;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:#0a0b14;color:#f5f3ff;font:18px/1.6 system-ui,sans-serif;text-align:center}</style><h1>We are back in a moment</h1><p>This page could not be loaded. Please try again soon.</p>"};
     return (deliver);
+}
+
+sub vcl_synth {
+    # A page that changed by itself could not be made: its old copy is answered.
+    if (resp.status == 503 && req.http.X-Changed == "ask") {
+        set req.http.X-Changed = "failed";
+        return (restart);
+    }
 }
 
 sub vcl_deliver {

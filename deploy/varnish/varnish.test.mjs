@@ -1,10 +1,14 @@
 // Tests default.vcl in a real Varnish, in front of a fake site.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { parse, parseAllDocuments } from 'yaml';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 import { startVarnish } from '#scripts/varnish.mjs';
 import { edgeHeaders } from '#server/edge/headers.mjs';
@@ -14,12 +18,18 @@ import { purgeRequests, sendPurge } from '#server/edge/purge-requests.mjs';
  * @typedef {{ status?: number, headers?: Record<string, string>, body?: string, tags?: string[], seconds?: number }} Answer
  */
 
-/** A fake site that records its requests and gives the answers that a test sets. */
-function fakeSite() {
+/**
+ * A fake site that records its requests and gives the answers that a test sets. Varnish itself sends a request again where
+ * the site has closed a connection that was used before; with `keepsConnections: false` there is none.
+ */
+function fakeSite({ keepsConnections = true } = {}) {
   const site = {
-    /** @type {{ url: string, headers: import('node:http').IncomingHttpHeaders }[]} */
+    /** @type {{ url: string, headers: import('node:http').IncomingHttpHeaders, sent: Promise<string> }[]} */
     asked: [],
-    /** @type {(url: string, headers: import('node:http').IncomingHttpHeaders) => Answer | 'cut'} */
+    /**
+     * `cut`: the connection is closed before the answer; `torn`: in the middle of it.
+     * @type {(url: string, headers: import('node:http').IncomingHttpHeaders) => Answer | 'cut' | 'torn'}
+     */
     answer: () => ({}),
     isReady: true,
     server: createServer((incoming, response) => {
@@ -28,10 +38,16 @@ function fakeSite() {
         response.writeHead(site.isReady ? 200 : 503).end();
         return;
       }
-      site.asked.push({ url, headers });
+      site.asked.push({ url, headers, sent: text(incoming) });
       const answer = site.answer(url, headers);
       if (answer === 'cut') {
         incoming.socket.destroy();
+        return;
+      }
+      if (answer === 'torn') {
+        const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=60' };
+        response.writeHead(200, { ...type, 'content-length': 1000 });
+        response.write('half a page', () => incoming.socket.destroy());
         return;
       }
       const { status = 200, tags = ['page'], seconds = 60, body = `${url} #${site.asked.length}` } = answer;
@@ -43,14 +59,15 @@ function fakeSite() {
         'cache-control': `s-maxage=${seconds}, stale-while-revalidate=604800, stale-if-error=604800`,
         vary: 'RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding',
         ...(encoding && { 'content-encoding': encoding }),
+        ...(!keepsConnections && { connection: 'close' }),
         ...edgeHeaders('varnish', { tags, seconds }),
         ...answer.headers,
       });
       response.end(bytes);
     }),
-    listen: (port = 0) =>
+    listen: (port = 0, host = '127.0.0.1') =>
       new Promise((resolve) => {
-        site.server.listen(port, '127.0.0.1', () => {
+        site.server.listen(port, host, () => {
           const address = site.server.address();
           resolve(typeof address === 'object' && address ? address.port : 0);
         });
@@ -66,8 +83,8 @@ function fakeSite() {
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, none: Buffer.from };
 
-/** @param {string} url @param {Record<string, string>} [headers] @param {string} [method] */
-function ask(url, headers = {}, method = 'GET') {
+/** @param {string} url @param {Record<string, string>} [headers] @param {string} [method] @param {string} [sent] */
+function ask(url, headers = {}, method = 'GET', sent = '') {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers, method, agent: false }, (response) => {
       /** @type {Buffer[]} */
@@ -79,7 +96,7 @@ function ask(url, headers = {}, method = 'GET') {
         resolve({ status: response.statusCode, headers: response.headers, encoding, body });
       });
     });
-    asking.on('error', reject).end();
+    asking.on('error', reject).end(sent);
   });
 }
 
@@ -92,9 +109,9 @@ async function until(check) {
   assert.fail(`never came true: ${check}`);
 }
 
+const token = 'only-for-these-tests';
 const site = fakeSite();
-const other = fakeSite();
-/** @type {Awaited<ReturnType<typeof startVarnish>>} */
+/** @type {Awaited<ReturnType<typeof startVarnish>>} Undefined where it did not start. */
 let varnish;
 /** @type {number[]} */
 let ports;
@@ -102,16 +119,14 @@ let ports;
 let pages = 0;
 const newPage = () => `${varnish.url}/page-${(pages += 1)}/`;
 const purge = (/** @type {string[]} */ ...tags) =>
-  Promise.all(
-    purgeRequests('varnish', { url: varnish.url, token: undefined }, tags).map((one) => sendPurge(one)),
-  );
+  Promise.all(purgeRequests('varnish', { url: varnish.url, token }, tags).map((one) => sendPurge(one)));
 
 before(async () => {
   ports = [await site.listen()];
-  varnish = await startVarnish({ sites: ports });
+  varnish = await startVarnish({ sites: ports, env: { EDGE_TOKEN: token } });
 });
 after(async () => {
-  await varnish.stop();
+  await varnish?.stop();
   await site.close();
 });
 beforeEach(() => {
@@ -308,6 +323,16 @@ describe('drafts', () => {
     assert.equal(site.asked[0]?.headers.cookie, undefined);
   });
 
+  test('what was answered to somebody with a password or a secret is for nobody else', async () => {
+    const page = newPage();
+    site.answer = (_, headers) => ({ body: headers.authorization ? 'for one' : 'page' });
+    assert.equal((await ask(page, { authorization: 'Basic YTpi' })).body, 'for one');
+    assert.equal((await ask(page)).body, 'page');
+    assert.equal((await ask(page, { authorization: 'Basic YTpi' })).body, 'for one');
+    assert.equal((await ask(page)).body, 'page');
+    assert.equal(site.asked.length, 3);
+  });
+
   test('a request with X-Explain goes to the site', async () => {
     const page = newPage();
     await ask(page);
@@ -354,15 +379,49 @@ describe('purges', () => {
     assert.equal(site.asked.length, 2);
   });
 
-  test('are refused where a proxy passes them on, and without tags', async () => {
-    const strange = await ask(
-      `${varnish.url}/`,
-      { 'xkey-purge': 'hub', 'x-forwarded-for': '203.0.113.9' },
-      'PURGE',
-    );
-    assert.equal(strange.status, 405);
-    assert.equal((await ask(`${varnish.url}/`, {}, 'PURGE')).status, 400);
+  test('are refused without tags', async () => {
+    const authorization = `Bearer ${token}`;
+    assert.equal((await ask(`${varnish.url}/`, { authorization }, 'PURGE')).status, 400);
   });
+});
+
+describe('who may purge', () => {
+  for (const [what, headers] of Object.entries({
+    'nobody without the secret': {},
+    'nobody with a wrong one': { authorization: 'Bearer wrong' },
+    'nobody with the beginning of it': { authorization: 'Bearer only' },
+  })) {
+    test(`${what}, from this machine either`, async () => {
+      const page = newPage();
+      await ask(page);
+      const answer = await ask(`${varnish.url}/`, { ...headers, 'xkey-purge': 'page' }, 'PURGE');
+      assert.equal(answer.status, 403);
+      await ask(page);
+      assert.equal(site.asked.length, 1);
+    });
+  }
+
+  for (const [what, env] of Object.entries({ unset: {}, empty: { EDGE_TOKEN: '' } })) {
+    test(`only this machine where the secret is ${what}, and nobody through a proxy`, async () => {
+      const open = await startVarnish({ sites: ports, env, host: '0.0.0.0' });
+      try {
+        const purged = (/** @type {Record<string, string>} */ headers, url = open.url) =>
+          ask(`${url}/`, { 'xkey-purge': 'page', ...headers }, 'PURGE');
+        assert.equal((await purged({})).status, 200);
+        assert.equal((await purged({ authorization: 'Bearer x' })).status, 200);
+        assert.equal((await purged({ 'x-forwarded-for': '203.0.113.9' })).status, 403);
+        const [address] = Object.values(networkInterfaces())
+          .flatMap((list) => list ?? [])
+          .filter(({ internal, family }) => !internal && family === 'IPv4');
+        if (address) {
+          const { port } = new URL(open.url);
+          assert.equal((await purged({}, `http://${address.address}:${port}`)).status, 403);
+        }
+      } finally {
+        await open.stop();
+      }
+    });
+  }
 });
 
 describe('old pages', () => {
@@ -433,34 +492,263 @@ describe('old pages', () => {
   });
 });
 
-describe('two processes', () => {
+describe('several processes', () => {
+  const all = [1, 2, 3].map(() => fakeSite({ keepsConnections: false }));
+  const [first = fakeSite(), second = fakeSite(), third = fakeSite()] = all;
   /** @type {Awaited<ReturnType<typeof startVarnish>>} */
-  let both;
+  let front;
+  const newPage = () => `${front.url}/several-${(pages += 1)}/`;
+  const asked = () => all.flatMap((one) => one.asked);
+  const state = (/** @type {string} */ name) => ({
+    status: 503,
+    body: name,
+    headers: { 'x-site-state': name },
+  });
   before(async () => {
-    both = await startVarnish({ sites: [...ports, await other.listen()] });
+    front = await startVarnish({ sites: await Promise.all(all.map((one) => one.listen())) });
   });
   after(async () => {
-    await both.stop();
-    await other.close();
+    await front?.stop();
+    await Promise.all(all.map((one) => one.close()));
+  });
+  beforeEach(() => {
+    for (const one of all) {
+      one.asked.length = 0;
+      one.answer = () => ({});
+    }
   });
 
-  test('a process that stops gets no more requests', async () => {
-    other.isReady = false;
+  test('one that stops gets no more requests', async () => {
+    second.isReady = false;
     await until(async () => {
-      other.asked.length = 0;
-      for (let page = 0; page < 4; page += 1) await ask(`${both.url}/stopping-${(pages += 1)}/`);
-      return other.asked.length === 0;
+      second.asked.length = 0;
+      for (let page = 0; page < 6; page += 1) await ask(newPage());
+      return second.asked.length === 0;
     });
-    other.isReady = true;
+    second.isReady = true;
+    await until(async () => {
+      await ask(newPage());
+      return second.asked.length > 0;
+    });
   });
 
-  test('a request that one process breaks off is answered by the other', async () => {
-    other.answer = () => 'cut';
-    await until(async () => {
-      await ask(`${both.url}/cut-${(pages += 1)}/`);
-      return other.asked.length > 0;
+  for (const [what, failure] of Object.entries({
+    'breaks off before it answers': /** @type {const} */ ('cut'),
+    'breaks off in the middle of a page': /** @type {const} */ ('torn'),
+    starts: state('starting'),
+    stops: state('stopping'),
+  })) {
+    test(`where one ${what}, a visitor gets the page from another`, async () => {
+      first.answer = () => failure;
+      for (let page = 0; page < 9; page += 1) {
+        const answer = await ask(newPage());
+        assert.equal(answer.status, 200);
+        assert.match(answer.body, /^\/several-/);
+      }
+      assert.ok(first.asked.length > 1);
     });
-    for (let page = 0; page < 6; page += 1)
-      assert.equal((await ask(`${both.url}/cut-${(pages += 1)}/`)).status, 200);
+
+    test(`where all but one ${what}, each is asked once at most, at many requests at the same time`, async () => {
+      for (const one of [first, third]) one.answer = () => failure;
+      const answers = await Promise.all(Array.from({ length: 60 }, () => ask(newPage())));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+      for (const one of all) assert.equal(new Set(one.asked.map(({ url }) => url)).size, one.asked.length);
+    });
+  }
+
+  test('where each breaks off, each is asked once, and the visitor is told', async () => {
+    for (const one of all) one.answer = () => 'cut';
+    const answer = await ask(newPage());
+    assert.equal(answer.status, 503);
+    assert.match(answer.body, /We are back in a moment/);
+    assert.deepEqual(
+      all.map((one) => one.asked.length),
+      [1, 1, 1],
+    );
+  });
+
+  test('where all start, each is asked once, and the visitor gets the page that one of them has', async () => {
+    for (const one of all) one.answer = () => state('starting');
+    const answer = await ask(newPage());
+    assert.deepEqual([answer.status, answer.body], [503, 'starting']);
+    assert.equal(asked().length, 3);
+  });
+
+  test('a 503 of a process that is ready is what the site says: no other is asked', async () => {
+    for (const one of all) one.answer = () => ({ status: 503, body: 'unwell' });
+    assert.equal((await ask(newPage())).body, 'unwell');
+    assert.equal(asked().length, 1);
+  });
+
+  test('an old page past the moment at which it changes by itself is answered where no process can make it', async () => {
+    const changing = { 'cache-control': 's-maxage=1, stale-while-revalidate=0, stale-if-error=604800' };
+    for (const failure of /** @type {const} */ (['cut', 'torn', state('starting'), { status: 503 }])) {
+      const page = newPage();
+      for (const one of all) one.answer = () => ({ headers: changing, body: 'before' });
+      await ask(page);
+      await setTimeout(1200);
+      for (const one of all) one.answer = () => failure;
+      for (let visit = 0; visit < 3; visit += 1) {
+        const answer = await ask(page);
+        assert.deepEqual([answer.status, answer.body], [200, 'before']);
+      }
+      for (const one of all) one.answer = () => ({ headers: changing, body: 'after' });
+      await until(async () => (await ask(page)).body === 'after');
+    }
+  });
+
+  test('what is sent reaches another whole where one starts', async () => {
+    for (const one of [first, third]) one.answer = () => state('starting');
+    for (let time = 0; time < 4; time += 1) {
+      second.asked.length = 0;
+      const answer = await ask(newPage(), { 'transfer-encoding': 'chunked' }, 'POST', 'all of it');
+      assert.equal(answer.status, 200);
+      assert.equal(await second.asked[0]?.sent, 'all of it');
+    }
+  });
+
+  for (const [what, failure] of Object.entries({
+    'breaks off': /** @type {const} */ ('cut'),
+    stops: state('stopping'),
+  })) {
+    test(`what is sent is not sent again where one ${what}, because that one may have acted on it`, async () => {
+      for (const one of all) one.answer = () => failure;
+      assert.equal((await ask(newPage(), {}, 'POST', 'x')).status, 503);
+      assert.equal(asked().length, 1);
+    });
+  }
+
+  test('a body that is longer than any the site takes is refused before the site sees it', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'content-length': 70_000 };
+      const asking = request(newPage(), { method: 'POST', headers, agent: false }, (response) => {
+        resolve(response.statusCode);
+        asking.destroy();
+      });
+      asking.on('error', reject).flushHeaders();
+    });
+    assert.equal(status, 413);
+    assert.equal(asked().length, 0);
+    assert.equal((await ask(newPage())).status, 200);
+  });
+});
+
+/** What Varnish is started with in a container, by deploy/. @returns {Promise<Record<string, any>>} */
+async function settingsInContainers() {
+  const read = (/** @type {string} */ name) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
+  const { varnish: service } = parse(await read('compose.yaml')).services;
+  const manifests = parseAllDocuments(await read('kubernetes/varnish.yaml')).map((one) => one.toJS());
+  const [container] = manifests.find(({ kind }) => kind === 'StatefulSet').spec.template.spec.containers;
+  const names = manifests.filter(({ kind }) => kind === 'Service');
+  return {
+    compose: { own: service.command, env: Object.entries(service.environment) },
+    kubernetes: {
+      own: container.command ?? container.args,
+      env: container.env.map((/** @type {any} */ { name, value }) => [
+        name,
+        value ?? `${name} of the secret`,
+      ]),
+    },
+    // A name without an address of its own stands for all of its pods.
+    pods: names
+      .filter(({ spec }) => spec.clusterIP === 'None')
+      .map(({ metadata, spec }) => `${metadata.name}:${spec.ports[0].port}`),
+  };
+}
+
+describe('as containers start it', () => {
+  test('it is start.sh that does, which knows every setting, and the names of processes exist', async () => {
+    const { compose, kubernetes, pods } = await settingsInContainers();
+    const [dockerfile, script] = await Promise.all(
+      ['Dockerfile', 'start.sh'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
+    );
+    assert.match(dockerfile, /^CMD \["\/etc\/varnish\/start\.sh"\]$/m);
+    for (const { own, env } of [compose, kubernetes]) {
+      assert.equal(own, undefined);
+      for (const [name] of env) assert.match(script, new RegExp(`\\b${name}\\b`));
+      assert.ok(Object.fromEntries(env).EDGE_TOKEN, 'purges need a secret');
+    }
+    assert.equal(Object.fromEntries(compose.env).SITES, 'site-1:3000 site-2:3000');
+    assert.ok(pods.includes(Object.fromEntries(kubernetes.env).SITES));
+  });
+
+  for (const way of ['compose', 'kubernetes'])
+    test(`${way}: old pages are answered while the site is away`, async () => {
+      const away = fakeSite();
+      const port = await away.listen();
+      const settings = (await settingsInContainers())[way];
+      const front = await startVarnish({
+        sites: [port],
+        env: { ...Object.fromEntries(settings.env), SITES: `127.0.0.1:${port}` },
+      });
+      try {
+        const changing = { 'cache-control': 's-maxage=1, stale-while-revalidate=0, stale-if-error=604800' };
+        const [usual, byItself] = [1, 2].map((page) => `${front.url}/${page}/`);
+        away.answer = (url) => ({ seconds: 1, headers: url === '/2/' ? changing : {}, body: 'old' });
+        for (const page of [usual, byItself]) await ask(page);
+        const purge = await ask(`${front.url}/`, { 'xkey-purge': 'page' }, 'PURGE');
+        assert.equal(purge.status, 403);
+        await setTimeout(1200);
+        await away.close();
+        // At once, and after the probes have noticed.
+        for (let visit = 0; visit < 4; visit += 1) {
+          for (const page of [usual, byItself]) {
+            const answer = await ask(page);
+            assert.deepEqual([answer.status, answer.body], [200, 'old']);
+          }
+          await setTimeout(300);
+        }
+      } finally {
+        await front.stop();
+        if (away.server.listening) await away.close();
+      }
+    });
+});
+
+describe('the addresses of a name', () => {
+  test('are followed, and what was kept stays', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'names-'));
+    const list = path.join(folder, 'list');
+    await writeFile(path.join(folder, 'getent'), `#!/bin/sh\ncat ${list}\n`, { mode: 0o755 });
+    const says = (/** @type {string[]} */ ...addresses) =>
+      writeFile(list, addresses.map((address) => `${address} STREAM site\n`).join(''));
+    await says();
+    const [one, two] = [fakeSite(), fakeSite()];
+    const port = await one.listen(0, '127.0.0.3');
+    await two.listen(port, '127.0.0.4');
+    const front = await startVarnish({
+      sites: [`site:${port}`],
+      env: { PATH: `${folder}:${process.env.PATH}:/usr/sbin` },
+    });
+    const newPage = () => `${front.url}/name-${(pages += 1)}/`;
+    const isAsked = (/** @type {typeof one} */ site) => async () => {
+      await ask(newPage());
+      return site.asked.length > 0;
+    };
+    try {
+      assert.equal((await ask(newPage())).status, 503, 'there is no process yet');
+      await says('127.0.0.3');
+      await until(isAsked(one));
+      const kept = newPage();
+      await ask(kept);
+
+      await says('127.0.0.4', '127.0.0.3');
+      await until(isAsked(two));
+      await says('127.0.0.4');
+      await until(async () => {
+        one.asked.length = 0;
+        for (let page = 0; page < 4; page += 1) await ask(newPage());
+        return one.asked.length === 0;
+      });
+      assert.equal((await ask(kept)).headers['cache-status'], 'varnish; hit');
+
+      await says();
+      await setTimeout(3000);
+      assert.equal((await ask(newPage())).status, 200, 'the last addresses stay');
+    } finally {
+      await front.stop();
+      await Promise.all([one.close(), two.close()]);
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -49,8 +49,18 @@ test('Varnish is asked to purge by xkey', async () => {
   edge = open('varnish');
   await edge.purge(['post:a', 'hub']);
   expect(api.asked).toMatchObject([
-    { method: 'PURGE', url: '/', headers: { 'xkey-purge': 'post:a hub any-edit' } },
+    {
+      method: 'PURGE',
+      url: '/',
+      headers: { 'xkey-purge': 'post:a hub any-edit', authorization: 'Bearer the-token' },
+    },
   ]);
+});
+
+test('Varnish on the same machine is asked to purge without a secret', async () => {
+  edge = openEdge({ vendor: 'varnish', urls: [api.url], token: undefined }, { waves: [0] });
+  await edge.purge(['hub']);
+  expect(api.asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
 test('Fastly is asked to purge by surrogate key, hard', async () => {

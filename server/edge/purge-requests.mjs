@@ -32,7 +32,11 @@ export function purgeRequests(vendor, { url, token = '' }, tags) {
 function purgeRequest(vendor, url, token, group) {
   switch (vendor) {
     case 'varnish':
-      return { url: `${url}/`, method: 'PURGE', headers: { 'xkey-purge': group.join(' ') } };
+      return {
+        url: `${url}/`,
+        method: 'PURGE',
+        headers: { 'xkey-purge': group.join(' '), ...(token && { authorization: `Bearer ${token}` }) },
+      };
     case 'fastly':
       return {
         url: `${url}/purge`,
