@@ -346,6 +346,14 @@ export const table = {
     example: '/var/cache/site',
     meaning: 'folder for pages, pictures and answers of the CMS',
   },
+  cacheDiskMb: {
+    name: 'CACHE_DISK_MB',
+    ...whole(100, 10_000_000),
+    default: '4500',
+    example: '3000',
+    meaning:
+      'the most that this process keeps in `CACHE_DIR`, in megabytes of 1,048,576 bytes; what was used least recently is deleted. Let the volume be a fifth larger (docs/deploy.md)',
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     rule: 'a comma list of networks',

@@ -31,6 +31,7 @@ test('defaults', () => {
     feedbackUrl: undefined,
     cacheUrl: undefined,
     cacheDir: '.next/cache/site',
+    cacheDiskMb: 4500,
     trustedProxies: parseNetworks(usualProxies),
     edge: undefined,
     edgeUrls: undefined,

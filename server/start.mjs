@@ -44,6 +44,7 @@ async function readSettings() {
 const {
   port,
   cacheDir,
+  cacheDiskMb,
   cacheUrl,
   edge: vendor,
   edgeUrls = [],
@@ -55,7 +56,7 @@ await openLog({ level: logLevel, secrets: secretValues(process.env) });
 if (!dev) takeOverConsole();
 log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site starts.');
 
-const store = await openStore({ folder: cacheDir, url: cacheUrl, log });
+const store = await openStore({ folder: cacheDir, url: cacheUrl, log, diskMegabytes: cacheDiskMb });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
 const { redirectHits } = openBridge({ store, pictures, edge, log, metrics });

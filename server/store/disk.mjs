@@ -6,6 +6,9 @@ import { serializeEntry, deserializeEntry } from './entry.mjs';
 
 /** @typedef {import('./entry.mjs').StoredEntry} StoredEntry */
 
+/** A file takes whole blocks of the disk, and its entry in the folder some bytes. */
+const block = 4096;
+
 const notThere = new Set(['ENOENT', 'ENOTDIR']);
 
 /**
@@ -30,7 +33,7 @@ export class Disk {
     this.#files = new LRUCache({
       max: diskFiles,
       maxSize: diskBytes,
-      sizeCalculation: (bytes) => Math.max(1, bytes),
+      sizeCalculation: (bytes) => Math.ceil((bytes + 1) / block) * block,
       dispose: (_bytes, name, reason) => {
         if (reason === 'evict') void rm(path.join(folder, name), { force: true });
       },

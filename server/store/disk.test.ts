@@ -39,6 +39,13 @@ test('the folder stays within its bytes, whatever the process before has left in
   expect(await disk.get('now')).toBeDefined();
 });
 
+test('a small file counts as the block of the disk that it takes', async () => {
+  const disk = new Disk(folder, { diskBytes: 40_960, diskFiles: 1000 });
+  for (let index = 0; index < 100; index += 1) await disk.set(entry(String(index), 1));
+  await later();
+  expect(await readdir(folder)).toHaveLength(10);
+});
+
 test('half-written files of a process that was killed are removed; those just being written stay', async () => {
   const old = new Date(Date.now() - 120_000);
   await writeFile(path.join(folder, 'x.1.new'), 'half');

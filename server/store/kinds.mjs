@@ -1,41 +1,41 @@
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60;
 
 /** @typedef {'page' | 'answer' | 'picture' | 'chunk'} Kind */
 
 /**
  * The kinds of entries, and their limits in the memory of one process and in its folder. Redis has a limit of its own
- * (`maxmemory`). `isAlwaysOnDisk`: written to the folder even where there is a Redis, so that it can be read while
+ * (`maxmemory`). `diskShare`: the part of CACHE_DISK_MB; the shares are 1 together. `isAlwaysOnDisk`: written to the folder even where there is a Redis, so that it can be read while
  * Redis is away.
  *
- * @type {Record<Kind, { memoryBytes: number, diskBytes: number, diskFiles: number, ttlSeconds: number, isAlwaysOnDisk:
+ * @type {Record<Kind, { memoryBytes: number, diskShare: number, diskFiles: number, ttlSeconds: number, isAlwaysOnDisk:
  *   boolean }>}
  */
 export const kinds = {
   page: {
     memoryBytes: 96 * megabyte,
-    diskBytes: 2000 * megabyte,
+    diskShare: 4 / 9,
     diskFiles: 20_000,
     ttlSeconds: 8 * day,
     isAlwaysOnDisk: true,
   },
   answer: {
     memoryBytes: 48 * megabyte,
-    diskBytes: 1000 * megabyte,
+    diskShare: 2 / 9,
     diskFiles: 20_000,
     ttlSeconds: 60 * day,
     isAlwaysOnDisk: true,
   },
   picture: {
     memoryBytes: 16 * megabyte,
-    diskBytes: 1000 * megabyte,
+    diskShare: 2 / 9,
     diskFiles: 20_000,
     ttlSeconds: 30 * day,
     isAlwaysOnDisk: false,
   },
   chunk: {
     memoryBytes: 8 * megabyte,
-    diskBytes: 500 * megabyte,
+    diskShare: 1 / 9,
     diskFiles: 20_000,
     ttlSeconds: 7 * day,
     isAlwaysOnDisk: false,

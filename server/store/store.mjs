@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { table } from '#lib/settings.mjs';
 import { metrics } from '#server/metrics.mjs';
 import { inSpan } from '#server/traces.mjs';
 import { Disk } from './disk.mjs';
 import { serializeEntry, deserializeEntry } from './entry.mjs';
-import { kinds } from './kinds.mjs';
+import { kinds, megabyte } from './kinds.mjs';
 import { Memory } from './memory.mjs';
 import { PurgeLog } from './purge-log.mjs';
 import { WaitingPurges } from './waiting-purges.mjs';
@@ -51,9 +52,15 @@ export class Store {
   /** The purges that the process before this one left on the disk. @type {Promise<any[]> | undefined} */
   #edgePurges;
 
-  /** @param {{ folder: string, log: Log }} options */
-  constructor({ folder, log }) {
-    const open = (/** @type {Kind} */ kind) => new Disk(path.join(folder, `${kind}s`), kinds[kind]);
+  /** @param {{ folder: string, log: Log, diskMegabytes: number }} options */
+  constructor({ folder, log, diskMegabytes }) {
+    const open = (/** @type {Kind} */ kind) => {
+      const { diskShare, diskFiles } = kinds[kind];
+      return new Disk(path.join(folder, `${kind}s`), {
+        diskBytes: diskShare * diskMegabytes * megabyte,
+        diskFiles,
+      });
+    };
     this.#disks = {
       page: open('page'),
       answer: open('answer'),
@@ -355,9 +362,9 @@ export class Store {
   }
 }
 
-/** @param {{ folder: string, url?: string | undefined, log: Log }} options */
-export async function openStore({ folder, url, log }) {
-  const store = new Store({ folder, log });
+/** @param {{ folder: string, url?: string | undefined, log: Log, diskMegabytes?: number }} options */
+export async function openStore({ folder, url, log, diskMegabytes = Number(table.cacheDiskMb.default) }) {
+  const store = new Store({ folder, log, diskMegabytes });
   await store.open(url);
   return store;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { logFor } from '@/server/log-for-test';
@@ -28,6 +28,22 @@ test('what was stored is found again, also by the next process', async () => {
   expect(second.peek('page', 'a')).toBeUndefined();
   expect(await second.get('page', 'a')).toMatchObject(entry);
   expect(second.peek('page', 'a')).toMatchObject(entry);
+});
+
+test('the folder of all kinds stays within the limit of CACHE_DISK_MB', async () => {
+  const megabyte = 1024 * 1024;
+  const store = await openStore({ folder, log, diskMegabytes: 9 });
+  const large = { value: Buffer.alloc(100_000, 'x'), meta: {} };
+  for (let index = 0; index < 100; index += 1)
+    for (const kind of ['page', 'answer', 'picture', 'chunk'] as const)
+      await store.set(kind, String(index), large);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(8 * megabyte);
+  expect(total).toBeLessThan(9.1 * megabyte);
+  expect(await (await open()).get('picture', '99')).toMatchObject(large);
 });
 
 test('kinds do not mix, and keys may hold anything', async () => {

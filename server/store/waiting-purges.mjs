@@ -1,4 +1,5 @@
 import { Disk } from './disk.mjs';
+import { megabyte } from './kinds.mjs';
 
 /**
  * Purges that are still to be sent, on the disk of this machine, so that the next process sends them if this one ends.
@@ -7,7 +8,6 @@ import { Disk } from './disk.mjs';
  * @typedef {'edge' | 'others'} Whom
  */
 
-const megabyte = 1024 * 1024;
 const week = 7 * 24 * 60 * 60 * 1000;
 
 export class WaitingPurges {
