@@ -66,7 +66,7 @@ test.describe('on a site that has read nothing before', () => {
         html: 'tr',
         truncate: 'pt-br',
         'wrong-types': 'de',
-        noroute: 'ru',
+        noroute: 'en',
       }[mode];
       const address = `${site.url}/news/hotfix-52-1-1/?lang=${language}`;
       await cmsSwitch(request).fault({ route: '*', mode });

@@ -1,4 +1,5 @@
-import { getCategory, toPicture, toSeo, toTarget } from './articles';
+import type { Article } from './articles';
+import { getCategory, getRecent, getRelated, toPicture, toSeo, toTarget } from './articles';
 import { requestCms } from './request';
 import { log } from '@/lib/log';
 
@@ -33,7 +34,7 @@ test.each([
   ['[[category.no-such-key]]', 'Guild hall'],
   ['[[listing.all]]', 'Alle Artikel'],
   ['Tee &amp; Zeiten', 'Tee & Zeiten'],
-  ['', 'Guild hall'],
+  ['', 'Alle Artikel'],
 ])('a listing that the CMS calls %j is called %j wherever it is named', async (title, name) => {
   const body = { news: [], total: 0, postsPerPage: 9, title };
   jest
@@ -41,6 +42,20 @@ test.each([
     .mockResolvedValue({ kind: 'found', text: JSON.stringify(body), body, modifiedAt: null });
   const listing = await getCategory('de', 'guild-hall');
   expect(listing.kind === 'found' && listing.value.title).toBe(name);
+});
+
+test('related and recent articles are the entries 2 to 5, without the article itself', async () => {
+  const posts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, permalink: `/news/${String(id)}/`, title: 'One' }));
+  const body = { news: posts, posts, total: 7, postsPerPage: 12, title: 'News' };
+  jest
+    .mocked(requestCms)
+    .mockResolvedValue({ kind: 'found', text: JSON.stringify(body), body, modifiedAt: null });
+  const article = (id: string) => ({ id, target: `/news/${id}/`, category: { slug: 'four' } }) as Article;
+  const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id).join(' ');
+  for (const get of [getRelated, getRecent]) {
+    expect(idsOf(await get('en', article('7')))).toBe('2 3 4 5');
+    expect(idsOf(await get('en', article('3')))).toBe('2 4 5');
+  }
 });
 
 test.each([

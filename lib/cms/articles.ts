@@ -9,7 +9,7 @@ import type { WirePost, WireSeo } from '@/lib/cms/wire';
 import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '@/lib/cms/wire';
 import { decodeEntities, plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
-import { translateName } from '@/lib/i18n/messages';
+import { translate, translateName } from '@/lib/i18n/messages';
 import { textLanguage } from '@/lib/i18n/text-language';
 import { isForeign, thumbnailOf } from '@/lib/images';
 import { log } from '@/lib/log';
@@ -253,7 +253,10 @@ function parseListing(locale: Locale, slug: string) {
     const listing = parseWith(wireListing)(body);
     if (!listing) return null;
     return {
-      title: translateName(locale, decodeEntities(listing.title), slug),
+      title:
+        listing.title === ''
+          ? translate(locale, 'listing.all')
+          : translateName(locale, decodeEntities(listing.title), slug),
       role: decodeEntities(listing.role),
       cards: listing.news.map((post) => toCard(post, locale)),
       total: listing.total,
@@ -407,10 +410,10 @@ export function getPreview(request: {
   return readPreview(request, parsePreviewOf(request.locale));
 }
 
-/** Entries 2 to 6 of a list, without the article itself (`rules 19`). */
+/** Entries 2 to 5 of a list, without the article itself (`rules 19`). */
 function withoutArticle(listing: Result<readonly Card[]>, article: Card): readonly Card[] {
   if (listing.kind !== 'found') return [];
-  return listing.value.slice(1, 6).filter((card) => card.id !== article.id && card.target !== article.target);
+  return listing.value.slice(1, 5).filter((card) => card.id !== article.id && card.target !== article.target);
 }
 
 export async function getRelated(locale: Locale, article: Article): Promise<readonly Card[]> {

@@ -277,7 +277,11 @@ describe('calls that are never cached have a span, and are measured', () => {
   const answers = (statusCode: number, body: unknown) =>
     jest.mocked(callCms).mockResolvedValueOnce({
       statusCode,
-      body: { json: () => Promise.resolve(body), dump: () => Promise.resolve() },
+      body: {
+        json: () => Promise.resolve(body),
+        text: () => Promise.resolve(JSON.stringify(body)),
+        dump: () => Promise.resolve(),
+      },
     } as unknown as Awaited<ReturnType<typeof callCms>>);
   const draft = { parent: '1', id: '2', nonce: 'secret', cookie: '' };
   const parse = (body: unknown) => body ?? null;

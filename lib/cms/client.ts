@@ -14,6 +14,7 @@ import {
 } from '@/lib/cms/answers';
 import type { NotFound } from '@/lib/cms/not-found';
 import { codeIn, meansMissing } from '@/lib/cms/not-found';
+import { readJson } from '@/lib/cms/read-json';
 import type { Reply } from '@/lib/cms/request';
 import { requestCms, callCms } from '@/lib/cms/request';
 import { Breakers } from '@/lib/cms/breaker';
@@ -96,7 +97,7 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
   if (isMissing(answer)) return missing;
   const earlier = cms().parsed.get(url);
   if (earlier?.answer === answer) return earlier.result as Result<Value>;
-  const value = parse(JSON.parse(answer.value.toString()), modifiedAtOf(answer));
+  const value = parse(readJson(answer.value.toString()), modifiedAtOf(answer));
   const result = value === null ? unwell : found(value);
   cms().parsed.set(url, { answer, result });
   return result;
@@ -329,7 +330,7 @@ async function askForDraft<Value>(
       signal: AbortSignal.timeout(settings().cmsTimeoutMs),
     });
     if (answer.statusCode === 200) {
-      const value = parse(await answer.body.json());
+      const value = parse(readJson(await answer.body.text()));
       return value === null ? unwell : found(value);
     }
     if (answer.statusCode === 404)

@@ -1,6 +1,7 @@
 import { Agent, errors, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { codeIn } from '@/lib/cms/not-found';
+import { readJson } from '@/lib/cms/read-json';
 import { parseSeconds } from '@/lib/dates';
 
 /**
@@ -67,7 +68,7 @@ async function requestOnce(url: string, signal: AbortSignal): Promise<Reply> {
       return badStatus(answer);
     }
     const text = await answer.body.text();
-    const body: unknown = JSON.parse(text);
+    const body = readJson(text);
     const modifiedAt = parseSeconds(Date.parse(headerOf(answer, 'last-modified') ?? '') / 1000);
     return { kind: 'found', text, body, modifiedAt };
   } catch (error) {

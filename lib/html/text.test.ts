@@ -12,6 +12,7 @@ test.each([
   ['5 < 6 and a<b', '5 < 6 and a<b'],
   ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
   ['plain', 'plain'],
+  ['a&#1;b&#x1b;c&#127;d &lt;', 'abcd <'],
 ])('the title %s reads %s', (title, expected) => expect(decodeEntities(title)).toBe(expected));
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ['[k=glossary/a]Bleed[/k] [FF0000]red[-]', undefined, 'Bleed red'],
   ['<p>One two three four</p>', 12, 'One two…'],
   ['', 10, ''],
+  ['<p>a&#1;b&#127;c&#10;d</p>', undefined, 'abc d'],
 ])('%s as words', (html, max, expected) => expect(plainText(html, max)).toBe(expected));
 
 test('an excerpt is cut from the words, not from the HTML', () => {

@@ -12,6 +12,9 @@ const inline = new Set(
 );
 const marks = /\[k=[^\][\n]{1,500}\]|\[\/k\]|\[[0-9a-f]{6}\]|\[-\]/gi;
 
+/** Control characters, which no page may hold; entities such as `&#1;` stand for them. White space is kept. */
+const control = /[^\P{Cc}\s]/gu;
+
 /** Collects the text of a tree until there are `enough` characters. Returns how many are still wanted. */
 function collect(parent: Parent, out: string[], enough: number): number {
   let left = enough;
@@ -44,6 +47,7 @@ export function plainTextOf(parent: Parent, max: number): string {
   const words = out
     .join('')
     .replaceAll(marks, '')
+    .replaceAll(control, '')
     .replaceAll(/\s*[ \t\r\n\f]\s*|\s{2,}/g, ' ')
     .trim();
   const chars = [...words];
@@ -62,7 +66,9 @@ export function decodeEntities(title: string): string {
     .replaceAll(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
     .replaceAll(/<!--[^>]*-->|<\/?[a-z][^<>]*>/gi, '')
     .replaceAll('<', '&lt;');
-  return textOf(fromHtml(bare, { fragment: true })).trim();
+  return textOf(fromHtml(bare, { fragment: true }))
+    .replaceAll(control, '')
+    .trim();
 }
 
 /** Replaces the year placeholders of a legal text (`rules 22`). */

@@ -8,6 +8,7 @@ test.each([
     { keyword: 'a&b', postType: 'news', page: 3 },
     '/search/?keyword=a%26b&postType=news&page=3',
   ],
+  ['postType=news&page=2', { keyword: '', postType: 'news', page: 1 }, '/search/?postType=news'],
   ['keyword=a&postType=posts&page=3', { keyword: 'a', postType: '', page: 1 }, '/search/?keyword=a'],
   [
     'keyword=a&postType=academy&page=-2',

@@ -81,7 +81,7 @@ export async function ListingPage({ list, ...props }: ListingParams & { list: Li
   if (listing.kind !== 'found') {
     return (
       <ErrorPage address={pageInPath(path, page)} kind={listing.kind}>
-        <ListingMessage address={pageInPath(path, page)} kind={listing.kind} />
+        <ListingMessage address={pageInPath(path, page)} kind={listing.kind} title={name} />
       </ErrorPage>
     );
   }

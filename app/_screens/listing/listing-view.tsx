@@ -94,14 +94,14 @@ export function ListingTop({ title, titleLanguage, categories, current, children
   );
 }
 
-type MessageProps = { address: string; kind: 'missing' | 'unwell' };
+type MessageProps = { address: string; kind: 'missing' | 'unwell'; title: string };
 
 /** The message in the place of a listing that can't be fetched (`rules 14`). */
-export function ListingMessage({ address, kind }: MessageProps) {
+export function ListingMessage({ address, kind, title }: MessageProps) {
   const { locale } = usePageContext();
   return (
     <>
-      <Hero title={translate(locale, 'listing.all')} />
+      <Hero title={title} />
       <div className={layout.body}>
         <EmptyState title={translate(locale, kind === 'missing' ? 'listing.empty' : 'unwell.text')}>
           <Button target={kind === 'missing' ? newsPath : address}>

@@ -77,7 +77,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
   if (listing.kind !== 'found') {
     return (
       <ErrorPage address={address} kind={listing.kind}>
-        <ListingMessage address={address} kind={listing.kind} />
+        <ListingMessage address={address} kind={listing.kind} title={translate(locale, 'spotlight.title')} />
       </ErrorPage>
     );
   }
