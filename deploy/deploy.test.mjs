@@ -1,132 +1,17 @@
-// Checks compose.yaml and the Kubernetes manifests without starting anything.
+// Checks compose.yaml, the image and the monitoring without starting anything.
 import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
-import * as core from 'kubernetes-models/v1';
-import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
-import { parseSettings } from '#lib/settings.mjs';
 import { metricsTable } from '#server/metrics.mjs';
 
 const here = new URL('.', import.meta.url);
 const read = (/** @type {string} */ name) => readFile(new URL(name, here), 'utf8');
-
-const kinds = { ...core, Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, PodDisruptionBudget };
-
-/**
- * Finds fields that a schema does not know, such as a misspelt one: the schemas accept such a field, but never read it.
- * @param {unknown} value
- * @returns {{ seen: unknown, unread: () => string[] }}
- */
-function watched(value, path = '') {
-  if (typeof value !== 'object' || value === null) return { seen: value, unread: () => [] };
-  const read = new Set();
-  const parts = new Map(
-    Object.entries(value).map(([name, part]) => [name, watched(part, `${path}/${name}`)]),
-  );
-  const seen = new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
-    get(target, name) {
-      read.add(name);
-      return parts.get(String(name))?.seen ?? Reflect.get(target, name);
-    },
-  });
-  const unread = () =>
-    [...parts].flatMap(([name, part]) =>
-      read.has(name) || Array.isArray(value) ? part.unread() : [`${path}/${name}`],
-    );
-  return { seen, unread };
-}
-
-/** @param {any} manifest */
-function problemsOf(manifest) {
-  const Kind = kinds[manifest.kind];
-  if (!Kind) return [`${manifest.kind} is no kind that this test knows`];
-  const model = new Kind(manifest);
-  const { seen, unread } = watched(manifest);
-  try {
-    Kind.prototype.validate.call(Object.assign(Object.create(Object.getPrototypeOf(model)), seen));
-    model.validate();
-  } catch (error) {
-    return [error.message];
-  }
-  return unread();
-}
-
-/** @returns {Promise<any[]>} */
-async function manifests() {
-  const names = (await readdir(new URL('kubernetes', here))).filter((name) => name !== 'kustomization.yaml');
-  const texts = await Promise.all(names.map((name) => read(`kubernetes/${name}`)));
-  return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS()));
-}
-
-test('every manifest fits the schema of its kind', async () => {
-  const all = await manifests();
-  assert.ok(all.length > 10);
-  for (const manifest of all)
-    assert.deepEqual(problemsOf(manifest), [], `${manifest.kind} ${manifest.metadata.name}`);
-});
-
-test('the check finds what is wrong', async () => {
-  const deployment = (await manifests()).find(({ kind }) => kind === 'Deployment');
-  const changed = (/** @type {(manifest: any) => void} */ change) => {
-    const copy = structuredClone(deployment);
-    change(copy);
-    return problemsOf(copy);
-  };
-  assert.notDeepEqual(
-    changed((manifest) => (manifest.spec.replicas = 'two')),
-    [],
-  );
-  assert.notDeepEqual(
-    changed((manifest) => delete manifest.spec.selector),
-    [],
-  );
-  assert.notDeepEqual(
-    changed((manifest) => (manifest.spec.template.spec.containers[0].redinessProbe = {})),
-    [],
-  );
-});
-
-test('the kustomization names every manifest but the example of a secret', async () => {
-  const { resources } = parse(await read('kubernetes/kustomization.yaml'));
-  const names = (await readdir(new URL('kubernetes', here))).filter(
-    (name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name),
-  );
-  assert.deepEqual([...resources].sort(), names.sort());
-});
-
-test('names that manifests call each other by exist', async () => {
-  const all = await manifests();
-  const has = (/** @type {string} */ kind, /** @type {string} */ name) =>
-    assert.ok(
-      all.some((manifest) => manifest.kind === kind && manifest.metadata.name === name),
-      `${kind} ${name}`,
-    );
-  const find = (/** @type {string} */ kind) => all.filter((manifest) => manifest.kind === kind);
-  for (const { spec } of find('Ingress')) has('Service', spec.rules[0].http.paths[0].backend.service.name);
-  for (const { spec } of find('StatefulSet')) has('Service', spec.serviceName);
-  for (const { spec } of find('HorizontalPodAutoscaler'))
-    has(spec.scaleTargetRef.kind, spec.scaleTargetRef.name);
-  for (const { spec } of [...find('Deployment'), ...find('StatefulSet')])
-    assert.deepEqual(spec.selector.matchLabels, spec.template.metadata.labels);
-});
-
-test('the site accepts its settings in Kubernetes', async () => {
-  const config = (await manifests()).find(
-    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'site',
-  );
-  const { edgeUrls, cmsUrl } = parseSettings({ NODE_ENV: 'production', ...config.data });
-  assert.equal(cmsUrl, 'https://cms.example.com');
-  assert.equal(edgeUrls?.length, 2);
-});
 
 test('compose.yaml fits the schema of Compose', async () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
@@ -261,10 +146,6 @@ test('each version of the site has a tag that a deploy can be rolled back to', a
   for (const name of ['site-1', 'site-2'])
     assert.equal(services[name].image, 'fighter-site:${SITE_TAG:-latest}');
   assert.match(await read('compose/example.env'), /^# SITE_TAG=/m);
-  const deployment = (await manifests()).find(
-    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'site',
-  );
-  assert.match(deployment.spec.template.spec.containers[0].image, /:\d+$/);
 });
 
 test('Prometheus asks each process of the site at its port for metrics', async () => {

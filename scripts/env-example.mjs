@@ -3,7 +3,7 @@ import { table } from '#lib/settings.mjs';
 const head = `# The settings of the site, written from lib/settings.mjs by \`npm run generate\`; change nothing here by hand.
 # To use them, copy this file to .env and remove the # in front of those that you set: the site reads it when it starts.
 # What stands in the environment counts before it (with systemd: EnvironmentFile=).
-# The image gets the same names from deploy/compose.yaml or deploy/kubernetes/site.yaml.
+# The image gets the same names from deploy/compose.yaml or deploy/kubernetes/overlays.
 `;
 
 const mostColumns = 118;

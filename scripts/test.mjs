@@ -53,6 +53,7 @@ const steps = {
     get commands() {
       const tests = [
         'deploy/deploy.test.mjs',
+        'deploy/kubernetes/kubernetes.test.mjs',
         ...(findPromtool() ? ['deploy/monitoring/alerts.test.mjs'] : []),
         ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : []),
       ];

@@ -637,7 +637,7 @@ describe('several processes', () => {
 async function settingsInContainers() {
   const read = (/** @type {string} */ name) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
   const { varnish: service } = parse(await read('compose.yaml')).services;
-  const manifests = parseAllDocuments(await read('kubernetes/varnish.yaml')).map((one) => one.toJS());
+  const manifests = parseAllDocuments(await read('kubernetes/base/varnish.yaml')).map((one) => one.toJS());
   const [container] = manifests.find(({ kind }) => kind === 'StatefulSet').spec.template.spec.containers;
   const names = manifests.filter(({ kind }) => kind === 'Service');
   return {
