@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Locale } from '@/lib/i18n/locales';
 import { renderAs } from '@/lib/links/page-context-for-test';
+import type { NavigationItem } from './navigation';
 import { Navigation } from './navigation';
 import { TakeoverNavigation } from './takeover-navigation';
 
@@ -32,6 +33,34 @@ test('links of the menu lead on in the page’s language', () => {
 test('a parent that leads nowhere has no link of its own', () => {
   const bar = show('en');
   expect(bar.getAllByText('Overview')).toHaveLength(1);
+});
+
+test('a third level stands under its entry, and a heading that leads nowhere is no link', () => {
+  const child = (title: string, target: string, children: NavigationItem[] = [], classes: string[] = []) => ({
+    title,
+    target,
+    classes,
+    children,
+  });
+  const entries = [
+    child('Game', '/game/', [
+      child('Modes', '/modes/', [child('Arena', '/modes/arena/', [], ['highlight'])]),
+      child('Help', '#', [child('Forum', 'https://forum.example/')]),
+      child('Store', '/store/', [], ['menu-store', 'highlight']),
+    ]),
+  ];
+  renderAs({ locale: 'de' });
+  render(<Navigation address="/modes/arena/" menu={entries} />);
+  const modes = screen.getByRole('list', { name: 'Modes', hidden: true });
+  const arena = within(modes).getByRole('link', { name: 'Arena', hidden: true });
+  expect(arena.getAttribute('href')).toBe('/modes/arena/?lang=de');
+  expect(arena.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('Help').closest('a')).toBeNull();
+  expect(
+    within(screen.getByRole('list', { name: 'Help', hidden: true })).getAllByRole('link', { hidden: true }),
+  ).toHaveLength(1);
+  const isSetOff = (name: string) => screen.getByText(name).classList.contains('highlight');
+  expect(['Modes', 'Arena', 'Store'].map(isSetOff)).toEqual([false, true, true]);
 });
 
 test('another site opens in a new tab and says so', () => {

@@ -93,14 +93,22 @@ function innermost(menu: readonly NavigationItem[], path: string): NavigationIte
   return nearest && nearness(nearest, path) > 0 ? nearest : undefined;
 }
 
+/** An entry may be a heading alone, which leads nowhere. */
+function leadsSomewhere({ target }: NavigationItem): boolean {
+  return target !== '' && target !== '#';
+}
+
+/** The class `highlight` of a menu's entry sets it off, on every level (docs/contract.md). */
+function withHighlight(className: string | undefined, { classes }: NavigationItem): string | undefined {
+  return classes?.includes('highlight') ? `${className ?? ''} ${styles.highlight ?? ''}` : className;
+}
+
 type EntryProps = { item: NavigationItem; path: string; isInside: boolean };
 
 function MenuEntry({ item, path, isInside }: EntryProps) {
   const { locale } = usePageContext();
   const inner = item.children;
-  const emphasis = item.classes?.includes('highlight')
-    ? `${styles.entry ?? ''} ${styles.highlight ?? ''}`
-    : styles.entry;
+  const emphasis = withHighlight(styles.entry, item);
   if (inner.length === 0) {
     return (
       <Link
@@ -112,8 +120,7 @@ function MenuEntry({ item, path, isInside }: EntryProps) {
       </Link>
     );
   }
-  const leads = item.target !== '' && item.target !== '#';
-  const hasOwnLink = leads && !inner.some(({ target }) => target === item.target);
+  const hasOwnLink = leadsSomewhere(item) && !inner.some(({ target }) => target === item.target);
   return (
     <details className={styles.group} name="site-menu">
       <summary className={emphasis} data-inside={isInside ? true : undefined}>
@@ -128,16 +135,30 @@ function MenuEntry({ item, path, isInside }: EntryProps) {
             </Link>
           </li>
         ) : null}
-        {inner.map((child) => (
-          <li key={`${child.title} ${child.target}`}>
-            <Link className={styles.sub} target={child.target} current={currentOf(child.target, path)}>
-              {child.title}
-            </Link>
-          </li>
-        ))}
+        <SubEntries items={inner} path={path} />
       </ul>
     </details>
   );
+}
+
+/** The entries of a submenu. Those below an entry stand under it, always open, because a submenu is short. */
+function SubEntries({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+  return items.map((item) => (
+    <li key={`${item.title} ${item.target}`}>
+      <Link
+        className={withHighlight(styles.sub, item)}
+        target={leadsSomewhere(item) ? item.target : '#'}
+        current={currentOf(item.target, path)}
+      >
+        {item.title}
+      </Link>
+      {item.children.length > 0 ? (
+        <ul className={styles.deeper} aria-label={item.title}>
+          <SubEntries items={item.children} path={path} />
+        </ul>
+      ) : null}
+    </li>
+  ));
 }
 
 function SearchBox() {
