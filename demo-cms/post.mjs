@@ -233,7 +233,8 @@ function pictures(entry, { origin }) {
     entry.kind === 'champion'
       ? `/wp-content/uploads/art/champion/${entry.meta.champion ?? entry.slug}.webp`
       : '';
-  return picturesOf(String(entry.meta.image ?? entry.meta.featured_image ?? fallback), origin);
+  const image = String(entry.meta.image ?? entry.meta.featured_image ?? fallback);
+  return { ...picturesOf(image, origin), featured_image_alt: String(entry.meta.image_alt ?? '') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import { siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -20,7 +21,7 @@ export function AnniversaryCard({ title, date, target, picture }: Props) {
       <Picture
         className={styles.picture}
         picture={picture}
-        alt=""
+        alt={altBeside(title, picture?.alt)}
         sizes="(min-width: 480px) 420px, 100vw"
         width={420}
       />

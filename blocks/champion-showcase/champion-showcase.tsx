@@ -2,6 +2,7 @@ import type { BlockPicture } from '@/blocks/pictures';
 import { toneOf } from '@/blocks/tone';
 import { ClassIcon } from '@/components/class-sign/class-sign';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import type { ChampionClass } from '@/game/classes';
 import { siteLanguage } from '@/lib/i18n/locales';
@@ -29,7 +30,7 @@ export function ChampionShowcase({ title, champions }: Props) {
             <Picture
               className={styles.picture}
               picture={picture}
-              alt=""
+              alt={altBeside(name, picture?.alt)}
               sizes="(min-width: 768px) 400px, 80vw"
             />
             <div className={styles.plate}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
@@ -40,7 +41,7 @@ export function EventBox({ title, picture, state, times, words, event, isElsewhe
           <Picture
             className={styles.picture}
             picture={picture}
-            alt=""
+            alt={altBeside(title, picture.alt)}
             sizes="(min-width: 768px) 720px, 100vw"
           />
         </div>

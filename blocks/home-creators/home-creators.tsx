@@ -1,5 +1,6 @@
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import { localeTag, siteLanguage } from '@/lib/i18n/locales';
 import { translate } from '@/lib/i18n/messages';
@@ -19,7 +20,12 @@ export function HomeCreators({ creators }: Props) {
         <li key={index} className={styles.creator}>
           <Link className={styles.link} target={target}>
             <span className={styles.frame}>
-              <Picture className={styles.picture} picture={picture} alt="" sizes="240px" />
+              <Picture
+                className={styles.picture}
+                picture={picture}
+                alt={altBeside(title, picture?.alt)}
+                sizes="240px"
+              />
             </span>
             <span className={styles.name}>{title}</span>
             {subscribers && (

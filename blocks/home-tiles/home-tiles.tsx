@@ -1,5 +1,6 @@
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import styles from './home-tiles.module.css';
 
@@ -17,7 +18,7 @@ export function HomeTiles({ tiles }: Props) {
                 <Picture
                   className={styles.picture}
                   picture={picture}
-                  alt=""
+                  alt={altBeside(title, picture.alt)}
                   sizes="(min-width: 1100px) 50vw, 100vw"
                 />
               )}

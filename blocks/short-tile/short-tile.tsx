@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockPicture } from '@/blocks/pictures';
 import { Link } from '@/components/link/link';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import styles from './short-tile.module.css';
 
@@ -21,7 +22,7 @@ export function ShortTile({ title, target, picture, children }: Props) {
             <Picture
               className={styles.picture}
               picture={picture}
-              alt=""
+              alt={altBeside(title, picture.alt)}
               sizes="(min-width: 480px) 380px, 100vw"
               width={380}
             />

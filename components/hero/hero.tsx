@@ -4,6 +4,7 @@ import { fitWords } from '@/components/fit-words';
 import { longestWord } from '@/components/longest-word';
 import type { PictureSource } from '@/components/picture/island-picture';
 import { pictureAttributes } from '@/components/picture/island-picture';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import type { ChampionClass } from '@/game/classes';
@@ -80,7 +81,7 @@ export function Hero({
       {picture ? (
         <div className={styles.panel}>
           <div className={styles.cut}>
-            <Picture {...ask} className={styles.picture} alt="" priority />
+            <Picture {...ask} className={styles.picture} alt={altBeside(title, picture.alt)} priority />
           </div>
         </div>
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/link/link';
 import { PageDate } from '@/components/page-date/page-date';
 import type { PictureSource } from '@/components/picture/island-picture';
+import { altBeside } from '@/components/picture/alt-beside';
 import { Picture } from '@/components/picture/picture';
 import { Tag } from '@/components/tag/tag';
 import { siteLanguage } from '@/lib/i18n/locales';
@@ -63,7 +64,12 @@ export function HubTile({
     <div className={`tile ${styles.tile}`} data-layout={layout} data-sticky={sticky ? true : undefined}>
       <div className={`tile-card ${styles.card}`}>
         <div className={styles.media}>
-          <Picture {...pictures[layout]} picture={picture} alt="" priority={priority} />
+          <Picture
+            {...pictures[layout]}
+            picture={picture}
+            alt={altBeside(title, picture?.alt)}
+            priority={priority}
+          />
         </div>
         <div className={styles.words}>
           {label && layout !== 'row' ? (

@@ -23,6 +23,17 @@ test('a thumbnail that fails falls back to the picture itself, then to the place
   expect(image.hasAttribute('srcset')).toBe(false);
 });
 
+test('a place that says nothing stays silent, whatever the picture says', () => {
+  const described = { ...picture, alt: 'A river' };
+  const { container } = render(
+    <>
+      <Picture picture={described} sizes="96px" alt="" />
+      <Picture picture={{ ...described, position: '50% 20%' }} sizes="96px" alt="" />
+    </>,
+  );
+  expect([...container.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['', '']);
+});
+
 test('without a picture the placeholder stands there from the first', () => {
   render(<Picture picture={null} sizes="96px" alt="A" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/images/placeholder.svg');

@@ -4,7 +4,14 @@ import { placeholder } from '@/lib/picture-rules';
 import styles from './picture.module.css';
 
 /** The sizes of a picture that the CMS offers. */
-export type PictureSource = { src: string; thumbnail?: string; medium?: string; large?: string };
+export type PictureSource = {
+  src: string;
+  thumbnail?: string;
+  medium?: string;
+  large?: string;
+  /** The alternative text that its author gave it. Each place decides whether it says it. */
+  alt?: string;
+};
 type PictureSize = 'src' | 'thumbnail' | 'medium' | 'large';
 
 type PictureAttributes = {

@@ -3,22 +3,19 @@ import type { IslandPictureProps, PictureSource } from './island-picture';
 import { IslandPicture, pictureAttributes } from './island-picture';
 import styles from './picture.module.css';
 
-/** A picture with the alternative text and the focal point that its author gave it. */
-type DescribedPicture = PictureSource & {
-  /** The alternative text, which is used where the component gives none. */
-  alt?: string;
+/** A picture with the focal point that its author gave it. */
+type PlacedPicture = PictureSource & {
   /** The `object-position`: the part that is kept where the picture is cut. */
   position?: string;
 };
 
 type Props = Omit<IslandPictureProps, 'context' | 'picture'> & {
-  picture: DescribedPicture | null | undefined;
+  picture: PlacedPicture | null | undefined;
 };
 
 /** A plain `img`. Its container sets the proportions, so that nothing moves when it has loaded. */
-export function Picture({ picture, alt: placeAlt, ...rest }: Props) {
+export function Picture({ picture, alt, ...rest }: Props) {
   const context = usePageContext();
-  const alt = placeAlt || (picture?.alt ?? '');
   if (picture?.position === undefined)
     return <IslandPicture {...rest} picture={picture} alt={alt} context={context} />;
   const { className = '', priority = false, ...ask } = rest;

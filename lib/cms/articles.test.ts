@@ -84,6 +84,13 @@ test.each([
   expect(toPicture(sizes)?.thumbnail).toBe(thumbnail);
 });
 
+test('the alternative text of a picture is plain text of a bounded length', () => {
+  const altOf = (alt: string) => toPicture({ full: '/u/a.webp', alt })?.alt;
+  expect(altOf(' Tom &amp; <b>Jerry</b> ')).toBe('Tom & Jerry');
+  expect(altOf('')).toBeUndefined();
+  expect(altOf('long '.repeat(200))?.length).toBeLessThanOrEqual(500);
+});
+
 test('a host whose pictures are left out is logged once', () => {
   for (const name of ['a', 'b']) toPicture({ full: `https://logged.example/${name}.webp` });
   const told = jest.mocked(log.warn).mock.calls.filter(([{ reason }]) => reason === 'logged.example');

@@ -16,7 +16,14 @@ import { log } from '@/lib/log';
 import { decodePart } from '@/lib/links/decode-part';
 import { settings } from '@/lib/settings';
 
-export type Picture = { src: string; thumbnail: string; medium: string; large: string };
+export type Picture = {
+  src: string;
+  thumbnail: string;
+  medium: string;
+  large: string;
+  /** The alternative text that the editor gave it, if any. */
+  alt?: string;
+};
 
 /** The fields of a post, page, course or champion that its tile shows. */
 export type Card = {
@@ -117,6 +124,9 @@ function toPictureUrl(src: string): string {
   return '';
 }
 
+/** A longer alternative text is cut. No listener hears out more. */
+const longestAlt = 500;
+
 const uploaded = /\/wp-content\/uploads\/[^?#]*\.(?:avif|jpe?g|png|webp)(?:[?#]|$)/i;
 
 export function toPicture(sizes: {
@@ -124,12 +134,14 @@ export function toPicture(sizes: {
   large?: string;
   medium?: string;
   thumbnail?: string;
+  alt?: string;
 }): Picture | null {
   const full = toPictureUrl(sizes.full ?? '');
   const large = toPictureUrl(sizes.large ?? '');
   const medium = toPictureUrl(sizes.medium ?? '');
   const thumbnail = toPictureUrl(sizes.thumbnail ?? '');
   const src = full || large || medium || thumbnail;
+  const alt = plainText(sizes.alt ?? '', longestAlt);
   return src === ''
     ? null
     : {
@@ -139,6 +151,7 @@ export function toPicture(sizes: {
         // WordPress makes a square thumbnail of every uploaded picture, so its address is guessed where the answer does
         // not name it.
         thumbnail: thumbnail || (uploaded.test(full) ? thumbnailOf(full) : medium || src),
+        ...(alt === '' ? {} : { alt }),
       };
 }
 
@@ -192,6 +205,7 @@ export function toCard(post: WirePost, locale: Locale): Card {
       large: post.featured_image_large_src,
       medium: post.featured_image_medium_src,
       thumbnail: post.featured_image_thumbnail_src,
+      alt: post.featured_image_alt,
     }),
     category: post.categoryName === '' && post.categoryURL === '' ? null : toCategory(post, locale),
     status: decodeEntities(post.status),

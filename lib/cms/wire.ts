@@ -79,6 +79,7 @@ export const wirePost = z.object({
   featured_image_thumbnail_src: picture,
   featured_image_medium_src: picture,
   featured_image_large_src: picture,
+  featured_image_alt: text,
   categoryName: text,
   categoryURL: text,
   status: text,

@@ -26,6 +26,8 @@ export type FeedItem = {
   category: string;
   /** Empty for none. */
   picture: string;
+  /** The alternative text of the picture. */
+  pictureAlt?: string | undefined;
 };
 
 export function cardItem({ title, target, excerpt, publishedAt, category, picture }: Card): FeedItem {
@@ -36,7 +38,16 @@ export function cardItem({ title, target, excerpt, publishedAt, category, pictur
     publishedAt,
     category: category?.name ?? '',
     picture: picture?.large ?? '',
+    pictureAlt: picture?.alt,
   };
+}
+
+function pictureXml({ picture, pictureAlt }: FeedItem): string {
+  if (picture === '') return '';
+  const about = pictureAlt
+    ? `<media:description type="plain">${xmlText(pictureAlt)}</media:description>`
+    : '';
+  return `<media:content url="${xmlText(picture)}" medium="image">${about}</media:content>`;
 }
 
 function itemXml(locale: Locale, item: FeedItem): string {
@@ -49,7 +60,7 @@ function itemXml(locale: Locale, item: FeedItem): string {
     `<description>${xmlText(item.description)}</description>`,
     item.publishedAt === null ? '' : `<pubDate>${new Date(item.publishedAt * 1000).toUTCString()}</pubDate>`,
     item.category === '' ? '' : `<category>${xmlText(item.category)}</category>`,
-    item.picture === '' ? '' : `<media:content url="${xmlText(item.picture)}" medium="image"/>`,
+    pictureXml(item),
     '</item>',
   ].join('');
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { site } from '@/game/site';
+import type { Article } from '@/lib/cms/articles';
 import { isoMoment } from '@/lib/dates';
 import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
 import { localeTag, offeredLocales } from '@/lib/i18n/locales';
@@ -18,6 +19,8 @@ type PageFacts = {
   description?: string;
   /** An absolute address; without one the card is drawn by /api/card. */
   picture?: string | undefined;
+  /** The alternative text of that picture. */
+  pictureAlt?: string | undefined;
   /** The slug that /api/card looks the title up by. The title itself is never taken from an address. */
   card?: { about: 'post' | 'page' | 'course'; slug: string };
   kind?: 'website' | 'article' | 'profile';
@@ -32,6 +35,13 @@ type PageFacts = {
   /** The path of the page that this one is a copy of. */
   copyOf?: string | undefined;
 };
+
+/** The picture of an article's card: the one that its editor chose for cards, or the featured one with its text. */
+export function sharedPicture({ seo, picture }: Pick<Article, 'seo' | 'picture'>) {
+  return seo.picture === undefined
+    ? { picture: picture?.large, pictureAlt: picture?.alt }
+    : { picture: seo.picture };
+}
 
 function isoDate(seconds: number | null | undefined): string | undefined {
   return typeof seconds === 'number' ? isoMoment(seconds) : undefined;
@@ -55,7 +65,11 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const mayIndex = indexed && offeredLocales.some((offered) => offered === locale);
   const about = facts.card ? { [facts.card.about]: facts.card.slug } : {};
   const card = siteUrl + withContext(cardPath(query(about)), { locale, view: 'web' });
-  const images = [facts.picture ?? card];
+  const images = [
+    facts.picture !== undefined && facts.pictureAlt
+      ? { url: facts.picture, alt: facts.pictureAlt }
+      : (facts.picture ?? card),
+  ];
   const title = pageTitle(facts.title);
   return {
     title,

@@ -1,5 +1,5 @@
 import { site } from '@/game/site';
-import type { Article, Card } from '@/lib/cms/articles';
+import type { Article, Card, Picture } from '@/lib/cms/articles';
 import { playerUrl } from '@/lib/html/frames';
 import type { Video } from '@/lib/html/videos';
 import { isoMoment } from '@/lib/dates';
@@ -77,6 +77,11 @@ export function gameData(locale: Locale): Data {
   };
 }
 
+/** A picture, with its alternative text as caption where it has one. */
+function pictureData({ src, alt }: Picture) {
+  return alt ? { '@type': 'ImageObject', url: src, caption: alt } : src;
+}
+
 export function newsArticleData(locale: Locale, path: string, article: Article, description: string): Data {
   return {
     ...context,
@@ -85,7 +90,7 @@ export function newsArticleData(locale: Locale, path: string, article: Article, 
     ...(description === '' ? {} : { description }),
     mainEntityOfPage: canonicalUrl(locale, path),
     inLanguage: article.htmlLanguage ?? localeTag(locale),
-    ...(article.picture ? { image: [article.picture.src] } : {}),
+    ...(article.picture ? { image: [pictureData(article.picture)] } : {}),
     datePublished: date(article.publishedAt),
     dateModified: date(article.modifiedAt ?? article.publishedAt),
     author: article.author

@@ -157,6 +157,13 @@ describe('extensions, where the server has them', () => {
     });
   });
 
+  it('say of a featured picture what the editor wrote, in lists as in the article', async (test) => {
+    const { posts } = await read('news/?count=100');
+    const one = posts.find((/** @type {any} */ post) => post.featured_image_alt);
+    if (!one) return test.skip('No picture has an alternative text.');
+    assert.equal((await read(`slugpost?slug=${slugOf(one)}`)).featured_image_alt, one.featured_image_alt);
+  });
+
   describe('changes', () => {
     it('have their form, the newest first, in every language', async (test) => {
       const answer = await get('changes/');

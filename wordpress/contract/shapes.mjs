@@ -73,6 +73,7 @@ export const post = object({
   featured_image_thumbnail_src: picture,
   featured_image_medium_src: picture,
   featured_image_large_src: picture,
+  featured_image_alt: maybe(text),
   categoryName: text,
   categoryURL: text,
   status: text,

@@ -6,7 +6,7 @@ import type { Result } from '@/lib/cms/client';
 import { changesFeeds } from '@/lib/discovery/changes-feed';
 import { descriptionOf } from '@/lib/discovery/description';
 import { newsFeeds } from '@/lib/discovery/feed-links';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata, sharedPicture } from '@/lib/discovery/metadata';
 import { plainText } from '@/lib/html/text';
 import type { Locale } from '@/lib/i18n/locales';
 import { getPageContext } from '@/lib/links/page-context';
@@ -36,7 +36,7 @@ export async function articleMetadata({
     path,
     title: value.seo.title || value.title,
     description: descriptionOf(value),
-    picture: value.seo.picture ?? value.picture?.large,
+    ...sharedPicture(value),
     indexed: !value.seo.isHidden,
     copyOf: value.seo.canonical,
     card: { about: card, slug: value.slug },

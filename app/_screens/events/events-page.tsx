@@ -5,7 +5,7 @@ import { missing } from '@/lib/cms/client';
 import { readClock } from '@/lib/clock';
 import { formatMonth } from '@/lib/dates';
 import { descriptionOf } from '@/lib/discovery/description';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
+import { errorPageMetadata, pageMetadata, sharedPicture } from '@/lib/discovery/metadata';
 import { eventsFile } from '@/lib/events/addresses';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';
 import { datedEvents, readEvents } from '@/lib/events/read-events';
@@ -40,7 +40,7 @@ export async function eventsMetadata(request: EventsRequest): Promise<Metadata> 
     path: eventsPath,
     title: month ? `${title}: ${formatMonth(month.name, locale)}` : title,
     description: descriptionOf(page.value),
-    picture: page.value.seo.picture ?? page.value.picture?.large,
+    ...sharedPicture(page.value),
     calendar: hasDates ? { title, path: eventsFile } : undefined,
   });
 }

@@ -214,6 +214,9 @@ final class Importer {
 			);
 		}
 		$fields['_thumbnail_id'] = $this->picture( (string) ( $meta['image'] ?? '' ) );
+		if ( $fields['_thumbnail_id'] && isset( $meta['image_alt'] ) ) {
+			update_post_meta( $fields['_thumbnail_id'], '_wp_attachment_image_alt', $meta['image_alt'] );
+		}
 		return array_filter( $fields );
 	}
 

@@ -264,13 +264,14 @@ final class Post_View {
 			'featured_image_medium_src'    => 'medium',
 			'featured_image_large_src'     => 'large',
 		);
-		return array_map(
+		$found = array_map(
 			static function ( string $size ) use ( $id ) {
 				$address = $id ? wp_get_attachment_image_url( $id, $size ) : false;
 				return $address ? $address : false;
 			},
 			$sizes
 		);
+		return $found + array( 'featured_image_alt' => $id ? trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) ) : '' );
 	}
 
 	private static function excerpt( WP_Post $text, WP_Post $root ): string {
