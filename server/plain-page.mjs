@@ -33,6 +33,20 @@ export const brokenAddress = {
   ),
 };
 
+/** A request that HTTP does not allow (server/door/request-line.mjs). */
+export const brokenRequest = {
+  status: 400,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This request can’t be read',
+      text: 'The program that sent it does not follow the rules of HTTP.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+
 /** With the words of the catalogue of error texts (`rules 55`). An empty address is that of the page itself. */
 export const brokenPage = {
   status: 500,

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.mjs';
@@ -7,6 +6,7 @@ import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { keepChunks } from './chunks.mjs';
 import { demoCms } from './demo-cms.mjs';
 import { openLastingEdge } from './edge/edge.mjs';
+import { openServer } from './door/open-server.mjs';
 import { readEnvFiles } from './env-files.mjs';
 import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
@@ -64,8 +64,7 @@ metrics.onScrape(() => store.measure());
 if (vendor) metrics.onScrape(() => edge.measure());
 
 const lifecycle = new Lifecycle();
-const server = createServer(lifecycle.listener);
-server.keepAliveTimeout = 65_000;
+const server = openServer(lifecycle.listener);
 server.on('error', (error) => stop(portProblem(error, 'PORT', port)));
 if (metricsPort)
   await serveMetrics(metricsPort).catch((error) => stop(portProblem(error, 'METRICS_PORT', metricsPort)));
