@@ -1,33 +1,18 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import * as sitePaths from '@/lib/links/addresses';
+import { languages } from './languages.mjs';
 
 const root = join(__dirname, 'content');
-const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
 
 const blocks = new Set(
-  [
-    'champion-rating event-box framed-media golden-header platinum-header champion-carousel champion-showcase',
-    'class-picker chat home-creators home-champions home-modes home-tiles home-news home-tips poster stores hub-tile',
-    'short-tile icon-title media-slideshow scroll-link button spiky-box status-box ticker video accordion',
-    'anniversary-card balance-change billboard box content-list newsletter sections',
-  ]
-    .join(' ')
-    .split(' '),
+  readdirSync('blocks', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
 );
-const fixedRoutes = [
-  '/',
-  '/news/',
-  '/news/category/',
-  '/academy/',
-  '/academy/masteries/',
-  '/academy/glossary/',
-  '/academy/prestige-calculator/',
-  '/champions/compare/',
-  '/events/',
-  '/patches/',
-  '/search/',
-];
+const screens = Object.values(sitePaths).filter((one) => typeof one === 'string');
+const fixedRoutes = ['/', '/news/category/', ...screens];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -1,23 +1,7 @@
+import { screens } from '@/scripts/screens.mjs';
 import { expect, test } from './support/test';
 
-const pages = [
-  '/',
-  '/news/',
-  '/news/patch-52-1-release-notes/',
-  '/news/kestrel/',
-  '/news/category/champion-spotlights/',
-  '/champions/compare/?c=kestrel,apsis',
-  '/events/',
-  '/academy/',
-  '/academy/parry-with-confidence/',
-  '/academy/glossary/',
-  '/academy/masteries/',
-  '/academy/prestige-calculator/',
-  '/search/?keyword=rift',
-  '/news/kestrel/?viewer=webview',
-];
-
-for (const address of pages) {
+for (const address of Object.values(screens)) {
   test(`${address} holds the shape of each icon once`, async ({ request }) => {
     const written = await (await request.get(address)).text();
     // The lines between the planner's masteries are no icons: each is drawn as a glow and as a line.

@@ -31,7 +31,8 @@ export type Entry = { path: string; title: string; modifiedAt: number | null; pu
  */
 export const entriesPerFile = 1000;
 
-const screens = [
+/** Screens with an address of their own. */
+export const sitemapScreens = [
   '/',
   newsPath,
   listingPath('category', ''),
@@ -74,9 +75,10 @@ export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
   if ([categories, menu, changes].some(({ kind }) => kind === 'unwell')) return lastGood ?? null;
   const entries = [
-    ...[...screens, ...(changes.kind === 'found' && changes.value.length > 0 ? [patchesPath] : [])].map(
-      (path) => ({ path, title: '', modifiedAt: null, publishedAt: null }),
-    ),
+    ...[
+      ...sitemapScreens,
+      ...(changes.kind === 'found' && changes.value.length > 0 ? [patchesPath] : []),
+    ].map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
     ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
       toEntry({ target: listingPath('category', slug), title: '' }),
     ),
