@@ -7,6 +7,7 @@ const { check, linksOf } = /** @type {any} */ (globalThis).fighterChecks;
 
 const words = {
   __: (/** @type {string} */ text) => text,
+  _n: (/** @type {string} */ one, /** @type {string} */ many, /** @type {number} */ count) => (count === 1 ? one : many),
   sprintf: (/** @type {string} */ text, /** @type {unknown[]} */ ...values) => {
     let next = 0;
     return text.replace(/%(\d\$)?[sd]/g, (_, place) => String(values[place ? Number.parseInt(place) - 1 : next++]));
@@ -142,5 +143,22 @@ describe('links', () => {
     const one = text('<a href="/news/gone/">a</a>');
     const [finding] = check({ ...whole, blocks: [text('<a href="/news/here/">b</a>'), one] }, { ...site, dead: ['/news/gone/'] }, words);
     assert.deepEqual([finding.id, finding.block, finding.text], ['dead-link', one.clientId, 'There is no page at /news/gone/.']);
+  });
+});
+
+describe('a translation', () => {
+  const english = ['Rift', 'New', 'Watch', 'Open me', 'It opens at noon.'];
+  /** @param {object} post */
+  const same = (post) => check({ ...whole, original: 5, categories: [], excerpt: '', ...post }, { ...site, english }, words).filter(({ id }) => id === 'as-in-english').map(({ text: said }) => said);
+  it('names its fields and blocks that are as in English', () => {
+    assert.deepEqual(
+      same({ title: 'Rift', badge: 'New', blocks: [block('tiles-item'), block('fighter/tiles-item', { title: 'Open me' }), block('core/button', { text: '<b>Watch</b>' }), text('It opens at&nbsp;noon.'), text('Es öffnet.')] }),
+      ['Title: “Rift” is still as in English.', 'Badge: “New” is still as in English.', 'tiles-item: “Open me” is still as in English.', 'button: “Watch” is still as in English.', 'paragraph: “It opens at noon.” is still as in English.'],
+    );
+  });
+  it('names none of a post that is no translation, and of many the first ten', () => {
+    assert.deepEqual(same({ original: 0, title: 'Rift' }), []);
+    const many = same({ blocks: Array.from({ length: 13 }, () => text('It opens at noon.')) });
+    assert.deepEqual([many.length, many.at(-1)], [11, '3 more texts are still as in English.']);
   });
 });

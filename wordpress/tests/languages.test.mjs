@@ -49,7 +49,7 @@ describe('a translation', () => {
   let category;
   before(async () => {
     category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Lore' } })).body.id;
-    english = await write('editor', { title: 'Rift', status: 'publish', content: blocks, excerpt: 'Short', categories: [category], meta: { _fighter_seo_title: 'The Rift', _fighter_status: 'New' } });
+    english = await write('editor', { title: 'Rift', status: 'publish', content: blocks, excerpt: 'Short', categories: [category], meta: { _fighter_seo_title: 'The Rift', _fighter_seo_description: 'Of the Rift', _fighter_status: 'New' } });
     german = idOf(await start('editor', english.id, 'de'));
   });
 
@@ -57,8 +57,12 @@ describe('a translation', () => {
     const post = await raw(german);
     assert.equal(post.status, 'draft');
     assert.deepEqual([post.title.raw, post.content.raw, post.excerpt.raw], ['Rift', blocks, 'Short']);
-    assert.deepEqual([post.meta._fighter_lang, post.meta._fighter_translation_of, post.meta._fighter_seo_title, post.meta._fighter_status], ['de', english.id, 'The Rift', 'New']);
+    assert.deepEqual([post.meta._fighter_lang, post.meta._fighter_translation_of, post.meta._fighter_status], ['de', english.id, 'New']);
     assert.deepEqual([post.categories, post.featured_media], [[category], 0]);
+  });
+  it('has no title or description for search engines in English', async () => {
+    const { meta } = await raw(german);
+    assert.deepEqual([meta._fighter_seo_title, meta._fighter_seo_description], ['', '']);
   });
   it('is started once', async () => {
     assert.equal(idOf(await start('editor', english.id, 'de')), german);
@@ -73,11 +77,26 @@ describe('a translation', () => {
     const spanish = await write('editor', { title: 'Solo', status: 'publish', meta: { _fighter_lang: 'es' } });
     assert.equal((await start('editor', spanish.id, 'de')).status, 403);
   });
+  it('counts the texts that are as in English, names of champions aside', async () => {
+    const post = await write('editor', { title: 'Storm', status: 'publish', excerpt: 'Wind', content: blocks });
+    const copy = idOf(await start('editor', post.id, 'de'));
+    const state = async (id = post.id) => (await about('editor', id)).body.languages[3].state;
+    assert.equal(await state(), 'Draft. 5 texts as in English');
+    await change(copy, { title: 'Sturm', content: blocks.replace('Inside', 'Innen') });
+    assert.equal(await state(), 'Draft. 3 texts as in English');
+    await change(post.id, { excerpt: 'Storms' });
+    assert.match(await state(), /2 texts as in English$/);
+    const champion = await write('editor', { title: 'Kestrel', status: 'publish' }, 'fighter_champion');
+    await start('editor', champion.id, 'de');
+    assert.equal(await state(champion.id), 'Draft');
+    for (const { id } of [post, champion]) await users.editor.rest(`wp/v2/${id === post.id ? 'posts' : 'fighter_champion'}/${id}?force=true`, { method: 'DELETE' });
+    await users.editor.rest(`wp/v2/posts/${copy}?force=true`, { method: 'DELETE' });
+  });
   it('is shown with its original beside it', async () => {
     const { body } = await about('editor', german);
     assert.deepEqual([body.original.title, body.original.content, body.isOutdated], ['Rift', blocks, false]);
     assert.deepEqual(body.languages.map(({ code, state, isHere }) => [code, state, isHere]), [
-      ['en', 'There', false], ['es', 'Missing', false], ['fr', 'Missing', false], ['de', 'Draft', true], ['it', 'Missing', false], ['pt-br', 'Missing', false], ['tr', 'Missing', false],
+      ['en', 'There', false], ['es', 'Missing', false], ['fr', 'Missing', false], ['de', 'Draft. 6 texts as in English', true], ['it', 'Missing', false], ['pt-br', 'Missing', false], ['tr', 'Missing', false],
     ]);
     assert.equal((await about('editor', english.id)).body.original, null);
   });
@@ -125,7 +144,7 @@ describe('the board', () => {
   it('lists originals alone, each with every language that is offered', async () => {
     const shown = await board({ kind: 'post' });
     assert.ok(titles(shown).includes('Rift') && !titles(shown).includes('Riss') && !titles(shown).includes('Solo'));
-    assert.match(shown.html, /“Rift” in Deutsch: There/);
+    assert.match(shown.html, /“Rift” in Deutsch: 2 texts as in English/);
     assert.match(shown.html, /“Old text, changed” in Français: Outdated since/);
     assert.match(shown.html, /Translate “Rift” into Türkçe/);
     assert.doesNotMatch(shown.html, /Русский/);
@@ -150,7 +169,7 @@ describe('the board', () => {
     assert.equal((await ask('author', { _wpnonce: nonce })).status, 403);
     const made = await ask('editor', { _wpnonce: nonce });
     assert.match(made.headers.get('location') ?? '', /post\.php\?post=\d+&action=edit&fighter_original=1/);
-    assert.match((await board({ s: 'Rift' })).html, /“Rift” in Italiano: Draft/);
+    assert.match((await board({ s: 'Rift' })).html, /“Rift” in Italiano: Draft\. \d texts as in English/);
   });
   it('is paged, and asks as little of the database with 1,000 posts', async () => {
     await wordpress.runPhp(path.join(here, 'php/many.php'), ['1000'], { isLong: true });

@@ -25,6 +25,7 @@ final class Plugin {
 				Languages\Polylang::class,
 				Languages\Term_Names::class,
 				Languages\Translation_Status::class,
+				Languages\As_In_English::class,
 				Languages\Translating::class,
 				Content\Types::class,
 				Content\Fields::class,

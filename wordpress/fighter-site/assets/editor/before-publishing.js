@@ -39,6 +39,8 @@
 				type: editor.getCurrentPostType(),
 				id: editor.getCurrentPostId(),
 				original: meta[ given.originalKey ],
+				title: editor.getEditedPostAttribute( 'title' ) || '',
+				badge: meta[ given.statusKey ] || '',
 				facts: given.factsKey && meta[ given.factsKey ],
 				categories: editor.getEditedPostAttribute( 'categories' ) || [],
 				excerpt: editor.getEditedPostAttribute( 'excerpt' ) || '',

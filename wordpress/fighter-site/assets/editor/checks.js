@@ -26,6 +26,13 @@
 			.replace( /&nbsp;|\u00a0/g, ' ' )
 			.trim();
 
+	/** A text as it is compared with the original's (class-as-in-english.php). */
+	const compared = ( html ) => String( html || '' ).replace( /(?:<[^>]*>|&nbsp;|\s)+/g, ' ' ).trim();
+
+	/** The blocks of WordPress whose own text is compared, with the attribute that holds it. */
+	const textOf = { 'core/heading': 'content', 'core/paragraph': 'content', 'core/list-item': 'content', 'core/button': 'text' };
+	const mostAsInEnglish = 10;
+
 	/** All blocks, each before those inside of it. */
 	function all( blocks ) {
 		return blocks.flatMap( ( block ) => [ block, ...all( block.innerBlocks || [] ) ] );
@@ -218,6 +225,30 @@
 			} ) );
 	}
 
+	/** The texts of a translation that are the same as in its original. */
+	function checkEnglish( { original, title, excerpt, badge, blocks }, site, { __, _n, sprintf } ) {
+		const english = new Set( original ? site.english : [] );
+		const isEnglish = ( text ) => english.has( compared( text ) );
+		const finding = ( name, text, block ) => ( {
+			id: 'as-in-english',
+			level: 'warning',
+			block,
+			/* translators: 1: a block's or field's name, 2: a text */
+			text: sprintf( __( '%1$s: “%2$s” is still as in English.', 'fighter-site' ), name, compared( text ).slice( 0, 60 ) ),
+		} );
+		const fields = [ [ __( 'Title', 'fighter-site' ), title ], [ __( 'Excerpt', 'fighter-site' ), excerpt ], [ __( 'Badge', 'fighter-site' ), badge ] ];
+		const found = fields.filter( ( [ , text ] ) => isEnglish( text ) ).map( ( [ name, text ] ) => finding( name, text ) );
+		for ( const block of all( blocks ) ) {
+			const names = attributesOf( block.name, site.catalog ).filter( ( { type } ) => type === 'text' ).map( ( { name } ) => name );
+			const texts = [ ...names, textOf[ block.name ] ].map( ( name ) => block.attributes[ name ] );
+			found.push( ...texts.filter( isEnglish ).map( ( text ) => finding( site.titleOf( block.name ), text, block.clientId ) ) );
+		}
+		const more = found.length - mostAsInEnglish;
+		/* translators: %d: a number */
+		const rest = more > 0 ? [ { id: 'as-in-english', level: 'warning', text: sprintf( _n( '%d more text is still as in English.', '%d more texts are still as in English.', more, 'fighter-site' ), more ) } ] : [];
+		return [ ...found.slice( 0, mostAsInEnglish ), ...rest ];
+	}
+
 	function checkTranslations( { translations }, { __, sprintf } ) {
 		const texts = {
 			/* translators: %s: languages */
@@ -234,11 +265,11 @@
 	}
 
 	/**
-	 * @param {object} post `type`, `id`, `original`, `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
+	 * @param {object} post `type`, `id`, `original`, `title`, `badge`, `parent` (of a page; its own `parent` is an id), `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
 	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
 	 *   the default category has a meaning), `hasExcerpt`, `hasPicture`, `origins`,
-	 *   `dead` (paths without a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
-	 * @param {object} words `__` and `sprintf`
+	 *   `dead` (paths without a page), `english` (texts of the original of a translation), `hasPagesBelow` (of a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
+	 * @param {object} words `__`, `_n` and `sprintf`
 	 */
 	function check( post, site, words ) {
 		const found = [
@@ -247,6 +278,7 @@
 			...checkBlocks( post.blocks, site, words ),
 			...checkHeadings( post.blocks, words ),
 			...checkLinks( post.blocks, site, words ),
+			...checkEnglish( post, site, words ),
 			...checkTranslations( post, words ),
 		];
 		return [ ...found.filter( ( { level } ) => level === 'error' ), ...found.filter( ( { level } ) => level === 'warning' ) ];

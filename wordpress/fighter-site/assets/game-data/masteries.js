@@ -72,7 +72,7 @@
 	function Section( { draft, section, word, onOpen, onAdd } ) {
 		const rows = draft[ section ].map( ( mastery, index ) => ( { mastery, index } ) ).filter( ( { mastery } ) => ! word || matches( mastery, word ) );
 		const heads = [ words.name, words.id, words.type, words.levels, words.reqNodes, words.coord, words.cost, __( 'Languages without a text', 'fighter-site' ) ];
-		const missing = ( { details } ) => languages.filter( ( [ code ] ) => code !== 'en' && ( ! textIn( details.name, code ) || ! textIn( details.description, code ) ) ).map( ( [ code ] ) => code );
+		const missing = ( { details } ) => languages.filter( ( [ code, , isOffered ] ) => isOffered && code !== 'en' && ( ! textIn( details.name, code ) || ! textIn( details.description, code ) ) ).map( ( [ code ] ) => code );
 		const costs = ( { levels } ) => {
 			const sums = {};
 			levels.forEach( ( { cost = [] } ) => cost.forEach( ( { id, name, q } ) => ( sums[ name || id ] = ( sums[ name || id ] || 0 ) + Number( q ) ) ) );

@@ -64,7 +64,8 @@ final class Tables_Page {
 	private static function given(): array {
 		$languages = array();
 		foreach ( Languages::NAMES as $code => $name ) {
-			$languages[] = array( $code, $name );
+			// A language that the site hides keeps its texts, but nothing is missing in it.
+			$languages[] = array( $code, $name, isset( Languages::offered()[ $code ] ) );
 		}
 		return array(
 			'words'     => Place_Names::fields(),

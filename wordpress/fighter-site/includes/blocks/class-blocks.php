@@ -100,6 +100,21 @@ final class Blocks {
 	}
 
 	/**
+	 * The attributes of a block of the game, or of an entry of one; an empty list for any other block.
+	 *
+	 * @param string $name Name with its namespace.
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function attributes_of( string $name ): array {
+		if ( ! str_starts_with( $name, 'fighter/' ) ) {
+			return array();
+		}
+		$short = substr( $name, strlen( 'fighter/' ) );
+		$entry = (string) preg_replace( '/-item$/', '', $short );
+		return self::named( $short )['attributes'] ?? ( self::named( $entry )['items']['attributes'] ?? array() );
+	}
+
+	/**
 	 * @return array<string, mixed> A block of the catalog; empty if there is none of that name.
 	 */
 	public static function named( string $name ): array {

@@ -10,8 +10,10 @@ namespace Fighter\Site\Checks;
 use Fighter\Site\Blocks\Blocks;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
+use Fighter\Site\Content\Fields;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Content\Types;
+use Fighter\Site\Languages\As_In_English;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
 use Fighter\Site\Languages\Translation_Status;
@@ -84,6 +86,8 @@ final class Before_Publishing {
 			'hasPagesBelow' => 'page' === $type && $post instanceof WP_Post && Addresses::has_pages_below( $post->ID ),
 			'origins'       => array( Settings::site_url(), home_url() ),
 			'translations'  => $post instanceof WP_Post ? self::translations( $post ) : array(),
+			'english'       => $post instanceof WP_Post && Editions::original_id( $post->ID ) ? As_In_English::texts( Editions::root_of( $post ) ) : array(),
+			'statusKey'     => Fields::STATUS,
 			'links'         => array(
 				'url'    => admin_url( 'admin-ajax.php' ),
 				'action' => self::ACTION,

@@ -26,8 +26,11 @@ final class Translating {
 
 	private const HANDLE = 'fighter-translate';
 
-	/** The fields that hold text. All others are the original's. */
-	private const TEXTS = array( Fields::SEO_TITLE, Fields::SEO_DESCRIPTION, Fields::STATUS, Fields::VIEW_CLASSES );
+	/**
+	 * The fields that a translation begins with. All others are the original's, but for title and description for search
+	 * engines: empty, they are made of the translation's own text, which an English copy would prevent.
+	 */
+	private const COPIED = array( Fields::STATUS, Fields::VIEW_CLASSES );
 
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
@@ -119,7 +122,7 @@ final class Translating {
 			Editions::LANGUAGE => $language,
 			Editions::ORIGINAL => $root->ID,
 		);
-		foreach ( self::TEXTS as $field ) {
+		foreach ( self::COPIED as $field ) {
 			$fields[ $field ] = (string) get_post_meta( $root->ID, $field, true );
 		}
 		$fields[ Facts::META ] = Facts::texts( $root->ID );
@@ -209,12 +212,17 @@ final class Translating {
 		if ( ! $edition ) {
 			return __( 'Missing', 'fighter-site' );
 		}
-		$since  = Translation_Status::outdated_since( $edition->ID );
-		$status = 'publish' === $edition->post_status ? '' : (string) ( get_post_status_object( $edition->post_status )->label ?? $edition->post_status );
-		/* translators: %s: a date */
-		$words = $since ? sprintf( __( 'Outdated since %s', 'fighter-site' ), wp_date( get_option( 'date_format' ), $since ) ) : '';
-		/* translators: 1: a status such as Draft; 2: “Outdated since” and a date */
-		return $status && $words ? sprintf( __( '%1$s. %2$s', 'fighter-site' ), $status, $words ) : ( '' === $status . $words ? __( 'There', 'fighter-site' ) : $status . $words );
+		$since = Translation_Status::outdated_since( $edition->ID );
+		$same  = As_In_English::count( $edition->ID );
+		$words = array(
+			'publish' === $edition->post_status ? '' : (string) ( get_post_status_object( $edition->post_status )->label ?? $edition->post_status ),
+			/* translators: %s: a date */
+			$since ? sprintf( __( 'Outdated since %s', 'fighter-site' ), wp_date( get_option( 'date_format' ), $since ) ) : '',
+			/* translators: %s: a number */
+			$same ? sprintf( _n( '%s text as in English', '%s texts as in English', $same, 'fighter-site' ), number_format_i18n( $same ) ) : '',
+		);
+		$words = array_filter( $words );
+		return $words ? implode( '. ', $words ) : __( 'There', 'fighter-site' );
 	}
 
 	private static function revisions_address( int $post_id ): string {
