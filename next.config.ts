@@ -7,6 +7,7 @@ import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { decidingParams, internalAddressHeader, plainPrefix } from './lib/links/deciding-params.mjs';
 import { buildFolder, buildIdOf } from './server/build-folder.mjs';
+import { writeFontSheets } from './server/font-sheets.mjs';
 
 /**
  * Asks Chromium to compile all functions of a script on another thread while it arrives, instead of one by one on the
@@ -29,8 +30,15 @@ async function finishChunks(distDir: string): Promise<void> {
       text = compileHint + text;
       await writeFile(file, text);
     }
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
+    await compress(file, text);
   }
+  for (const file of writeFontSheets(path.join(distDir, 'static')))
+    await compress(file, await readFile(file));
+}
+
+/** Writes the compressed copy that stands beside a file. */
+async function compress(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
 }
 
 /**
@@ -93,13 +101,6 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // server/pictures resizes pictures and answers at the address of Next's own optimizer.
   images: { unoptimized: true },
-  headers: () =>
-    Promise.resolve([
-      {
-        source: '/fonts/:name',
-        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
-      },
-    ]),
   redirects: () =>
     Promise.resolve([
       { source: '/:list(news|news/category|news/author)/page/1', destination: '/:list/', statusCode: 308 },

@@ -4,9 +4,19 @@ import { expect, test } from '@/e2e/support/test';
 import { openRedis } from '@/scripts/redis.mjs';
 import { startVarnish } from '@/scripts/varnish.mjs';
 import { buildIdOf, buildFolder, buildsFolder, unfinishedMark } from '@/server/build-folder.mjs';
-import { chunksOf, copyBuild, copyOtherBuild, emptyNext, openCheckout, otherId, otherWords } from './builds';
+import {
+  changeFonts,
+  chunksOf,
+  copyBuild,
+  copyOtherBuild,
+  emptyNext,
+  openCheckout,
+  otherFonts,
+  otherId,
+  otherWords,
+} from './builds';
 import type { Instance } from './support';
-import { instancePort, startInstance } from './support';
+import { instancePort, secret, startInstance } from './support';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -87,6 +97,43 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
   await expect(page).toHaveURL(/\/news\/$/);
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
   expect(errors).toEqual([]);
+});
+
+test('after a deploy that changed fonts, pages have the new ones behind Varnish, and those of the old build theirs', async ({
+  request,
+}) => {
+  const redis = await openRedis();
+  ends.push(redis.kill);
+  const varnish = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
+  ends.push(varnish.stop);
+  const env = { CACHE_URL: redis.url, SITE_URL: varnish.url, EDGE: 'varnish', EDGE_URL: varnish.url };
+  const [before, after] = [openCheckout('before'), openCheckout('after')];
+  copyBuild(before.next);
+  copyOtherBuild(after.next);
+  changeFonts(after);
+  const text = async (address: string) => {
+    const answer = await request.get(varnish.url + address);
+    expect(answer.status(), address).toBe(200);
+    return answer.text();
+  };
+  const sheetOf = (html: string) =>
+    /<link rel="stylesheet" href="([^"]+\/fonts\/[^"]+)"/.exec(html)?.[1] ?? '';
+
+  const old = await start(0, before.folder, env);
+  await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
+  const oldSheet = sheetOf(await text(article));
+  const oldFonts = await text(oldSheet);
+
+  const next = await start(1, after.folder, env);
+  expect(await old.stop()).toBe(0);
+  const purged = await request.post(`${next.url}/api/revalidate`, { data: { type: 'all' }, headers: secret });
+  expect(purged.status()).toBe(200);
+  await expect.poll(() => text(article)).toContain(otherWords);
+  const sheet = sheetOf(await text(article));
+  expect(await text(sheet)).toBe(oldFonts + otherFonts);
+  // A page that a browser or another cache still has, also where Varnish has forgotten the sheet.
+  expect(await text(oldSheet)).toBe(oldFonts);
+  expect(await (await request.get(next.url + oldSheet)).text()).toBe(oldFonts);
 });
 
 const everyKind = [

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, buildsFolder } from '@/server/build-folder.mjs';
+import { writeFontSheets } from '@/server/font-sheets.mjs';
 
 const text = /\.(?:js|json|css|html|rsc|map)$|BUILD_ID$/;
 
@@ -21,6 +23,8 @@ function filesIn(folder: string): string[] {
 
 /** The text of the skip link in the pages of the other build. */
 export const otherWords = 'Skip to the content of the other build';
+/** The end of the style sheet with the fonts of the other build. */
+export const otherFonts = '/* other fonts */';
 export const otherId = 'the-other-build';
 
 export const chunksOf = (build: string): string[] =>
@@ -72,6 +76,16 @@ export function copyOtherBuild(target: string): void {
   }
   cpSync(path.join(target, 'static', id), path.join(target, 'static', otherId), { recursive: true });
   rmSync(path.join(target, 'static', id), { recursive: true });
+}
+
+/** Changes the Latin fonts of a checkout and of its build. */
+export function changeFonts({ folder, next }: { folder: string; next: string }): void {
+  const files = path.join(folder, 'public');
+  rmSync(files);
+  cpSync('public', files, { recursive: true });
+  appendFileSync(path.join(files, 'fonts/latin.css'), otherFonts);
+  rmSync(path.join(next, 'static/fonts'), { recursive: true });
+  writeFontSheets(path.join(next, 'static'), folder);
 }
 
 /** Leaves in `.next` what `next build` leaves there when it begins: the folder `cache`. */

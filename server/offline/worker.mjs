@@ -125,14 +125,12 @@ export function isSoftNavigation(headers) {
 }
 
 /**
- * What the list of kept pages says of a page, and the files that it needs: those of the build, and the fonts.
+ * What the list of kept pages says of a page, and the files that it needs: those of the build.
  * @param {string} html
  */
 export function readDocument(html) {
   const modern = html.replaceAll(/<script[^>]*\snomodule[^>]*>/gi, '');
-  const files = modern.matchAll(
-    /\/_next\/static\/[\w./~-]+\.(?:js|css)(?:\?dpl=[\w-]+)?|\/fonts\/[\w-]+\.css\?[\da-f]+/g,
-  );
+  const files = modern.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css)(?:\?dpl=[\w-]+)?/g);
   // The title is HTML already, and holds no element.
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
   return {
@@ -179,7 +177,7 @@ export function kindOfFile(url, origin, { staticUrl, iconUrl }) {
   if (isStatic && url.pathname.endsWith('.json')) return 'data';
   if (isStatic || url.href.startsWith(iconUrl)) return 'pictures';
   if (url.origin !== origin) return undefined;
-  if (/^\/(?:_next\/static|fonts)\//.test(url.pathname)) return 'files';
+  if (url.pathname.startsWith('/_next/static/')) return 'files';
   // The terms that open in a tooltip, in the glossary too.
   if (/^\/api\/tooltip\/?$/.test(url.pathname)) return 'data';
   return /^\/(?:_next\/image|images)\//.test(url.pathname) ? 'pictures' : undefined;

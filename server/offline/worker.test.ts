@@ -127,7 +127,7 @@ test('a soft navigation is one that shows a page, not one that looks ahead', () 
 test('what a document says of itself and needs', () => {
   const html = [
     '<!DOCTYPE html><html lang="de" data-dpl-id="v1"><head><title>A &amp; B | Game</title>',
-    '<link rel="stylesheet" href="/fonts/latin.css?0a1b"/>',
+    '<link rel="stylesheet" href="/_next/static/fonts/latin.0a1b.css"/>',
     '<noscript data-sheets=""><link rel="stylesheet" href="/_next/static/immutable/chunks/a.css"/></noscript>',
     '<script src="/_next/static/immutable/chunks/old.js" noModule=""></script></head>',
     '<script id="late" data-scripts="/_next/static/immutable/chunks/b.js /_next/static/immutable/chunks/c_-.js"></script>',
@@ -137,7 +137,7 @@ test('what a document says of itself and needs', () => {
     title: 'A &amp; B',
     lang: 'de',
     files: [
-      '/fonts/latin.css?0a1b',
+      '/_next/static/fonts/latin.0a1b.css',
       '/_next/static/immutable/chunks/a.css',
       '/_next/static/immutable/chunks/b.js',
       '/_next/static/immutable/chunks/c_-.js',
@@ -199,7 +199,7 @@ test.each([
   ['https://cms.example/wp-content/uploads/glossary/glossary-parry.svg', 'pictures'],
   ['https://cms.example/wp-content/uploads/a.webp', undefined],
   ['/_next/static/immutable/chunks/a.js', 'files'],
-  ['/fonts/latin.css?1', 'files'],
+  ['/_next/static/fonts/latin.1.css', 'files'],
   ['/_next/image/?url=a', 'pictures'],
   ['/api/tooltip?keyword=parry', 'data'],
   ['/api/search?keyword=parry', undefined],
@@ -214,7 +214,7 @@ test.each([
 });
 
 test('the offline page lists what is there, other languages marked', () => {
-  const shown = { texts, fontSheet: '/fonts/latin.css?1', style: 'b{}' };
+  const shown = { texts, fontSheet: '/_next/static/fonts/latin.1.css', style: 'b{}' };
   const pages = [
     kept('/a/?view=month&month=1', { title: 'A &amp; B' }),
     kept('/b/', { lang: 'de', title: '' }),

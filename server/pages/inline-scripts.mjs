@@ -108,7 +108,7 @@ export const startScripts = `${written(startLate)};${written(registerWorker)}`;
  * Without it a browser decodes them after the first paint, and again whenever another sheet is added.
  */
 const readFonts = [
-  '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href^="/fonts/"]\')?.sheet;if(!sheet)return;',
+  '(function(){var sheet=document.querySelector(\'link[rel=stylesheet][href*="/fonts/"]\')?.sheet;if(!sheet)return;',
   'Array.from(sheet.cssRules).forEach(function(rule){',
   'function of(name){return rule.style.getPropertyValue(name)}',
   "var text=atob(of('src').match(/base64,([^\"')]+)/)[1]),at=text.length,file=new Uint8Array(at);",

@@ -40,6 +40,8 @@ const patterns = {
   ),
   /** The script for browsers without modules. It stays where it is, because other browsers don't load it. */
   old: new RegExp(`<script src="${file}\\.js${query}" noModule=""></script>`, 'g'),
+  /** The fonts stay where they are: they are needed before the first paint (app/fonts.tsx). */
+  fonts: /<link [^>]*href="\/_next\/static\/fonts\/[^>]*>/g,
   picture: /<link (?=[^>]*rel="preload")(?=[^>]*as="image")[^>]*\/_next\/[^>]*>/g,
 };
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;

@@ -8,6 +8,8 @@ import { readPage, withoutNonce } from './next-html.mjs';
 const nonce = 'Xm9-secret';
 const chunks = '/_next/static/immutable/chunks';
 const sheet = `<link rel="stylesheet" href="${chunks}/first.css" data-precedence="next"/>`;
+const fonts =
+  '<link rel="preload" href="/_next/static/fonts/latin.0a1b2c3d.css" as="style"/><link rel="stylesheet" href="/_next/static/fonts/latin.0a1b2c3d.css"/>';
 const script = (name: string) => `<script src="${chunks}/${name}.js" async="" nonce="${nonce}"></script>`;
 const early = (name: string) =>
   `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="${chunks}/${name}.js"/>`;
@@ -18,7 +20,7 @@ const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles =
   [
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${styles}`,
     `${early('start')}${script('turbopack-0')}${script('app_1')}${early('island-2')}${head}`,
-    `<script src="${chunks}/old.js" noModule="" nonce="${nonce}"></script></head><body>${body}`,
+    `${fonts}<script src="${chunks}/old.js" noModule="" nonce="${nonce}"></script></head><body>${body}`,
     `${script('start')}<script nonce="${nonce}">${push}</script></body></html>`,
   ].join('');
 
@@ -47,7 +49,7 @@ test('critical CSS stands in the page; its style sheets and scripts follow it', 
       '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>',
       '<link rel="expect" blocking="render" href="#late"/><style>.a{color:red}</style>',
       `<noscript data-sheets="">${sheet}</noscript>`,
-      `<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
+      `${fonts}<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
       `<main><p class="a">Text</p></main><script>${plainPush}</script>`,
       `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js" data-worker="/sw.js">`,
       `${startScripts}</script></body></html>`,
