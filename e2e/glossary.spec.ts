@@ -41,7 +41,13 @@ test('the hash of the address is scrolled to and marked; a term has a link to co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
 });
 
-test('icons fall back by id, category and "other" until one is found', async ({ page }) => {
+test('icons of a translated glossary are asked for by the original’s name, so that none is missing', async ({
+  page,
+}) => {
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url());
+  });
   await page.goto(`${glossary}?lang=tr`);
   const icon = page.locator('#bleed img');
   await icon.scrollIntoViewIfNeeded();
@@ -49,6 +55,7 @@ test('icons fall back by id, category and "other" until one is found', async ({ 
   await expect
     .poll(() => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
+  expect(missing).toEqual([]);
 });
 
 test('the filter hides what does not fit, and a link to a hidden term wins over it', async ({ page }) => {

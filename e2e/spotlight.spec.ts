@@ -102,6 +102,13 @@ test.describe('the champions’ filter', () => {
       'true',
     );
 
+    await page.goto(`${list}page/2/`);
+    await expect(page).toHaveURL(`${list}?class=skill`);
+    await expect(page.getByRole('link', { name: 'Skill', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+
     await page.goto(`${list}?class=tech`);
     await expect(page.getByRole('link', { name: 'Tech', exact: true })).toHaveAttribute(
       'aria-current',

@@ -10,8 +10,8 @@ export const site = {
   security: { contact: 'mailto:security@lanternforge.example', languages: 'en' },
   links: {
     publisher: 'https://www.lanternforge.example/',
-    /** A path leads to a page of this site. */
-    playNow: '/installer',
+    /** Where PLAY NOW leads: another site, or a path of this one. */
+    playNow: 'https://play.riftclash.example/',
     store: 'https://store.riftclash.example/',
     /** An address that counts installations by where they come from. */
     appInstall: 'https://go.riftclash.example/install?pid=website',

@@ -8,6 +8,25 @@ import styles from './scroll-link.module.css';
 
 const offsetUnderNotice = 50;
 const offset = 15;
+/** Longer than any browser scrolls smoothly, in milliseconds. */
+const longestScroll = 2000;
+
+let leading: number | undefined;
+
+/** Keeps the navigation away until the scroll has ended: it comes back on the way up, and would cover the target. */
+function leadWithoutNavigation(): void {
+  const { dataset } = document.documentElement;
+  const end = () => {
+    clearTimeout(leading);
+    removeEventListener('scrollend', end);
+    delete dataset.led;
+  };
+  clearTimeout(leading);
+  dataset.led = '';
+  addEventListener('scrollend', end);
+  // Nothing scrolls if the target is in its place already, and older browsers have no such event.
+  leading = window.setTimeout(end, longestScroll);
+}
 
 export default function ScrollLink({ target, children }: { target: string; children: ReactNode }) {
   const scroll = (event: MouseEvent) => {
@@ -19,6 +38,7 @@ export default function ScrollLink({ target, children }: { target: string; child
     const hasNotice = (document.getElementById('notification')?.offsetHeight ?? 0) > 0;
     const above = hasNotice ? offsetUnderNotice : offset;
     const top = element.getBoundingClientRect().top + window.scrollY - above;
+    leadWithoutNavigation();
     window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
     history.replaceState(history.state, '', `#${element.id}`);
     // Focusable, so that the next Tab continues from the target.

@@ -2,8 +2,8 @@ import { decodePart } from '@/lib/links/decode-part';
 
 const idOf = (hash: string) => decodePart(hash.slice(1));
 
-/** An id without case and hyphens, because people who type links get those wrong. */
-const fold = (id: string) => id.toLowerCase().replace(/-/g, '');
+/** An id without case, hyphens, underscores and spaces, because people who type links get those wrong. */
+const fold = (id: string) => id.toLowerCase().replace(/[-_\s]/g, '');
 
 /**
  * The element that a hash probably means, if no element has exactly that id. To an exact id the browser scrolls itself.

@@ -58,6 +58,20 @@ test('slow scrolling adds up', () => {
   expect(isAway()).toBe(true);
 });
 
+test('while a scroll link leads up or down it is away, even in the first five seconds', () => {
+  jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const { isAway } = show();
+  scrollTo(600);
+  document.documentElement.dataset.led = '';
+  scrollTo(500);
+  expect(isAway()).toBe(true);
+  scrollTo(400);
+  delete document.documentElement.dataset.led;
+  expect(isAway()).toBe(true);
+  scrollTo(399);
+  expect(isAway()).toBe(false);
+});
+
 test('it stays in the first five seconds', () => {
   jest.spyOn(performance, 'now').mockReturnValue(4000);
   const { isAway } = show();

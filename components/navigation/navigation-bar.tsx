@@ -42,6 +42,12 @@ export function NavigationBar({
       const y = scrollY;
       const isUp = y < previous;
       previous = y;
+      // A scroll link is leading to a place that the bar would cover (blocks/scroll-link).
+      if ('led' in document.documentElement.dataset) {
+        from = y;
+        bar.dataset.away = '';
+        return;
+      }
       if (!isUp && y - from <= threshold) return;
       from = y;
       const isBusy = bar.matches(':focus-within, :has(details[open], :popover-open)');

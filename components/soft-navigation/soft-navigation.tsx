@@ -2,18 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { similarTarget } from '@/components/hash-scroll/hash-target';
+import { hashTarget, similarTarget } from '@/components/hash-scroll/hash-target';
 import { isPlainClick } from '@/lib/browser/plain-click';
 import { softAddress } from './soft-address';
 import styles from './soft-navigation.module.css';
 import { loaderEvent } from './loader-queue';
 
-const scrollToSimilar = () => similarTarget(location.hash)?.scrollIntoView();
+function scrollToSimilar(): void {
+  similarTarget(location.hash)?.scrollIntoView();
+}
 
 /**
  * Turns clicks on ordinary anchors, and GET forms, into client-side navigations, for a tenth of what next/link weighs.
  * It also renders the loading indicator, while a navigation or a load that called `showLoader` is under way. After the
- * last of them the page scrolls to the target of the address's hash.
+ * last of them the page scrolls to the target of the address's hash, unless the visitor has scrolled meanwhile.
  */
 export function SoftNavigation({ label }: { label: string }) {
   const router = useRouter();
@@ -77,8 +79,16 @@ export function SoftNavigation({ label }: { label: string }) {
   }, [router]);
 
   const isBusy = isLoading || queued > 0;
+  useEffect(scrollToSimilar, []);
   useEffect(() => {
-    if (!isBusy) scrollToSimilar();
+    if (!isBusy) return undefined;
+    const moved = new AbortController();
+    for (const name of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(name, () => moved.abort(), { signal: moved.signal, passive: true });
+    return () => {
+      if (!moved.signal.aborted) hashTarget(location.hash)?.scrollIntoView();
+      moved.abort();
+    };
   }, [isBusy]);
 
   return (

@@ -20,12 +20,17 @@ test.each([
   expect(categoryOf(category)).toBe(name);
 });
 
-test('a translated word falls back to its id, then to its category', () => {
-  const term = { id: 'armor-break', word: 'Zırh kırma', category: 'Ability' };
-  expect(glossaryIcons(term, 'https://cms.example').map((src) => src.split('/glossary-')[1])).toEqual([
-    'z%C4%B1rh-k%C4%B1rma.svg',
-    'armor-break.svg',
-    'ability.svg',
-    'other.svg',
-  ]);
-});
+test.each([
+  ['a translated word', 'tr', 'armor-break', 'Zırh kırma', ['armor-break', 'zırh-kırma']],
+  ['a translated word of a CMS with numbers for ids', 'tr', '12', 'Zırh kırma', ['zırh-kırma', '12']],
+  ['the original', 'en', 'armor-break-2', 'Armor Break', ['armor-break', 'armor-break-2']],
+  ['a word that is its id', 'de', 'armor-break', 'Armor Break', ['armor-break']],
+] as const)(
+  'an icon is asked for by the original’s name first, then by the category’s: %s',
+  (_, locale, id, word, own) => {
+    const icons = glossaryIcons({ id, word, category: 'Ability' }, 'https://cms.example', locale);
+    expect(icons.map((src) => decodeURIComponent(src.split('/glossary-')[1] ?? ''))).toEqual(
+      [...own, 'ability', 'other'].map((name) => `${name}.svg`),
+    );
+  },
+);

@@ -1,3 +1,6 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { defaultLocale } from '@/lib/i18n/locales';
+
 const categories = ['ability', 'attribute', 'game-mechanic'] as const;
 
 export type TermCategory = (typeof categories)[number] | 'other';
@@ -22,11 +25,13 @@ export function categoryOf(category: string): TermCategory {
 type Iconic = { id: string; word: string; category: string };
 
 /**
- * Addresses to try for a term's icon, in this order: by its word, by its id (a translated word has no icon of its own),
- * by its category, then the general one.
+ * Addresses to try for a term's icon: by its word or its id, then by its category, then the general one. An icon is named
+ * after the original, which is the word in English, and the id in any other language. An id that is a number names nothing.
  */
-export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string): string[] {
-  const names = [iconKeyword(word), iconKeyword(id), categoryOf(category), 'other'];
+export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string, locale: Locale): string[] {
+  const own = [iconKeyword(word), iconKeyword(id)];
+  if (locale !== defaultLocale && !/^\d*$/.test(id)) own.reverse();
+  const names = [...own, categoryOf(category), 'other'];
   return [...new Set(names.filter((name) => name !== ''))].map(
     (name) => `${cmsUrl}/wp-content/uploads/glossary/glossary-${encodeURIComponent(name)}.svg`,
   );

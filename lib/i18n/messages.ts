@@ -101,9 +101,14 @@ export function slugInWords(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name `[[key]]` from the CMS is a key of the site's texts. An unknown key is replaced by the slug in words. */
+/** `[[key]]` in a name from the CMS is a key of the site's texts. A name with an unknown key is the slug in words. */
 export function translateName(locale: Locale, name: string, slug: string): string {
-  const key = /^\[\[(.+)\]\]$/.exec(name.trim())?.[1]?.trim();
-  if (key === undefined) return name.trim() || slugInWords(slug);
-  return isMessageKey(key) ? translate(locale, key) : slugInWords(slug);
+  const unknown: string[] = [];
+  const translated = name.replaceAll(/\[\[([^[\]]+)\]\]/g, (_, marked: string) => {
+    const key = marked.trim();
+    if (isMessageKey(key)) return translate(locale, key);
+    unknown.push(key);
+    return '';
+  });
+  return (unknown.length === 0 && translated.trim()) || slugInWords(slug);
 }

@@ -44,6 +44,18 @@ describe('where a target leads', () => {
   });
 });
 
+test.each([
+  ['/news/x/?lang=de', english, '/news/x/?lang=de'],
+  ['https://cms.example/news/x?a=1&lang=PT-BR#part', german, '/news/x/?a=1&lang=pt-br#part'],
+  ['/news/x/?lang=fr', inGame, '/news/x/?viewer=webview&lang=fr'],
+  ['/news/x/?lang=en', german, '/news/x/'],
+  ['/news/x/?lang=xx', german, '/news/x/?lang=de'],
+  ['/news/x/?lang=', german, '/news/x/?lang=de'],
+  ['/news/x/?lang=fr&lang=it', german, '/news/x/?lang=de'],
+])('a link to another language keeps it: %s', (target, context, href) => {
+  expect(resolveLink(target, context)).toEqual({ kind: 'internal', href });
+});
+
 describe('language and view in an address', () => {
   test.each([
     ['/news/', english, '/news/'],

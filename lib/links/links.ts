@@ -1,4 +1,4 @@
-import { langParam } from '@/lib/i18n/locales';
+import { isLocale, langParam } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
 import { fileName } from '@/lib/links/file-name';
 import { originOf } from '@/lib/picture-rules';
@@ -41,7 +41,11 @@ export function resolveLink(target: string, context: PageContext): Link {
     const onCms = url.origin === cms || path.startsWith('/wp-content/');
     return { kind: 'file', href: `${(onCms && cms) || ''}${path}${url.search}${url.hash}` };
   }
-  return { kind: 'internal', href: withContext(`${withSlash(path)}${url.search}${url.hash}`, context) };
+  // A link to another language keeps it.
+  const [lang, ...more] = url.searchParams.getAll('lang').map((value) => value.toLowerCase());
+  const locale = lang !== undefined && isLocale(lang) && more.length === 0 ? lang : context.locale;
+  const address = `${withSlash(path)}${url.search}${url.hash}`;
+  return { kind: 'internal', href: withContext(address, { view: context.view, locale }) };
 }
 
 /** The address that a target leads to; empty if it is no valid link. */

@@ -1,6 +1,6 @@
 import { decodePart } from '@/lib/links/decode-part';
 import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
+import { resolveLink, withContext } from '@/lib/links/links';
 import { redirectLocation } from '@/lib/links/redirect-location';
 
 /** What an editor wants to happen at an address that the site has no page for (`rules 67`). */
@@ -43,7 +43,8 @@ export function redirectTarget(to: string, context: PageContext): string | undef
   if (link.kind !== 'internal' && link.kind !== 'file' && link.kind !== 'external') return undefined;
   const isWhole = /^https:\/\//i.test(to.trim());
   return redirectLocation(
-    link.href,
+    // A rule holds for all languages, so the visitor's own goes on, whatever the target names.
+    link.kind === 'internal' ? withContext(link.href, context) : link.href,
     context.siteUrl,
     ({ username, password }) => link.kind === 'file' || (isWhole && username === '' && password === ''),
   );

@@ -1426,6 +1426,17 @@ describe('what blocks take from elsewhere', () => {
 });
 
 describe('keywords and colours', () => {
+  it('have the colour in the editor that readers see', async () => {
+    const dark = '<!-- wp:paragraph -->\n<p>[330000]dark[-] and [000080]blue[-]</p>\n<!-- /wp:paragraph -->';
+    const made = await write('editor', { title: 'Dark colours', status: 'publish', content: dark });
+    const { raw } = (await users.editor.rest(`wp/v2/posts/${made.id}?context=edit`)).body.content;
+    // The values of lib/html/colour.test.ts.
+    assert.match(raw, /<span class="fighter-colour" style="color:#ad9999" data-colour="330000">dark/);
+    assert.match(raw, /<span class="fighter-colour" style="color:#9999cc" data-colour="000080">blue/);
+    await users.editor.rest(`wp/v2/posts/${made.id}`, { method: 'POST', body: { content: raw } });
+    assert.equal(await wordpress.runPhp(path.join(here, 'php/change.php'), ['stored', String(made.id)]), dark);
+  });
+
   const marks = '<!-- wp:paragraph -->\n<p>Robots [k=glossary/bleed]<strong>bleed</strong>[/k], [ff6a77]red [k=glossary/Power Burn]x[/k][-], [k=/news/]news[/k], [k=glossary/x]open</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->\n<p>[k=glossary/bleed]x[/k]</p>\n<!-- /wp:html -->';
   for (const role of ['author', 'editor']) {
     it(`are elements in the editor and marks in what is stored, for an ${role}`, async () => {

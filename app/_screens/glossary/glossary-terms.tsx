@@ -75,7 +75,7 @@ function Term({ entry }: { entry: GlossaryEntry }) {
   const context = usePageContext();
   const { locale, cmsUrl } = context;
   const { anchor, word, language, kind, description } = entry;
-  const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl);
+  const [icon, ...fallbacks] = glossaryIcons(entry, cmsUrl, locale);
   return (
     <article className={styles.term} id={anchor} data-term={kind} aria-labelledby={`${anchor}-word`}>
       <img

@@ -128,11 +128,10 @@ export default function Spotlight({
       }
       const box = fields?.querySelector('input');
       if (box && (box === document.activeElement || box.value !== box.defaultValue)) return;
-      // The filter in the address wins. Without one, the filter of the cookie is used (`rules 24`).
+      // The filter in the address wins. Without one, the filter of the cookie leads to its first page (`rules 24`).
       const inAddress = query(parseSpotlightFilter(new URLSearchParams(location.search)));
       const saved = query(readSavedFilter(() => Cookies.get(cookieName)));
-      if (saved && location.pathname + inAddress === spotlightPath)
-        moveTo(withContext(spotlightPath + saved, context), 'replaceState');
+      if (saved && inAddress === '') moveTo(withContext(spotlightPath + saved, context), 'replaceState');
     }
     // Back or a link may change the address, and a browser may restore fields that differ from it.
     fill(fields, filter);

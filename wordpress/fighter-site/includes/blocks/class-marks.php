@@ -19,6 +19,10 @@ final class Marks {
 	public const KEYWORD = 'fighter-keyword';
 	public const COLOUR  = 'fighter-colour';
 
+	/** The lightest surface that text stands on, as in lib/html/colour.ts. */
+	private const SURFACE         = array( 0x28, 0x2c, 0x57 );
+	private const NEEDED_CONTRAST = 4.5;
+
 	/** What stands between two marks that become an element: words, and words in one element for emphasis. */
 	private const WORDS = '((?:[^\[\]<]|<(strong|em|b|i|span)\b[^>]*>[^\[\]<]*<\/\g{-1}>)+)';
 
@@ -74,7 +78,7 @@ final class Marks {
 		if ( ! str_contains( $content, '[' ) ) {
 			return $content;
 		}
-		$colour  = static fn ( array $found ): string => sprintf( '<span class="%s" style="color:#%s" data-colour="%2$s">%s</span>', self::COLOUR, strtolower( $found[2] ), $found[3] );
+		$colour  = static fn ( array $found ): string => sprintf( '<span class="%s" style="color:#%s" data-colour="%s">%s</span>', self::COLOUR, self::readable( $found[2] ), strtolower( $found[2] ), $found[3] );
 		$keyword = static fn ( array $found ): string => sprintf( '<span class="%s" data-keyword="%s">%s</span>', self::KEYWORD, esc_attr( html_entity_decode( trim( $found[2] ) ) ), $found[3] );
 		// A keyword may stand in a colour, and a colour in a keyword.
 		foreach ( array( 'keyword', 'colour', 'keyword' ) as $kind ) {
@@ -82,6 +86,34 @@ final class Marks {
 			$content = (string) preg_replace_callback( '/' . self::SKIPPED . $pattern . '/is', 'colour' === $kind ? $colour : $keyword, $content );
 		}
 		return $content;
+	}
+
+	/**
+	 * The colour that readers see: the author's, mixed with white until it is readable on the site (rules 83).
+	 *
+	 * @param string $hex Six hex digits.
+	 */
+	private static function readable( string $hex ): string {
+		$colour = array_map( 'hexdec', str_split( $hex, 2 ) );
+		$mixed  = $colour;
+		for ( $white = 0; $white <= 100; $white += 4 ) {
+			$mixed = array_map( static fn ( int $channel ): int => (int) round( $channel + ( 255 - $channel ) * $white / 100 ), $colour );
+			if ( ( self::luminance( $mixed ) + 0.05 ) / ( self::luminance( self::SURFACE ) + 0.05 ) >= self::NEEDED_CONTRAST ) {
+				break;
+			}
+		}
+		return vsprintf( '%02x%02x%02x', $mixed );
+	}
+
+	/**
+	 * @param int[] $colour Red, green and blue, each up to 255.
+	 */
+	private static function luminance( array $colour ): float {
+		$linear = static function ( int $channel ): float {
+			$value = $channel / 255;
+			return $value <= 0.04045 ? $value / 12.92 : ( ( $value + 0.055 ) / 1.055 ) ** 2.4;
+		};
+		return 0.2126 * $linear( $colour[0] ) + 0.7152 * $linear( $colour[1] ) + 0.0722 * $linear( $colour[2] );
 	}
 
 	/**
