@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { languages } from '@/demo-cms/languages.mjs';
 import { expect, test } from './support/test';
 import { cmsSwitch } from './support/cms';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());
-
-const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
 
 function plantPost(request: APIRequestContext, slug: string, title: string) {
   const body = {

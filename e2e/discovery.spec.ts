@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { languages as codes } from '@/demo-cms/languages.mjs';
 import { expect, test } from './support/test';
 import { cmsUrl } from './support/cms';
 
-const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'tr'];
+/** As `hreflang` names them. */
+const languages = codes.map((code) => code.replace(/-.*/, (region) => region.toUpperCase()));
 
 /** Every kind of screen, with the types of structured data that it has to hold. */
 const screens: Record<string, readonly string[]> = {

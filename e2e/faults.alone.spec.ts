@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { languages } from '@/demo-cms/languages.mjs';
 import { expect, test } from './support/test';
 import { cmsSwitch, cmsUrl } from './support/cms';
 import { timesMade } from './support/made-pages';
@@ -101,7 +102,6 @@ test.describe('on a site that has read nothing before', () => {
   }) => {
     const cms = cmsSwitch(request);
     const visit = async (address: string) => (await request.get(site.url + address)).status();
-    const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
     await cms.fault({ route: 'slugpost', match: 'double-shard-weekend-november', mode: 'hang' });
     const hanging = languages.map((language) => visit(`${article}?lang=${language}`));
     const others = ['/news/why-we-rebuilt-parry/', '/news/patch-52-1-release-notes/', '/events/', '/news/'];

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { championClasses } from '#game/classes.mjs';
+import { defaultLocale, offeredLocales } from '#lib/i18n/locales.mjs';
 import * as is from './shapes.mjs';
 
 const origin = (process.env.CONTRACT_URL ?? 'http://localhost:3001').replace(/\/+$/, '');
 const api = `${origin}/wp-json/${process.env.CMS_VENDOR ?? 'fighter'}/v1/`;
 const statics = process.env.STATIC_URL ?? `${origin}/static`;
-const languages = ['es', 'fr', 'de', 'it', 'pt-br', 'tr'];
+const languages = offeredLocales.filter((locale) => locale !== defaultLocale);
 
 /** @param {string} call @param {RequestInit} [init] */
 async function get(call, init) {
