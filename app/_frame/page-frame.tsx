@@ -7,7 +7,6 @@ import { plainText, replaceYear } from '@/lib/html/text';
 import { getPageContext } from '@/lib/links/page-context';
 import type { PreviewState } from '@/lib/preview/preview';
 import { leaveAddress } from '@/lib/preview/preview';
-import { settings } from '@/lib/settings';
 
 type PageFrameProps = {
   /** The public path with the page's own query, for the list of languages. */
@@ -46,7 +45,6 @@ export async function PageFrame({
 }: PageFrameProps) {
   const context = await getPageContext();
   const [menu, notification] = await Promise.all([getMenu(context.locale), getNotification(context.locale)]);
-  const { newsletterFormId, gtmId } = settings();
   return (
     <Frame
       address={address}
@@ -65,8 +63,6 @@ export async function PageFrame({
       preview={
         preview ?? (context.isPreview ? { leave: leaveAddress(context, address), shared: null } : undefined)
       }
-      newsletterFormId={newsletterFormId}
-      gtmId={gtmId}
       hasSections={hasSections}
       status={status}
     >

@@ -8,6 +8,7 @@ import { StoreButtons } from '@/components/store-buttons/store-buttons';
 import { site } from '@/game/site';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import { settings } from '@/lib/settings';
 import styles from './footer.module.css';
 
 const pages = [
@@ -22,20 +23,25 @@ const pages = [
 type Props = {
   address: string;
   legal?: ReactNode;
-  formId: string;
   /** Whether the visitor is asked for consent, which can be given and taken back here. */
   asksConsent?: boolean;
 };
 
-export function Footer({ address, legal, formId, asksConsent = false }: Props) {
+export function Footer({ address, legal, asksConsent = false }: Props) {
   const context = usePageContext();
   const { locale } = context;
+  const { newsletterFormId } = settings();
   return (
     <footer className={styles.footer}>
       <div className={styles.skyline} aria-hidden="true" />
       <div className={styles.body}>
-        {formId ? (
-          <NewsletterForm className={styles.newsletter} formId={formId} page={address} place="footer" />
+        {newsletterFormId ? (
+          <NewsletterForm
+            className={styles.newsletter}
+            formId={newsletterFormId}
+            page={address}
+            place="footer"
+          />
         ) : null}
         <div className={styles.top}>
           <Link className={styles.logo} target="/" label={translate(locale, 'frame.home')}>

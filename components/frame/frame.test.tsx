@@ -6,12 +6,16 @@ import type { View } from '@/lib/links/context';
 import { renderAs } from '@/lib/links/page-context-for-test';
 import { Frame } from './frame';
 
+let given: { newsletterFormId: string; gtmId?: string | undefined } = { newsletterFormId: '' };
+jest.mock('@/lib/settings', () => ({ settings: () => given }));
+
 function show(
   view: View,
   navigation: 'full' | 'takeover' | 'preview' = 'full',
   gtmId?: string,
   locale: Locale = 'en',
 ) {
+  given = { newsletterFormId: '', gtmId };
   renderAs({ locale, view });
   const { container } = render(
     <Frame
@@ -21,8 +25,6 @@ function show(
       legal={<p>© 2026</p>}
       navigation={navigation}
       preview={{ leave: '/_preview/leave/', shared: null }}
-      newsletterFormId=""
-      gtmId={gtmId}
     >
       <h1>News</h1>
     </Frame>,
@@ -97,7 +99,7 @@ test.each([
   renderAs({ locale: 'en', view: 'web' });
   const shared = { by: 'Maria', until: Date.UTC(2026, 10, 24, 14, 5) / 1000, isPublished };
   render(
-    <Frame address="/news/" menu={[]} preview={{ leave: '/_preview/leave/', shared }} newsletterFormId="">
+    <Frame address="/news/" menu={[]} preview={{ leave: '/_preview/leave/', shared }}>
       <h1>News</h1>
     </Frame>,
   );

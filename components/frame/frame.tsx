@@ -10,6 +10,7 @@ import type { Notice } from '@/components/notification/notification';
 import { SkipLink } from '@/components/skip-link/skip-link';
 import { translate } from '@/lib/i18n/messages';
 import { usePageContext } from '@/lib/links/page-context';
+import { settings } from '@/lib/settings';
 import { Boundary } from '@/lib/next/boundary';
 import type { PreviewState } from '@/lib/preview/preview';
 import styles from './frame.module.css';
@@ -29,9 +30,6 @@ type Props = {
   preview?: PreviewState | undefined;
   /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
-  /** The id of the newsletter form; empty for none. */
-  newsletterFormId: string;
-  gtmId?: string | undefined;
   /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */
   status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
@@ -43,7 +41,8 @@ type Props = {
  */
 export function Frame(props: Props) {
   const context = usePageContext();
-  const { address, menu, notice, legal, navigation = 'full', gtmId, children } = props;
+  const { address, menu, notice, legal, navigation = 'full', children } = props;
+  const { gtmId } = settings();
   const isWebView = context.view === 'webview';
   const asksConsent = gtmId !== undefined && !context.isPreview && !isWebView;
   const names = [styles.frame, props.hasSections && styles.sections, isWebView && 'viewer-webview'];
@@ -62,7 +61,7 @@ export function Frame(props: Props) {
         <Boundary>{children}</Boundary>
       </main>
       <Boundary>
-        <Footer address={address} legal={legal} formId={props.newsletterFormId} asksConsent={asksConsent} />
+        <Footer address={address} legal={legal} asksConsent={asksConsent} />
       </Boundary>
       {asksConsent && <Consent gtmId={gtmId} />}
     </div>

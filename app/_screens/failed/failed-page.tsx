@@ -5,7 +5,6 @@ import { Frame } from '@/components/frame/frame';
 import { errorPageMetadata } from '@/lib/discovery/metadata';
 import { decodeAddress } from '@/lib/links/internal-address';
 import { getVariant } from '@/lib/links/page-context';
-import { settings } from '@/lib/settings';
 
 export type FailedParams = { params: Promise<{ address: string }> };
 
@@ -20,9 +19,8 @@ export async function failedMetadata(): Promise<Metadata> {
 
 /** The site's frame with nothing that is read from the CMS, for the check before the site is ready. */
 function TrialPage() {
-  const { newsletterFormId, gtmId } = settings();
   return (
-    <Frame address="/" menu={[]} newsletterFormId={newsletterFormId} gtmId={gtmId}>
+    <Frame address="/" menu={[]}>
       <FailedView address="/" />
     </Frame>
   );
