@@ -41,7 +41,13 @@ test('every folder is a block, and every block a folder of its own name', () => 
   const folders = readdirSync(path.join(__dirname), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(blocks.map(({ name }) => name).sort()).toEqual(folders.sort());
+  const names = blocks.map(({ name }) => name);
+  const missing = folders.filter((name) => !names.includes(name));
+  expect(
+    missing.map((name) => `blocks/${name}/ is no block: export its definition in blocks/registry.ts.`),
+  ).toEqual([]);
+  const strangers = names.filter((name) => !folders.includes(name));
+  expect(strangers.map((name) => `The block ${name} has no folder of its name in blocks/.`)).toEqual([]);
 });
 
 describe('demos', () => {
