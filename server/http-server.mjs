@@ -13,8 +13,10 @@ import { workerServer } from './offline/serve-worker.mjs';
 import { answerPage, formOf } from './pages/answer-page.mjs';
 import { callNext } from './pages/call-next.mjs';
 import { explainer } from './pages/explain.mjs';
+import { chooseEncoding } from './pages/negotiation.mjs';
 import { parsePageAddress } from './pages/page-address.mjs';
-import { brokenAddress, brokenPage } from './plain-page.mjs';
+import { answerMethod } from './door/methods.mjs';
+import { brokenAddress, brokenPage, nothingFor, nothingHere } from './plain-page.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { inRequest, requestIdOf } from './request-context.mjs';
 import { inRequestSpan } from './traces.mjs';
@@ -54,6 +56,8 @@ function chunkServer() {
     const { url } = request;
     if (!url.startsWith(`${chunksFolder}/`)) return false;
     request.url = url.slice(chunksFolder.length);
+    // sirv looks for the letters `br` in this header, wherever they stand.
+    request.headers['accept-encoding'] = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     let isOurs = true;
     serve(request, response, () => {
       isOurs = false;
@@ -172,6 +176,10 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
   const headers = Object.entries(commonHeaders());
   const plainPolicy = contentSecurityPolicy({ scripts: [] });
   const { trustedProxies } = settings();
+  const nothing = {
+    ...nothingHere,
+    headers: { ...nothingHere.headers, ...edge.headers({ seconds: nothingFor, changesIn: nothingFor }) },
+  };
   const serveChunk = dev ? () => false : chunkServer();
   const serveWorker = workerServer();
   const explain = explainer({ pages, buildId: dev ? '' : buildIdOf(buildFolder()) });
@@ -198,6 +206,8 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
     for (const name of internalRequestHeaders) delete request.headers[name];
     request.headers['x-client-address'] = client;
     request.headers['x-request-id'] = requestId;
+    // A file is answered whole, as any server may: sirv and Next read some ranges wrong.
+    delete request.headers.range;
     if (servePicture(request, response)) {
       watched.way = 'picture';
       return;
@@ -283,12 +293,15 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
   function answerPlace(request, response, place) {
     const explained = request.headers['x-explain'] && explain(request, response, place);
     if (explained) return explained;
-    if (place.kind === 'page' && pages && (request.method === 'GET' || request.method === 'HEAD'))
-      return visitPage(request, response, pages, place);
-    if (place.kind === 'page' || place.kind === 'other') return passOn(request, response);
+    const refused = answerMethod(request);
+    if (place.kind === 'page' && pages && !refused) return visitPage(request, response, pages, place);
+    if (!refused && (place.kind === 'page' || place.kind === 'other' || (place.kind === 'nothing' && dev)))
+      return passOn(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
-    else response.writeHead(308, { location: place.to }).end();
+    if (refused) answerPlain(request, response, refused, { policy: plainPolicy });
+    else if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
+    else if (place.kind === 'nothing') answerPlain(request, response, nothing, { policy: plainPolicy });
+    else if (place.kind === 'moved') response.writeHead(308, { location: place.to }).end();
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
   }

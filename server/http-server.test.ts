@@ -204,7 +204,6 @@ test.each([
 
 test.each([
   ['/api/health', 'GET'],
-  ['/news/x/', 'POST'],
   ['/_preview/12/34/', 'GET'],
 ])('%s by %s is Next’s to answer', async (address, method) => {
   expect((await get(address, {}, method)).body.toString()).toBe('from Next');
@@ -225,8 +224,8 @@ test('a page that throws is answered with the error page of its language and vie
 });
 
 test('a visitor can’t ask for an internal address', async () => {
-  await get('/_next/x', { [internalAddressHeader]: '1' });
-  expect(asked).toEqual(['/_next/x']);
+  await get('/api/x', { [internalAddressHeader]: '1' });
+  expect(asked).toEqual(['/api/x']);
   expect(passedHeaders).not.toHaveProperty(internalAddressHeader);
 });
 
@@ -238,4 +237,76 @@ test('where the error page throws, too, a plain page says so', async () => {
   });
   expect(answer.body.toString()).toContain('Unexpected Application Error!');
   expect((await get('/broken-frame/', {}, 'HEAD')).body.length).toBe(0);
+});
+
+test.each([
+  ['POST', '/'],
+  ['PUT', '/news/x/'],
+  ['TRACE', '/news/x/'],
+  ['DELETE', '/icon.svg'],
+  ['PATCH', '/_preview/12/34/'],
+  ['POST', '/sw.js'],
+  ['PUT', '/api/health'],
+])('%s on %s is refused before anything is made', async (method, address) => {
+  const answer = await get(address, {}, method);
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['/api/signup', 'POST, OPTIONS'],
+  ['/api/reports/', 'POST, OPTIONS'],
+  ['/api/search?keyword=x', 'GET, HEAD, OPTIONS'],
+  ['/news/x/', 'GET, HEAD, OPTIONS'],
+  ['/package.json', 'GET, HEAD, OPTIONS'],
+])('OPTIONS says what %s takes', async (address, allow) => {
+  expect(await get(address, {}, 'OPTIONS')).toMatchObject({ status: 204, headers: { allow } });
+  expect(asked).toEqual([]);
+});
+
+test('what the API refuses says what it takes', async () => {
+  const answer = await get('/api/signup');
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST, OPTIONS' } });
+  expect(JSON.parse(answer.body.toString())).toEqual({ error: 'This address takes POST.' });
+});
+
+test.each([
+  '/package.json',
+  '/news/x.css',
+  '/fonts/x.css',
+  '/feed/x/y.xml',
+  '/ROBOTS.TXT',
+  '/_next/zzz/',
+  '/_next/zzz/news/?lang=de',
+  '/_next/',
+  '/_next',
+  '/api',
+  '/api/',
+])('%s is a 404 in words, for an hour at most, and Next is not asked', async (address) => {
+  const answer = await get(address);
+  expect(answer).toMatchObject({
+    status: 404,
+    headers: {
+      'cache-control': 'public, max-age=60, s-maxage=3600',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.any(String) as string,
+    },
+  });
+  expect(answer.body.toString()).toContain('There is nothing here');
+  expect(asked).toEqual([]);
+});
+
+test.each(['/404/', '/500/', '/_not-found/', '/_global-error/'])(
+  '%s is asked of Next so that the middleware comes before its own page',
+  async (address) => {
+    await get(address);
+    expect(asked[0]).toBe(`${address}?lang=en`);
+  },
+);
+
+test('a file of the public folder is asked for without a slash at its end', async () => {
+  expect(await get('/icon.svg/?a=b')).toMatchObject({ status: 308, headers: { location: '/icon.svg?a=b' } });
+  expect((await get('/icon.svg', { range: 'bytes=5-2' })).body.toString()).toBe('from Next');
+  expect(passedHeaders).not.toHaveProperty('range');
 });

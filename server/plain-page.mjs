@@ -33,6 +33,22 @@ export const brokenAddress = {
   ),
 };
 
+/** For an address that is neither a page nor a file (server/door/known-files.mjs). It is said anew after an hour. */
+export const nothingHere = {
+  status: 404,
+  headers: { ...headers, 'cache-control': 'public, max-age=60, s-maxage=3600' },
+  body: Buffer.from(
+    plainPage({
+      title: 'There is nothing here',
+      text: 'No file of this site has this address. Check the link you followed, or start over.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+/** How long caches keep that answer at most, in seconds. */
+export const nothingFor = 3600;
+
 /** A request that HTTP does not allow (server/door/request-line.mjs). */
 export const brokenRequest = {
   status: 400,

@@ -112,6 +112,8 @@ export function calendarAnswer(
   const headers = {
     etag,
     'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
+    // The server adds this to what it compresses. A 304 has no body, and says the same.
+    vary: 'Accept-Encoding',
   };
   const known = (request.headers.get('if-none-match') ?? '')
     .split(',')

@@ -38,7 +38,7 @@ export function openEdge(settings, options = {}) {
   return {
     /**
      * The headers for the edge of an answer that may be cached.
-     * @param {{ tags?: readonly string[], seconds: number }} answer
+     * @param {{ tags?: readonly string[], seconds: number, changesIn?: number }} answer
      */
     headers: (answer) => edgeHeaders(vendor, answer),
 

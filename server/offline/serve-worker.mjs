@@ -9,6 +9,7 @@ import { calculatorPath, glossaryPath, masteriesPath } from '#lib/links/addresse
 import { decidingParams } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
 import { fontSheet } from '#server/font-sheets.mjs';
+import { isKnownToClient } from '#lib/api/entity-tag.mjs';
 
 /**
  * Answers `/sw.js`, the service worker, without Next: browsers ask for it at every visit
@@ -98,7 +99,7 @@ export function workerServer() {
   return (request, response) => {
     if (!/^\/sw\.js(?:\?|$)/.test(request.url ?? '')) return false;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const isKnown = request.headers['if-none-match'] === headers.ETag;
+    const isKnown = isKnownToClient(request.headers['if-none-match'], headers.ETag.slice(2));
     response.writeHead(isKnown ? 304 : 200);
     response.end(isKnown || request.method === 'HEAD' ? undefined : body);
     return true;

@@ -2,7 +2,8 @@ import {
   computeCacheBustingSearchParam,
   computeLegacyCacheBustingSearchParam,
 } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
-import { chooseEncoding, isKnownToClient } from './negotiation.mjs';
+import { isKnownToClient } from '#lib/api/entity-tag.mjs';
+import { chooseEncoding } from './negotiation.mjs';
 import { bodyOf } from './page-record.mjs';
 
 /**

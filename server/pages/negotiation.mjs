@@ -54,17 +54,3 @@ export function chooseEncoding(header) {
   }
   return known.encoding;
 }
-
-const entityTag = /(?:W\/)?("[^"]*")/g;
-
-/**
- * Whether the client has this very answer already, by RFC 9110, 13.1.2: any of a list, compared weakly.
- * @param {string | undefined} header `If-None-Match`
- * @param {string} tag of the answer, strong
- */
-export function isKnownToClient(header, tag) {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  for (const [, opaque] of header.matchAll(entityTag)) if (opaque === tag) return true;
-  return false;
-}

@@ -1,4 +1,5 @@
-import { chooseEncoding, isKnownToClient } from './negotiation.mjs';
+import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
+import { chooseEncoding } from './negotiation.mjs';
 
 test.each([
   [undefined, 'identity'],

@@ -1,21 +1,23 @@
 import { LRUCache } from 'lru-cache';
+import { defaultLocale } from '#lib/i18n/locales.mjs';
 import { fileName } from '#lib/links/file-name.mjs';
 import { internalPath, isPreviewWay } from '#lib/links/internal-address.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
+import { isPublicFile, isUnknownFile } from '#server/door/known-files.mjs';
 
 /**
  * Decides what an address asks for, without asking Next or the store.
  *
- * @typedef {{ kind: 'broken' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
- *   `page`: `key` is the internal address, `address` the public one without parameters that change nothing, `rsc` the
+ * @typedef {{ kind: 'broken' } | { kind: 'nothing' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
+ *   `nothing`: no page and no file, which can be said without asking anybody; `page`: `key` is the internal address, `address` the public one without parameters that change nothing, `rsc` the
  *   parameter by which Next's router keeps the answers to its requests apart
  */
 
 /** @param {string} path */
 function isBroken(path) {
   try {
-    decodeURIComponent(path);
-    return /\0|%00|\\|%5c/i.test(path);
+    // Control characters and line separators are in no slug, and no pattern of Next's routes matches them.
+    return /[\p{Cc}\u2028\u2029\\]/u.test(decodeURIComponent(path));
   } catch {
     return true;
   }
@@ -29,6 +31,10 @@ const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
  */
 const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
+/** What is below Next's own address: files of the build and pictures. */
+const internal = /^\/(?:_next(?:\/(?!static\/|image(?:\/|$))|$)|api\/?$)/;
+/** Pages that Next has of its own. With a deciding parameter the middleware comes before them. */
+const pageOfNext = /^\/(?:404|500|_not-found|_global-error)\/$/;
 
 /**
  * Every page has one address, and it ends in a slash; a file has one without it. A redirect in next.config.ts can't do
@@ -47,15 +53,21 @@ function readAddress(address) {
   const [path = '/', ...rest] = address.split('?');
   if (!path.startsWith('/')) return { kind: 'other' };
   if (isBroken(path)) return { kind: 'broken' };
+  if (internal.test(path)) return { kind: 'nothing' };
+  if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
+    return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const proper = properPath(path);
   if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
+  if (isUnknownFile(path) && !noPage.test(path)) return { kind: 'nothing' };
   if (!path.endsWith('/') || noPage.test(path) || isPreviewWay(path)) return { kind: 'other' };
   const search = new URLSearchParams(rest.join('?'));
   const key = internalPath(path, search);
   // Previews are made for every visit and never kept, so Next answers them.
   if (/^\/[^/]+\/[^/]+\.preview\//.test(key)) return { kind: 'other' };
   const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
-  const query = new URLSearchParams(deciding).toString();
+  const query = new URLSearchParams(
+    deciding.length === 0 && pageOfNext.test(path) ? { lang: defaultLocale } : deciding,
+  ).toString();
   return {
     kind: 'page',
     key,

@@ -40,7 +40,8 @@ test.each([
 test.each(['/a.pdf', '/a.ZIP', '/a.JPEG', '/a.woff2', '/a.map', '/site.webmanifest', '/feed/news.xml'])(
   '%s is a file to the server and to links',
   (address) => {
-    expect(parsePageAddress(address)).toEqual({ kind: 'other' });
+    const isMade = address.startsWith('/site.') || address.startsWith('/feed/');
+    expect(parsePageAddress(address)).toEqual({ kind: isMade ? 'other' : 'nothing' });
     const site = { cmsUrl: 'https://cms.example', siteUrl: 'https://site.example' };
     expect(resolveLink(address, { locale: 'de', view: 'webview', ...site })).toEqual({
       kind: 'file',
@@ -62,5 +63,18 @@ test.each([
 });
 
 test.each(['/news/%E0%A4%A/', '/news/a%00b/', '/news/a%5Cb/', '/news/a\\b/'])('%s is broken', (address) => {
+  expect(parsePageAddress(address)).toEqual({ kind: 'broken' });
+});
+
+test.each([
+  '/%0a/',
+  '/news/%0D/',
+  '/%7f/',
+  '/%E2%80%A8/',
+  '/news/%e2%80%a9/',
+  '/a%00/',
+  '/a%5cb/',
+  '/%E0%A4%A/',
+])('%s can’t be read', (address) => {
   expect(parsePageAddress(address)).toEqual({ kind: 'broken' });
 });

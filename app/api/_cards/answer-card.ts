@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { rateLimit } from '@/lib/api/rate-limit';
 import { problem } from '@/lib/api/requests';
+import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
 import { serverBridge } from '@/lib/server-bridge';
 import { plainTree } from './plain-tree';
 
@@ -21,7 +22,7 @@ export async function answerCard(request: Request, card: Card): Promise<Response
   const { width, height } = card;
   const task = { kind: 'card' as const, tree: plainTree(card.picture), width, height };
   const headers = { etag: `"${pictures.cardKey(task)}"`, 'cache-control': card.cacheControl };
-  if (request.headers.get('if-none-match')?.includes(headers.etag))
+  if (isKnownToClient(request.headers.get('if-none-match') ?? undefined, headers.etag))
     return new Response(null, { status: 304, headers });
 
   let png = await pictures.knownCard(task);

@@ -1,3 +1,4 @@
+import { rateLimit } from '@/lib/api/rate-limit';
 import { parseJsonObject, problem, readBody, tooLong } from '@/lib/api/requests';
 import { parseEvent } from '@/lib/api/revalidate';
 import { isSecret } from '@/lib/api/secret';
@@ -11,14 +12,20 @@ function refuse(status: number, reason: string): Response {
   return problem(status, reason);
 }
 
+/** Of wrong secrets from one address; a right one is always taken. */
+const wrongTries = rateLimit({ calls: 30, windowMs: 60_000 });
+
 /** The log names this many tags of a purge. */
 const mostTags = 20;
 
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = settings();
   if (revalidateSecret === undefined) return problem(404, 'There is nothing here.');
-  if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`))
-    return refuse(401, 'The secret is missing or wrong.');
+  if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`)) {
+    if (wrongTries.allow(request.headers.get('x-client-address') ?? 'unknown'))
+      return refuse(401, 'The secret is missing or wrong.');
+    return problem(429, 'That were too many wrong secrets.', { 'retry-after': '60' });
+  }
   const text = await readBody(request);
   if (text === null) return refuse(413, tooLong());
   const event = parseEvent(parseJsonObject(text));

@@ -1,0 +1,37 @@
+import { plainPage } from '#server/plain-page.mjs';
+
+/**
+ * Which methods an address takes, before anything is rendered for it.
+ *
+ * @typedef {import('node:http').IncomingMessage} Request
+ */
+
+/** The routes that take a body. A test compares them with the files of `app/api`. */
+export const postedPaths = ['/api/reports', '/api/revalidate', '/api/signup'];
+
+const posted = new RegExp(`^(?:${postedPaths.join('|')})/?(?:\\?|$)`);
+
+const noStore = { 'cache-control': 'no-store' };
+const text = { ...noStore, 'content-type': 'text/html; charset=utf-8' };
+const refusal = Buffer.from(
+  plainPage({
+    title: 'This can’t be done here',
+    text: 'The address can be read, and takes nothing else.',
+    link: 'To the home page',
+    address: '/',
+  }),
+);
+
+/**
+ * @param {Pick<Request, 'method' | 'url'>} request
+ * @returns {import('#server/pages/pages.mjs').PlainAnswer | undefined} undefined if the address takes the method
+ */
+export function answerMethod({ method = 'GET', url = '/' }) {
+  const allowed = posted.test(url) ? ['POST', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS'];
+  const allow = allowed.join(', ');
+  if (method === 'OPTIONS') return { status: 204, headers: { ...noStore, allow }, body: Buffer.alloc(0) };
+  if (allowed.includes(method)) return undefined;
+  if (!url.startsWith('/api/')) return { status: 405, headers: { ...text, allow }, body: refusal };
+  const body = Buffer.from(JSON.stringify({ error: `This address takes ${allowed[0] ?? ''}.` }));
+  return { status: 405, headers: { ...noStore, 'content-type': 'application/json', allow }, body };
+}
