@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import type { StoredValue } from './stored-value';
 import { createStoredValue } from './stored-value';
+import { makeTabStorages } from './tab-storage-for-test';
 
 type List = readonly string[];
 
@@ -264,40 +265,15 @@ test.each(['storage', 'focus', 'pageshow', 'visibilitychange'])('on %s listeners
   expect(heard).toEqual([['a'], ['a', 'b']]);
 });
 
-/** As browsers do it: each tab has a copy of the storage, and hears of each key on its own, one after the other. */
 function browser() {
-  type Written = { key: string; text: string | null };
-  const tab = () => {
-    const texts = new Map<string, string>();
-    /** How many of this tab's own writes of a key are still on their way. Until then what others wrote is older. */
-    const underway = new Map<string, number>();
-    const sent: Written[] = [];
-    const put = ({ key, text }: Written) => (text === null ? texts.delete(key) : texts.set(key, text));
-    const send = (written: Written) => {
-      put(written);
-      underway.set(written.key, (underway.get(written.key) ?? 0) + 1);
-      sent.push(written);
-    };
-    const storage = {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => send({ key, text }),
-      removeItem: (key: string) => send({ key, text: null }),
-    };
-    const value = open(storage);
+  const storages = makeTabStorages((_tab, key) => window.dispatchEvent(new StorageEvent('storage', { key })));
+  return storages.map((tab) => {
+    const value = open(tab.storage);
     // As a page does when it is opened.
     value.read();
     const stop = value.subscribe(() => undefined);
-    const isUnderway = (key: string) => (underway.get(key) ?? 0) > 0;
-    const hear = (written: Written, isOwn: boolean) => {
-      const { key } = written;
-      if (isOwn) underway.set(key, (underway.get(key) ?? 0) - 1);
-      else if (!isUnderway(key)) put(written);
-      window.dispatchEvent(new StorageEvent('storage', { key }));
-    };
-    const opened = () => open(storage);
-    return { value, opened, sent, hear, heard: [] as (() => void)[], stop };
-  };
-  return [tab(), tab()] as const;
+    return { value, opened: () => open(tab.storage), tab, stop };
+  });
 }
 
 /** Numbers below `most` that look like chance and are the same in each run. */
@@ -318,27 +294,13 @@ function changeInBoth(changes: readonly [List, List], seed: number): readonly (r
   const next = chance(seed);
   const left = changes.map((names) => [...names]);
   for (;;) {
-    const steps = tabs.flatMap((tab, at) => {
-      const other = tabs[at === 0 ? 1 : 0];
+    const steps = tabs.flatMap(({ value, tab }, at) => {
       const [name] = left[at] ?? [];
-      const [written] = tab.sent;
       const change = () => {
         left[at]?.shift();
-        tab.value.change(add(name ?? ''));
+        value.change(add(name ?? ''));
       };
-      const arrive = () => {
-        tab.sent.shift();
-        if (!written) return;
-        tab.heard.push(() => tab.hear(written, true));
-        other.heard.push(() => other.hear(written, false));
-      };
-      const hear = () => tab.heard.shift()?.();
-      return [
-        ...(name ? [change] : []),
-        ...(written ? [arrive] : []),
-        // What one task of the other tab wrote is in the storage before this tab can answer.
-        ...(tab.heard.length > 0 && other.sent.length === 0 ? [hear] : []),
-      ];
+      return [name ? change : undefined, tab.arrive, tab.hear].filter((one) => one !== undefined);
     });
     if (steps.length === 0) break;
     steps[next(steps.length)]?.();

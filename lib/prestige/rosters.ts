@@ -1,6 +1,6 @@
 import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
 import type { Row } from '@/lib/prestige/rows';
-import { emptyRows, newId, noChoice, openRows } from '@/lib/prestige/rows';
+import { emptyRows, newId, noChoice, openRows, writeIds } from '@/lib/prestige/rows';
 import { parseRows, writeRows } from '@/lib/prestige/storage';
 
 export const rostersKey = 'prestigeRosters';
@@ -24,7 +24,7 @@ export function blankRosters(count: number): Rosters {
   return toRosters([{ ...newRoster('', rows), id: firstId }], '');
 }
 
-function toRosters(rosters: readonly Roster[], currentId: string): Rosters {
+export function toRosters(rosters: readonly Roster[], currentId: string): Rosters {
   const [first = newRoster(''), ...rest] = rosters;
   const isKnown = rosters.some(({ id }) => id === currentId);
   return { list: [first, ...rest], currentId: isKnown ? currentId : first.id };
@@ -73,7 +73,10 @@ export function showRoster(rosters: Rosters, id: string): Rosters {
   return toRosters(rosters.list, id);
 }
 
-/** The text of all rosters but for the rows of the selected one, which have a key of their own (`rules 42`). */
+/**
+ * The text of all rosters but for the rows of the selected one, which have a key of their own (`rules 42`). By its id a
+ * row is the same in all tabs, wherever it stands.
+ */
 export function writeRosters({ list, currentId }: Rosters): string {
   return JSON.stringify({
     currentId,
@@ -82,6 +85,7 @@ export function writeRosters({ list, currentId }: Rosters): string {
       name,
       goal,
       rows: id === currentId ? '' : writeRows(rows),
+      ids: writeIds(rows),
     })),
   });
 }
@@ -90,21 +94,6 @@ export function isSameRosters(one: Rosters, other: Rosters): boolean {
   if (one === other) return true;
   const [rows, otherRows] = [one, other].map((rosters) => writeRows(currentRoster(rosters).rows));
   return rows === otherRows && writeRosters(one) === writeRosters(other);
-}
-
-/** The next rosters with the row ids of the current one, position by position, so that React keeps unchanged rows. */
-export function alignRosters(next: Rosters, like: Rosters): Rosters {
-  if (isSameRosters(next, like)) return like;
-  const align = (roster: Roster): Roster => {
-    const known = like.list.find(({ id }) => id === roster.id)?.rows ?? [];
-    const rows = roster.rows.map((row, place): Row => {
-      const old = known[place];
-      if (!old) return { ...row, id: newId() };
-      return writeRows([old]) === writeRows([row]) ? old : { ...row, id: old.id };
-    });
-    return { ...roster, rows };
-  };
-  return toRosters(next.list.map(align), next.currentId);
 }
 
 export function parseGoal(value: unknown): number | null {
@@ -123,13 +112,13 @@ export function parseRosters(rowsText: string | null, rostersText: string | null
     .filter(({ id }) => asText(id) !== '');
   const unique = [...new Map(entries.map((entry) => [asText(entry.id), entry])).values()];
   const shownId = unique.some(({ id }) => id === currentId) ? currentId : asText(unique[0]?.id);
-  const rosters = unique.map(({ id, name, goal, rows }): Roster => {
+  const rosters = unique.map(({ id, name, goal, rows, ids }): Roster => {
     const text = id === shownId ? rowsText : asText(rows);
     return {
       id: asText(id),
       name: asText(name).slice(0, longestName),
       goal: parseGoal(goal),
-      rows: parseRows(text),
+      rows: parseRows(text, asText(ids)),
     };
   });
   if (rosters.length === 0) return toRosters([{ ...newRoster('', parseRows(rowsText)), id: firstId }], '');

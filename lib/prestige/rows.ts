@@ -40,17 +40,32 @@ function blankAt(place: number): Row {
 }
 
 /**
- * Makes rows of stored choices. Their ids are made from positions, so that React reuses the elements from the server.
- * Rows are added up to a hundred, but stored champions beyond that are kept (`rules 58`).
+ * Makes rows of stored choices. A row without a stored id gets one made from its position, so that React reuses the
+ * elements from the server; the same texts give the same ids in all tabs. Rows are added up to a hundred, but stored
+ * champions beyond that are kept (`rules 58`).
  */
-export function openRows(choices: readonly Choice[]): readonly Row[] {
+export function openRows(choices: readonly Choice[], ids: readonly string[] = []): readonly Row[] {
   const filled = choices.findLastIndex((choice) => !isEmpty(choice)) + 1;
   const count = Math.max(slots, filled, Math.min(mostRows, choices.length));
+  const taken = new Set<string>();
   return Array.from({ length: count }, (_, place) => {
     const blank = blankAt(place);
     const choice = choices[place];
-    return choice && !isEmpty(choice) ? { ...choice, id: blank.id } : blank;
+    let id = ids[place] || blank.id;
+    while (taken.has(id)) id += '_';
+    taken.add(id);
+    if (choice && !isEmpty(choice)) return { ...choice, id };
+    return id === blank.id ? blank : { ...blank, id };
   });
+}
+
+/** The ids of rows as they are stored; empty where all are made from positions. */
+export function writeIds(rows: readonly Row[]): string {
+  return rows.every(({ id }, place) => id === blankAt(place).id) ? '' : rows.map(({ id }) => id).join(' ');
+}
+
+export function parseIds(text: string): readonly string[] {
+  return text.split(' ').map((id) => (/^\w{1,20}$/.test(id) ? id : ''));
 }
 
 export function emptyRows(): readonly Row[] {

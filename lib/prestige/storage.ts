@@ -1,6 +1,6 @@
 import { wholeNumber } from '@/lib/prestige/champion-detail';
 import type { Choice, Row } from '@/lib/prestige/rows';
-import { noChoice, openRows } from '@/lib/prestige/rows';
+import { noChoice, openRows, parseIds } from '@/lib/prestige/rows';
 
 export const rowsKey = 'prestigeCalculator';
 
@@ -30,6 +30,6 @@ function parseRow(text: string): Choice {
 }
 
 /** A broken row becomes an empty one, so that the others keep their positions. Never throws. */
-export function parseRows(text: string | null): readonly Row[] {
-  return openRows(text ? text.split('|').map(parseRow) : []);
+export function parseRows(text: string | null, ids = ''): readonly Row[] {
+  return openRows(text ? text.split('|').map(parseRow) : [], parseIds(ids));
 }

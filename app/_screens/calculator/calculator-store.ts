@@ -5,15 +5,14 @@ import { afterPaint } from '@/lib/browser/after-paint';
 import { averagePrestige } from '@/lib/prestige/average';
 import type { DaysByRoster } from '@/lib/prestige/days';
 import type { Roster, Rosters } from '@/lib/prestige/rosters';
-import { alignRosters, changeRows, currentRoster, isSameRosters, mostRosters } from '@/lib/prestige/rosters';
+import { changeRows, currentRoster, isSameRosters, mostRosters } from '@/lib/prestige/rosters';
 import type { Row } from '@/lib/prestige/rows';
 import { mostRows } from '@/lib/prestige/rows';
 import type { Details, Loaded, LoadDetail } from './champion-details';
 import type { Message } from '@/lib/i18n/format-message';
 import type { ChampionEntry, Champions } from './champions';
 import { toChampions } from './champions';
-import type { ChangeRosters } from './stored-rosters';
-import { canKeep, keepWork, kept, readNewerRosters, readRosters } from './stored-rosters';
+import { canKeep, keepWork, kept, mergeNewer, readRosters } from './stored-rosters';
 import type { Start } from './open-rosters';
 import { blankStart, codeInAddress, keepShared, openRosters, rememberAdded } from './open-rosters';
 import type { ShownRow } from './shown-rows';
@@ -69,7 +68,7 @@ export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
   /** Reads what is stored, then follows other tabs, the address and keys until the returned function is called. */
   connect: () => () => void;
   /** `message` is announced. `typing` names the field that the change was typed into. */
-  change: (change: ChangeRosters, message?: string, typing?: string) => void;
+  change: (change: (rosters: Rosters) => Rosters, message?: string, typing?: string) => void;
   /** Changes the rows of the selected roster. */
   changeRows: (change: (rows: readonly Row[]) => readonly Row[], message?: string) => void;
   undo: () => void;
@@ -125,8 +124,6 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       ...rows.slice(mostRows),
     ]);
 
-  /** The changes since the rosters were last stored. */
-  let unsaved: ChangeRosters[] = [];
   let mustKeep = false;
   const keepNow = () => {
     if (!mustKeep) return;
@@ -135,7 +132,6 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const isPartial = shown.some(({ status }) => status === 'loading' || status === 'failed');
     keepWork({
       rosters: shownRosters(),
-      changes: unsaved.splice(0),
       // No average is noted while champions are still loading or could not be loaded.
       average: isPartial ? null : averagePrestige(shown.map(({ prestige }) => prestige)),
     });
@@ -176,22 +172,18 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   }
 
   const change: CalculatorStore['change'] = (by, message = '', typing) => {
-    unsaved.push(by);
     update({ history: step(state.history, by(state.history.present), typing) });
     announce(message);
   };
-  const open = (start: Start) => {
+  const open = (read: () => Start) => {
     keepNow();
-    unsaved = [];
+    const start = read();
     state = { ...state, isStarted: true, shared: start.shared, days: kept.read().days };
     update({ history: startHistory(start.rosters) });
     announce(start.message);
   };
   const go = (next: History<Rosters>, message = '') => {
-    const before = state.history.present;
-    if (next.present === before) return;
-    // Rosters that another tab stored, and that this tab has not read yet, are not replaced.
-    unsaved.push((now) => (isSameRosters(now, before) ? next.present : now));
+    if (next.present === state.history.present) return;
     update({ history: next });
     announce(message);
   };
@@ -203,12 +195,10 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   const follow = () => {
     const { days } = kept.read();
     if (days !== state.days) set({ days });
-    const newer = state.shared === null && readNewerRosters();
-    // This tab's changes that are not stored yet are applied to the other tab's rosters.
-    const merged = newer && unsaved.reduce((now, by) => by(now), newer);
+    const mine = shownRosters();
+    const merged = state.shared === null && mergeNewer(mine);
     // Another tab that only filled in choices, which this one shows already, adds no step to undo.
-    if (merged && !isSameRosters(merged, shownRosters()))
-      update({ history: step(state.history, alignRosters(merged, state.history.present)) });
+    if (merged && !isSameRosters(merged, mine)) update({ history: step(state.history, merged) });
   };
   const onHash = ({ newURL }: HashChangeEvent) => {
     // `location` may have lost the hash again: the router writes the address of an earlier change a moment later.
@@ -216,7 +206,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     const code = codeInAddress(address);
     // A hash that is not a roster's belongs to the current page.
     if (/^(?:#r=|$)/.test(address.hash) && code !== state.shared)
-      open(openRosters({ champion: null, code }, champions, words));
+      open(() => openRosters({ champion: null, code }, champions, words));
   };
 
   return {
@@ -230,7 +220,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       return () => listeners.delete(listen);
     },
     connect: () => {
-      open(openRosters(props, champions, words));
+      open(() => openRosters(props, champions, words));
       if (props.champion !== null) rememberAdded(props.champion, path);
       const stop = new AbortController();
       const { signal } = stop;
@@ -261,7 +251,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
         return;
       }
       history.replaceState(null, '', path);
-      open({ rosters: own, shared: null, message: '' });
+      open(() => ({ rosters: own, shared: null, message: '' }));
     },
   };
 }

@@ -1,24 +1,23 @@
 /** @jest-environment jsdom */
 import type { Rosters } from '@/lib/prestige/rosters';
 import { changeCurrent, currentRoster } from '@/lib/prestige/rosters';
-import type { Work } from './stored-rosters';
-import { canKeep, keepWork, readRosters, readNewerRosters } from './stored-rosters';
+import { canKeep, keepWork, mergeNewer, readRosters } from './stored-rosters';
 
 const rename = (name: string) => (rosters: Rosters) =>
   changeCurrent(rosters, (roster) => ({ ...roster, name }));
 const nameNow = () => currentRoster(readRosters()).name;
-const unchanged: Omit<Work, 'rosters'> = { changes: [], average: null };
+const keep = (rosters: Rosters) => keepWork({ rosters, average: null });
 
 beforeEach(() => {
   localStorage.clear();
-  keepWork({ ...unchanged, rosters: rename('Own')(readRosters()) });
+  keep(rename('Own')(readRosters()));
 });
 
 test('a day that another tab noted keeps no undo from being kept', () => {
   const before = readRosters();
   localStorage.setItem('prestigeDays', '{"first":[["2026-11-21",900]]}');
   localStorage.removeItem('prestigeCalculator.snapshot');
-  keepWork({ ...unchanged, rosters: rename('Undone')(before) });
+  keep(rename('Undone')(before));
   expect(nameNow()).toBe('Undone');
 });
 
@@ -27,9 +26,11 @@ test('newer work of another tab stays, and what was done here is done on top of 
   const text = localStorage.getItem('prestigeRosters') ?? '';
   localStorage.setItem('prestigeRosters', text.replace('"goal":null', '"goal":5000'));
   localStorage.removeItem('prestigeCalculator.snapshot');
-  keepWork({ ...unchanged, rosters: rename('Here')(before), changes: [rename('Here')] });
+  const mine = rename('Here')(before);
+  keep(mine);
+  expect(mergeNewer(mine)).toMatchObject({ list: [{ name: 'Here', goal: 5000 }] });
   expect(currentRoster(readRosters())).toMatchObject({ name: 'Here', goal: 5000 });
-  expect(readNewerRosters()).toBeNull();
+  expect(mergeNewer(mine)).toBeNull();
 });
 
 test('storage that can’t be read is not written over, and is known to keep nothing', () => {
@@ -37,7 +38,7 @@ test('storage that can’t be read is not written over, and is known to keep not
   const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('broken', 'UnknownError');
   });
-  keepWork({ ...unchanged, rosters: rename('Here')(readRosters()), changes: [rename('Here')] });
+  keep(rename('Here')(readRosters()));
   expect(nameNow()).toBe('Here');
   expect(canKeep()).toBe(false);
   getItem.mockRestore();

@@ -2,14 +2,8 @@ import { createStoredValue } from '@/lib/browser/stored-value';
 import type { Day, DaysByRoster } from '@/lib/prestige/days';
 import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '@/lib/prestige/days';
 import type { Rosters } from '@/lib/prestige/rosters';
-import {
-  alignRosters,
-  currentRoster,
-  isSameRosters,
-  parseRosters,
-  rostersKey,
-  writeRosters,
-} from '@/lib/prestige/rosters';
+import { mergeRosters } from '@/lib/prestige/merge-rosters';
+import { currentRoster, isSameRosters, parseRosters, rostersKey, writeRosters } from '@/lib/prestige/rosters';
 import { rowsKey, writeRows } from '@/lib/prestige/storage';
 
 type StoredRosters = { rosters: Rosters; days: DaysByRoster };
@@ -43,7 +37,7 @@ export function keepDays(id: string, more: readonly Day[]): void {
   kept.change((now) => changeDays(now, id, (days) => addDays(days, more)));
 }
 
-/** The rosters as this tab last read or wrote them. */
+/** The rosters that this tab's own differ from only by work that is not stored yet. */
 let last: Rosters | null = null;
 
 export function readRosters(): Rosters {
@@ -51,34 +45,22 @@ export function readRosters(): Rosters {
   return last;
 }
 
-/** The rosters if another tab stored newer ones; otherwise null. */
-export function readNewerRosters(): Rosters | null {
+/** What another tab has stored, merged with this tab's rosters (`rules 57`). Null if nothing is new. */
+export function mergeNewer(mine: Rosters): Rosters | null {
   const before = last;
-  const rosters = readRosters();
-  return before && isSameRosters(rosters, before) ? null : rosters;
+  const newer = readRosters();
+  return before && !isSameRosters(newer, before) ? mergeRosters(before, mine, newer) : null;
 }
 
-export type ChangeRosters = (rosters: Rosters) => Rosters;
-
-export type Work = {
-  rosters: Rosters;
-  /** What the visitor changed since the rosters were last stored. */
-  changes: readonly ChangeRosters[];
-  /** Today's average; null while it is unknown. */
-  average: number | null;
-};
-
-/** Stores the rosters. If another tab stored newer ones, the changes are applied to those (`rules 57`). */
-export function keepWork({ rosters, changes, average }: Work): void {
+/** Stores the rosters, merged with what other tabs have stored. `average` is today's; null while it is unknown. */
+export function keepWork({ rosters, average }: { rosters: Rosters; average: number | null }): void {
+  const before = last ?? rosters;
+  last = rosters;
   kept.change((now) => {
-    // Another tab that stored only its day has not changed the rosters.
-    if (!isSameRosters(now.rosters, last ?? now.rosters)) {
-      const merged = changes.reduce((newest, change) => change(newest), alignRosters(now.rosters, rosters));
-      return isSameRosters(merged, now.rosters) ? now : { ...now, rosters: merged };
-    }
-    const next = isSameRosters(rosters, now.rosters) ? now : { ...now, rosters };
-    last = next.rosters;
-    if (average === null) return next;
+    const merged = mergeRosters(before, rosters, now.rosters);
+    const next = isSameRosters(merged, now.rosters) ? now : { ...now, rosters: merged };
+    // The average is that of this tab's rows.
+    if (average === null || !isSameRosters(merged, rosters)) return next;
     return changeDays(next, currentRoster(rosters).id, (days) => noteDay(days, dateOf(new Date()), average));
   });
 }
