@@ -33,7 +33,11 @@ export type BlockContent = {
 /** An item of a block, or the block's own element: `data-title="x"` is `attributes.title`. */
 export type BlockItem = BlockContent & { id: string; attributes: Readonly<Record<string, string>> };
 
-export type BlockElement = BlockItem & { items: readonly BlockItem[] };
+export type BlockElement = BlockItem & {
+  items: readonly BlockItem[];
+  /** The level of a heading of the block's own, which is below the heading before it. */
+  level: number;
+};
 
 /** The parsed values of attributes: `{ title: text('Title') }` gives `{ title: string }`. */
 type Values<Given extends Attributes> = {
@@ -43,6 +47,7 @@ type Values<Given extends Attributes> = {
 type ParsedItem<Given extends Attributes> = Omit<BlockItem, 'attributes'> & { attributes: Values<Given> };
 type ParsedElement<Given extends Attributes, OfItem extends Attributes> = ParsedItem<Given> & {
   items: readonly ParsedItem<OfItem>[];
+  level: number;
 };
 
 /** HTML as an author types it, for the style guide, the authors' manual and the tests. */

@@ -165,7 +165,7 @@ describe('values', () => {
     [
       'an event of no known status',
       '<div data-block="event-box" data-title="T" data-status="x"></div>',
-      'T</p>',
+      'T</h2>',
     ],
     [
       'a status in any case',

@@ -127,7 +127,11 @@ function toItem(node: Element, mode: Mode): BlockItem {
 }
 
 function toBlockElement(node: Element, mode: Mode): BlockElement {
-  return { ...toItem(node, mode), items: findItems(childrenOf(node)).map((item) => toItem(item, mode)) };
+  return {
+    ...toItem(node, mode),
+    items: findItems(childrenOf(node)).map((item) => toItem(item, mode)),
+    level: Number(node.attribs['data-heading-level'] ?? 2),
+  };
 }
 
 function renderBlock(node: Element, mode: Mode): ReactNode {

@@ -31,12 +31,13 @@ export const eventBox = defineBlock({
     }),
   },
   content: 'blocks',
-  toProps({ attributes: { title, image, id, status, time, start, end }, content, isEmpty }, context) {
+  toProps({ attributes: { title, image, id, status, time, start, end }, content, isEmpty, level }, context) {
     return {
       title,
       picture: image,
       id,
       status,
+      level,
       ...readBoxTimes(start, end, time),
       context,
       children: isEmpty ? null : content(),

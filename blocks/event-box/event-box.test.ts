@@ -76,3 +76,17 @@ test('a box elsewhere has the state and times of the event that it names', async
   expect(page).toContain('href="/events/#event-storm"');
   expect(page).not.toContain('id="event-storm"');
 });
+
+const two = '<div data-block="event-box" data-title="Rain" data-status="live"></div>';
+
+test('events that stand one after the other are a list of headings, below that of their section', async () => {
+  const page = await renderBody(`<h2>Live now</h2>${two}\n${two}<h3>Later</h3>${two}`);
+  const outline = [...page.matchAll(/<(?:\/?ul|\/?li|h\d)\b/g)].map(([tag]) => tag.slice(1));
+  expect(outline).toEqual(['h2', 'ul', 'li', 'h3', '/li', 'li', 'h3', '/li', '/ul', 'h3', 'h4']);
+});
+
+test('the title is said before the state', async () => {
+  const page = await renderBody(two);
+  expect(page.indexOf('>Rain<')).toBeLessThan(page.indexOf('>Live<'));
+  expect(page).toContain('<h2 class="title">Rain</h2>');
+});

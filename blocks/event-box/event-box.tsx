@@ -19,6 +19,8 @@ import { stateTones } from './state-tones';
 
 type Props = {
   title: string;
+  /** The level of the title as a heading, from 2 to 6. */
+  level: number;
   picture: BlockPicture;
   state: EventState | undefined;
   times: EventTimes | null;
@@ -31,8 +33,19 @@ type Props = {
   children: ReactNode;
 };
 
-export function EventBox({ title, picture, state, times, words, event, isElsewhere, children }: Props) {
+export function EventBox({
+  title,
+  level,
+  picture,
+  state,
+  times,
+  words,
+  event,
+  isElsewhere,
+  children,
+}: Props) {
   const { locale, view, isPreview } = usePageContext();
+  const Title = `h${level}` as 'h2';
   const hasFile = event && event.from !== null && state !== 'completed' && view === 'web' && !isPreview;
   return (
     <div className={styles.box} id={event && !isElsewhere ? eventPlace(event.id) : undefined}>
@@ -47,14 +60,15 @@ export function EventBox({ title, picture, state, times, words, event, isElsewhe
         </div>
       )}
       <div className={styles.words}>
-        {state && <State state={state} times={times} />}
-        <p className={styles.title}>
+        <Title className={styles.title}>
           {event && isElsewhere ? (
             <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
           ) : (
             title
           )}
-        </p>
+        </Title>
+        {/* Shown above the title, and read after it. */}
+        {state && <State state={state} times={times} />}
         {(words || times) && (
           <p className={styles.time} lang={words ? undefined : siteLanguage(locale)}>
             {words || (times && <Time times={times} />)}

@@ -12,6 +12,8 @@ import { EventBox } from './event-box';
 
 type Props = {
   title: string;
+  /** The level of the title. */
+  level: number;
   picture: BlockPicture;
   id: string;
   /** The status that the author chose; used only where times are missing. */
@@ -53,11 +55,22 @@ async function Followed(props: Props) {
 type BoxByClockProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
 
 /** The box with the status at this moment. */
-function BoxByClock({ title, picture, status, times, words, event, isElsewhere, children }: BoxByClockProps) {
+function BoxByClock({
+  title,
+  level,
+  picture,
+  status,
+  times,
+  words,
+  event,
+  isElsewhere,
+  children,
+}: BoxByClockProps) {
   const now = readClock(times?.to ? [times.from, times.to] : []);
   return (
     <EventBox
       title={title}
+      level={level}
       picture={picture}
       state={stateOfBox(times, status, now)}
       times={times}

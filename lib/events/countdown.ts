@@ -14,12 +14,13 @@ const pad = (value: number) => String(value).padStart(2, '0');
 function inUnits(left: number, language: string): string {
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(value);
-  const days = Math.floor(left / day);
-  const hours = Math.floor((left % day) / 3600);
-  const minutes = Math.ceil((left % 3600) / 60);
+  // Rounded up before it is divided, so that 59 minutes and a half are an hour.
+  const minutes = Math.ceil(left / 60);
+  const days = Math.floor(minutes / (day / 60));
+  const hours = Math.floor(minutes / 60) % 24;
   return days > 0
     ? `${unit(days, 'day')} ${unit(hours, 'hour')}`
-    : `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`;
+    : `${unit(hours, 'hour')} ${unit(minutes % 60, 'minute')}`;
 }
 
 /**

@@ -52,6 +52,12 @@ function levelOf(node: Element): number {
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
 }
 
+/** The level of a heading or heading block; undefined for any other element. */
+export function levelOfHeading(node: Element): number | undefined {
+  const isHeading = headingTags.has(node.tagName) || headingBlocks.has(property(node, 'dataBlock'));
+  return isHeading ? levelOf(node) : undefined;
+}
+
 /** The items of a `sections` block, without those of blocks inside of them. */
 function sectionsIn(parent: Parent): Element[] {
   return parent.children.flatMap((child) => {
@@ -94,8 +100,7 @@ export function nameHeadings(root: Root, ids = new Ids()): Heading[] {
   const headings: Heading[] = [];
   eachElement(root, (node) => {
     const block = property(node, 'dataBlock');
-    const isTitle = headingBlocks.has(block);
-    if (!isTitle && !headingTags.has(node.tagName)) return;
+    if (levelOfHeading(node) === undefined) return;
     const words = textOf(node).replaceAll(/\s+/g, ' ').trim();
     if (words === '') return;
     if (node.properties.id === undefined) node.properties.id = ids.claim(safeId(slugOf(words)));

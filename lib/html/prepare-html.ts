@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
+import { arrangeEventBoxes } from './event-boxes';
 import type { Heading, Ids } from './headings';
 import { nameHeadings } from './headings';
 import { isGalleryLink } from './layout-blocks';
@@ -64,10 +65,11 @@ export function prepareHtml(html: string, context: PageContext, ids?: Ids): Prep
     // The HTML is nested too deep for the call stack. No author writes such HTML, so only its text is kept.
     safe = { type: 'root', children: [text(html.slice(0, 100_000).replaceAll(/<[^<>]*>/g, ' '))] };
   }
-  // applyMarks and nameHeadings change the tree in place. No other code holds it, because `rewriteTree` makes a new tree.
+  // What follows changes the tree in place. No other code holds it, because `rewriteTree` makes a new tree.
   const tree = rewriteTree(safe, context);
   applyMarks(tree, context);
   const headings = nameHeadings(tree, ids);
+  arrangeEventBoxes(tree);
   return {
     tree,
     headings,
