@@ -417,3 +417,24 @@ test('in German, in the web view, the words are German, everything stays in the 
   for (const odd of ['', 'nobody', 'x'.repeat(5000), '../..,%00'])
     expect((await request.get(`/api/card/?compare=${encodeURIComponent(odd)}`)).status(), odd).toBe(200);
 });
+
+for (const [width, slugs] of [
+  [360, ['kestrel', 'apsis', 'ironveil']],
+  [360, ['kestrel', 'apsis', 'ironveil', 'perihelia']],
+  [600, ['kestrel', 'apsis', 'ironveil', 'perihelia']],
+] as const)
+  test(`the names of ${String(slugs.length)} champions stay in sight at ${String(width)} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${compare}?c=${slugs.join(',')}`);
+    const last = table(page).getByRole('rowheader').last();
+    await last.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+    });
+    await expect(last).toBeInViewport();
+    const name = heads(page).getByRole('link', { name: 'Kestrel' });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const [top, bottom] = await Promise.all([name.boundingBox(), last.boundingBox()]);
+    expect(top?.y).toBeLessThan((bottom?.y ?? 0) + (bottom?.height ?? 0));
+  });
