@@ -103,7 +103,7 @@ const budgets: [string, number, number?][] = [
   ['/news/category/champion-spotlights/', 12_400],
   ['/champions/compare/?c=kestrel,apsis', 9900],
   ['/academy/masteries/', 22_500],
-  ['/academy/prestige-calculator/', 24_200],
+  ['/academy/prestige-calculator/', 25_200],
   ['/', 41_000],
 ];
 

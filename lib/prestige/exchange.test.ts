@@ -114,6 +114,17 @@ test('more than a hundred are told', () => {
   expect(problems).toMatchObject([{ line: 102, kind: 'tooMany' }]);
 });
 
+test.each([
+  ['CSV', (lines: number) => `${title}\n${'nobody at all,,6,1,25,0,\n'.repeat(lines - 1)}`],
+  ['CSV without line break at the end', (lines: number) => 'ironfist,6\n'.repeat(lines).trim()],
+  ['JSON', (lines: number) => JSON.stringify(Array.from({ length: lines }, () => ({ name: 'x y' })))],
+])('of a long list the first five hundred lines are read, and that is told: %s', (_what, write) => {
+  const { problems } = readImport(write(20_000), champions);
+  expect(problems.at(-1)).toEqual({ line: 501, kind: 'unread', text: '' });
+  expect(problems.length).toBeLessThanOrEqual(501);
+  expect(readImport(write(500), champions).problems.filter(({ kind }) => kind === 'unread')).toEqual([]);
+});
+
 test('nothing throws, and our own files are read as they were', () => {
   fc.assert(fc.property(fc.string(), (text) => void readImport(text, champions)));
   const number = fc.option(fc.integer({ min: 0, max: 999 }));

@@ -13,7 +13,7 @@ type Named = { id: string; name: string };
 export type Problem = {
   /** The line of a CSV file or the entry of a JSON list, counted from 1. 0 stands for the whole file. */
   line: number;
-  kind: 'unreadable' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany';
+  kind: 'unreadable' | 'columns' | 'champion' | 'unknown' | 'number' | 'tooMany' | 'unread';
   /** The text that caused the problem. */
   text: string;
 };
@@ -59,6 +59,25 @@ function toEntries(rows: readonly Exported[]) {
       signature: sigLevel,
       prestige,
     }));
+}
+
+/** More lines than a roster can hold are not read, so that no file keeps the page busy (20,000 lines took 3 s). */
+const mostLines = 500;
+
+/** What is said of the lines behind the last one that is read. */
+function unreadFrom(line: number): Problem {
+  return { line, kind: 'unread', text: '' };
+}
+
+/** The lines of a text that are read. */
+function firstLines(text: string): { text: string; unread: Problem[] } {
+  let end = -1;
+  for (let line = 0; line < mostLines; line += 1) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return { text, unread: [] };
+  }
+  const isAll = text.slice(end).trim() === '';
+  return { text: text.slice(0, end), unread: isAll ? [] : [unreadFrom(mostLines + 1)] };
 }
 
 export function toCsv(rows: readonly Exported[]): string {
@@ -210,25 +229,26 @@ function columnOf(title: string): Column | null {
  * Reads a CSV file. Its first line may name the columns in any order; without names they have the order of our own
  * files.
  */
-function fromCsv(text: string, champions: readonly Named[]): Imported {
+function fromCsv(whole: string, champions: readonly Named[]): Imported {
+  const { text, unread } = firstLines(whole);
   const named = /^sep=(.)\n/i.exec(text)?.[1];
   const records = parseCsvRecords(text, named ?? separatorOf(text)).slice(named ? 1 : 0);
   const titles = (records[0]?.cells ?? []).map(columnOf);
   const hasTitles = titles.includes('champion') || titles.filter((title) => title !== null).length > 1;
   const withoutName = columns.filter((name) => name !== 'name');
-  const problems: Problem[] = [];
+  const problems = unread;
   const entries = records
     .slice(hasTitles ? 1 : 0)
-    .flatMap(({ line, text: whole, cells, hasOpenQuote }): Entry[] => {
+    .flatMap(({ line, text: record, cells, hasOpenQuote }): Entry[] => {
       if (hasOpenQuote) {
-        problems.push({ line, kind: 'champion', text: whole });
+        problems.push({ line, kind: 'champion', text: record });
         return [];
       }
       const isShort = !hasTitles && /^\D{0,12}\d{1,2}\D{0,12}$/.test(cells[1] ?? '');
       const ours = isShort ? withoutName : columns;
       const order = hasTitles ? titles : ours;
       if (cells.length > order.length) {
-        problems.push({ line, kind: 'columns', text: whole });
+        problems.push({ line, kind: 'columns', text: record });
         return [];
       }
       const fields: Fields = {};
@@ -236,7 +256,7 @@ function fromCsv(text: string, champions: readonly Named[]): Imported {
         const name = order[place];
         if (name) fields[name] = cell.replace(/^'(?=[=+\-@'])/, '');
       });
-      return [{ line, text: whole, fields }];
+      return [{ line, text: record, fields }];
     });
   return readEntries(entries, champions, problems);
 }
@@ -246,7 +266,9 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
   const { rows, days } = asRecord(body);
   const list: unknown = Array.isArray(body) ? body : rows;
   if (!Array.isArray(list)) return null;
-  const entries = (list as unknown[]).map((one, place): Entry => {
+  const all = list as unknown[];
+  const unread = all.length > mostLines ? [unreadFrom(mostLines + 1)] : [];
+  const entries = all.slice(0, mostLines).map((one, place): Entry => {
     const fields: Fields = {};
     for (const [key, value] of Object.entries(asRecord(one))) {
       const name = columnOf(key);
@@ -254,7 +276,7 @@ function fromJson(text: string, champions: readonly Named[]): Imported | null {
     }
     return { line: place + 1, text: JSON.stringify(one).slice(0, 200), fields };
   });
-  return { ...readEntries(entries, champions, []), days: parseDays(days) };
+  return { ...readEntries(entries, champions, unread), days: parseDays(days) };
 }
 
 export const largestFile = 1_000_000;
