@@ -9,6 +9,7 @@ import { findMariaDB } from '#wordpress/env/mariadb.mjs';
 import { ensureCore, ensurePhp, NotHere } from '#wordpress/env/packages.mjs';
 import { findBrowser, findTestBrowser } from './browser.mjs';
 import { install as installPackages, run as runFirst } from './install.mjs';
+import { findNginx } from './nginx.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findRedis, hasRedisTests } from './redis.mjs';
 import { findVarnish } from './varnish.mjs';
@@ -47,15 +48,16 @@ const steps = {
   },
   // By default Jest leaves one processor free, which is half of a machine with two.
   unit: { needs: [findRedis], commands: [['node_modules/jest/bin/jest.js', '--maxWorkers=100%']] },
-  // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish in a real Varnish.
+  // Checks the manifests, the alerts with Prometheus's own tool, and the rules of deploy/varnish and deploy/nginx in real ones.
   deploy: {
-    needs: [requireVarnish, requirePromtool],
+    needs: [requireVarnish, requireNginx, requirePromtool],
     get commands() {
       const tests = [
         'deploy/deploy.test.mjs',
         'deploy/kubernetes/kubernetes.test.mjs',
         ...(findPromtool() ? ['deploy/monitoring/alerts.test.mjs'] : []),
         ...(findVarnish() ? ['deploy/varnish/varnish.test.mjs'] : []),
+        ...(findNginx() ? ['deploy/nginx/nginx.test.mjs'] : []),
       ];
       return [['--test', '--test-reporter=spec', ...tests]];
     },
@@ -68,7 +70,7 @@ const steps = {
     env: { E2E_SITES: '2' },
   },
   instances: {
-    needs: [requireBrowser, findRedis],
+    needs: [requireBrowser, findRedis, requireVarnish, requireNginx],
     get commands() {
       return hasRedisTests() ? [playwright('--project=instances', '--no-deps')] : [];
     },
@@ -138,6 +140,10 @@ function fetchWordPress() {
 
 function requireVarnish() {
   if (!findVarnish()) leaveOut('Varnish with xkey', 'VARNISH');
+}
+
+function requireNginx() {
+  if (!findNginx()) leaveOut('nginx', 'NGINX_TESTS');
 }
 
 function requirePromtool() {

@@ -57,5 +57,6 @@ follow_addresses &
 # Only root can change to the user of a jail. The option for the jail has to come first.
 jail=none
 [ "$(id -u)" != 0 ] || jail=unix
+# timeout_idle: nginx keeps idle connections for 60 s, and must not send a request on one that is just being closed.
 exec varnishd -j "$jail" -F -n "$WORK/site" -a "$LISTEN" -p "vcl_path=$WORK:$RULES" -f "$RULES/default.vcl" \
-    -s "malloc,$STORAGE" -s "Transient=malloc,$TRANSIENT"
+    -s "malloc,$STORAGE" -s "Transient=malloc,$TRANSIENT" -p timeout_idle=65

@@ -1,0 +1,120 @@
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { expect, test } from '@/e2e/support/test';
+import { cmsSwitch } from '@/e2e/support/cms';
+import { startNginx } from '@/scripts/nginx.mjs';
+import { startVarnish } from '@/scripts/varnish.mjs';
+import type { Instance } from './support';
+import { instancePort, startInstance } from './support';
+
+/** Two processes of the site behind Varnish with deploy/varnish, and behind nginx with deploy/nginx. */
+
+test.describe.configure({ timeout: 120_000 });
+
+const sites = [instancePort(0), instancePort(1)];
+let fronts: { name: string; url: string; stop: () => Promise<void> }[];
+let instances: Instance[];
+const start = (number: number, isEmpty: boolean) =>
+  startInstance(number, { REVALIDATE_SECONDS: '3600' }, { isEmpty });
+
+const pages = ['/', '/news/', '/news/why-we-rebuilt-parry/', '/events/', '/academy/', '/news/?lang=de'];
+/** Varnish passes on what has this header, so each request reaches the site. */
+const past = { authorization: 'Basic eDp5' };
+
+const agents = {
+  'http:': new PlainAgent({ keepAlive: true }),
+  'https:': new SecureAgent({ keepAlive: true }),
+};
+
+type Answer = { status: number; milliseconds: number };
+
+function ask(
+  url: string,
+  headers: Record<string, string>,
+  { method = 'GET', sent = '' } = {},
+): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const { protocol } = new URL(url);
+    const isSecure = protocol === 'https:';
+    const options = {
+      method,
+      headers,
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      rejectUnauthorized: false,
+    };
+    const asking = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - began });
+      });
+      response.resume();
+    });
+    asking.on('error', reject).end(sent);
+  });
+}
+
+test.beforeAll(async ({ request }) => {
+  await cmsSwitch(request).reset();
+  instances = await Promise.all([start(0, true), start(1, true)]);
+  fronts = [
+    { name: 'Varnish', ...(await startVarnish({ sites })) },
+    { name: 'nginx', ...(await startNginx({ sites })) },
+  ];
+  // Each process has made each page.
+  for (const { url } of instances) for (const page of pages) await ask(url + page, {});
+});
+test.afterAll(async () => {
+  for (const agent of Object.values(agents)) agent.destroy();
+  await Promise.all(fronts.map((front) => front.stop()));
+  await Promise.all(instances.map((instance) => instance.kill()));
+});
+
+for (const [number, name] of ['Varnish', 'nginx'].entries())
+  test(`behind ${name} a refused body of unknown length makes nobody else wait`, async () => {
+    const { url = '' } = fronts[number] ?? {};
+    for (const address of ['/api/signup', '/api/reports', '/api/revalidate', '/api/no-such-route'])
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+        const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
+        // Longer than the site takes, and shorter than what the proxies refuse themselves.
+        const refused = await ask(url + address, headers, { method: 'POST', sent: 'x'.repeat(50_000) });
+        expect(refused.status, address).toBeGreaterThanOrEqual(400);
+        expect(refused.status, address).toBeLessThan(500);
+        const visits = await Promise.all(Array.from({ length: 6 }, () => ask(`${url}/news/`, past)));
+        for (const { status, milliseconds } of visits) {
+          expect(status).toBe(200);
+          expect(milliseconds, `after ${address}`).toBeLessThan(3000);
+        }
+      }
+  });
+
+test('no visitor gets an error while processes are restarted and killed', async () => {
+  const failures: string[] = [];
+  const counts = { answers: 0 };
+  let isOver = false;
+  /** A visitor who opens one page after the other. */
+  async function visit({ name, url }: { name: string; url: string }) {
+    for (let number = 0; !isOver; number += 1) {
+      const page = pages[number % pages.length] ?? '/';
+      const said = await ask(url + page, past).then(
+        ({ status }) => (status === 200 ? '' : String(status)),
+        (error: unknown) => String(error),
+      );
+      counts.answers += 1;
+      if (said) failures.push(`${name} ${page} ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  const visits = fronts.flatMap((front) => [1, 2, 3].map(() => visit(front)));
+  for (const end of ['stop', 'kill'] as const)
+    for (const number of [0, 1]) {
+      await instances[number]?.[end]();
+      instances[number] = await start(number, false);
+      // The other process ends only once this one gets visitors.
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+    }
+  isOver = true;
+  await Promise.all(visits);
+  expect(failures).toEqual([]);
+  expect(counts.answers).toBeGreaterThan(500);
+});
