@@ -205,7 +205,7 @@ test.describe('a block at 320 pixels', () => {
     for (const name of blocks.filter((one) => !(one in budgets)))
       expect(
         [...(await scriptsOf(name))].filter((script) => !common.has(script)),
-        name,
+        `${name} ships scripts: if readers touch it, write in budgets what it may bring; else its view imports an island`,
       ).toEqual([]);
   });
 
