@@ -34,7 +34,7 @@ let number = 0;
 /** @param {string} name @param {object} [attributes] @param {object[]} [innerBlocks] */
 const block = (name, attributes = {}, innerBlocks = []) => ({ clientId: `id-${(number += 1)}`, name: name.includes('/') ? name : `core/${name}`, attributes, innerBlocks });
 const text = (content = 'Words.') => block('paragraph', { content });
-const whole = { type: 'post', original: 0, categories: [7], excerpt: 'Short.', picture: { alt: 'A fighter' }, blocks: [text()], translations: [] };
+const whole = { title: 'Rift', type: 'post', original: 0, categories: [7], excerpt: 'Short.', picture: { alt: 'A fighter' }, blocks: [text()], translations: [] };
 /** @param {object} [post] @param {object} [more] */
 const found = (post, more) => check({ ...whole, ...post }, { ...site, ...more }, words).map((/** @type {any} */ one) => (one.level === 'error' ? `! ${one.id}` : one.id));
 
@@ -46,6 +46,8 @@ describe('a post', () => {
     ['in two categories', { categories: [1, 7] }, []],
     ['of a kind without categories', { type: 'page', categories: [] }, []],
     ['that is a translation', { original: 5, categories: [], excerpt: '', picture: null }, []],
+    ['without a title', { title: ' ' }, ['! title']],
+    ['that is a translation without a title', { title: '', original: 5, categories: [], excerpt: '', picture: null }, []],
     ['that is a page below another one', { type: 'page', parent: { parent: 0 } }, []],
     ['that is a page on the third level', { type: 'page', parent: { parent: 9 } }, ['! page-level']],
     ['that is a page whose parent is not loaded yet', { type: 'page', parent: {} }, []],
@@ -158,7 +160,7 @@ describe('a translation', () => {
   });
   it('names none of a post that is no translation, and of many the first ten', () => {
     assert.deepEqual(same({ original: 0, title: 'Rift' }), []);
-    const many = same({ blocks: Array.from({ length: 13 }, () => text('It opens at noon.')) });
+    const many = same({ title: 'Riss', blocks: Array.from({ length: 13 }, () => text('It opens at noon.')) });
     assert.deepEqual([many.length, many.at(-1)], [11, '3 more texts are still as in English.']);
   });
 });

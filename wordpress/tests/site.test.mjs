@@ -235,3 +235,47 @@ describe('a page on the third level', () => {
     assert.deepEqual(offered.sort(), ['Qwlevel alone', 'Qwlevel first', 'Qwlevel second']);
   });
 });
+
+it('a scheduled post comes out with the first request after its moment, where cron is late', async () => {
+  assert.ok(!(await api('news/?count=5')).body.posts.some((/** @type {any} */ one) => one.title.rendered === 'Overdue'));
+  await php('overdue');
+  assert.equal((await api('news/?count=5')).body.posts.some((/** @type {any} */ one) => one.title.rendered === 'Overdue'), true);
+});
+
+it('the log says “published” of an article that is published with fields and a category', async () => {
+  const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Lore' } })).body;
+  const draft = await write({ title: 'First out', status: 'draft' });
+  await change(draft.id, { status: 'publish', categories: [category.id], meta: { _fighter_status: 'New' } });
+  assert.match(await (await users.editor.admin('tools.php?page=fighter-log')).text(), /“First out” was published/);
+});
+
+describe('an alternative text that is corrected in the media library', () => {
+  const correct = (/** @type {number} */ id, /** @type {string} */ text) => users.editor.rest(`wp/v2/media/${id}`, { method: 'POST', body: { alt_text: text } });
+  it('is told where the picture is used, as the featured one or in a text', async () => {
+    const [featured, inside, unused] = await Promise.all(['featured', 'inside', 'unused'].map(async (name) => Number(await php('picture', name))));
+    await write({ title: 'With pictures', status: 'publish', featured_media: featured, content: '<!-- wp:fighter/poster {"image":"/wp-content/uploads/2026/11/inside-768x400.webp"} /-->' });
+    await hear('post');
+    for (const id of [featured, inside]) {
+      forget();
+      assert.equal((await correct(Number(id), `Text ${id}`)).status, 200);
+      await hear('all');
+    }
+    forget();
+    await correct(Number(unused), 'Text');
+    await write({ title: 'After it', status: 'publish' });
+    await hear('post');
+    assert.ok(!site.told.some(({ type }) => type === 'all'));
+  });
+});
+
+describe('fixed pages', () => {
+  it('are not added, by no button and no address', async () => {
+    assert.equal((await users.editor.rest('wp/v2/fighter_screen', { method: 'POST', body: { title: 'x' } })).status, 403);
+    assert.equal((await users.admin.admin('post-new.php?post_type=fighter_screen')).status, 403);
+    assert.doesNotMatch(await (await users.editor.admin('edit.php?post_type=fighter_screen')).text(), /post-new\.php\?post_type=fighter_screen/);
+  });
+  it('are translated all the same', async () => {
+    const [home] = (await users.editor.rest('wp/v2/fighter_screen?search=Home')).body;
+    assert.equal((await users.editor.rest(`fighter-editor/v1/translations/${home.id}`, { method: 'POST', body: { language: 'de' } })).status, 200);
+  });
+});

@@ -36,6 +36,7 @@ final class Plugin {
 				Content\Roles::class,
 				Content\Removed_Controls::class,
 				Content\Expiry::class,
+				Content\Scheduled::class,
 				Content\Password_Protected::class,
 				Content\Core_Lists::class,
 				Content\Slugs::class,

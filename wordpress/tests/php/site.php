@@ -43,6 +43,19 @@ switch ( $argv[1] ) {
 		update_option( 'fighter_version', '0.9.0' );
 		fighter_write_unseen( $argv[2], $argv[3], $argv[4] );
 		break;
+	case 'overdue':
+		// As a post whose moment passed while cron did not run.
+		$fighter_post = wp_insert_post( array( 'post_title' => 'Overdue', 'post_name' => 'overdue', 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 3600 ) ) );
+		$wpdb->update( $wpdb->posts, array_fill_keys( array( 'post_date', 'post_date_gmt' ), gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'ID' => $fighter_post ) );
+		wp_clear_scheduled_hook( 'publish_future_post', array( $fighter_post ) );
+		wp_schedule_single_event( time() - 60, 'publish_future_post', array( $fighter_post ) );
+		// Cron counts as running, so that WordPress does not start it.
+		set_transient( 'doing_cron', sprintf( '%.22F', microtime( true ) ) );
+		break;
+	case 'picture':
+		$fighter_picture = wp_insert_attachment( array( 'post_mime_type' => 'image/webp', 'post_title' => 'p', 'post_status' => 'inherit' ), "2026/11/$argv[2].webp" );
+		echo $fighter_picture;
+		break;
 	case 'permalinks':
 		update_option( 'permalink_structure', $argv[2] );
 		delete_option( 'rewrite_rules' );

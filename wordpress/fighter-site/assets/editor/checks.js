@@ -106,6 +106,9 @@
 				: __( 'The site has pages on two levels, and the pages below this one would stand on the third. Choose no parent page.', 'fighter-site' );
 			found.push( { id: 'page-level', level: 'error', text } );
 		}
+		if ( ! isTranslation && post.title !== undefined && plain( post.title ) === '' ) {
+			found.push( { id: 'title', level: 'error', text: __( 'There is no title. The site shows it as the heading of the page and in lists.', 'fighter-site' ) } );
+		}
 		if ( site.hasExcerpt && ! isTranslation && plain( post.excerpt ) === '' ) {
 			found.push( { id: 'excerpt', level: 'warning', text: __( 'There is no excerpt. Lists show the first words of the text in its place.', 'fighter-site' ) } );
 		}

@@ -102,7 +102,7 @@ final class Blocks_Page {
 			wp_send_json_error( null, 403 );
 		}
 		$until = microtime( true ) + self::SECONDS;
-		$write = '1' === ( $_POST['write'] ?? '' );
+		$write = '1' === sanitize_key( wp_unslash( $_POST['write'] ?? '' ) );
 		$after = absint( $_POST['after'] ?? 0 );
 		$ids   = self::ids( $after );
 		$rows  = array();

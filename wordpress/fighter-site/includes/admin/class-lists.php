@@ -76,9 +76,9 @@ final class Lists {
 
 	private static function asked(): string {
 		global $pagenow;
-		// phpcs:ignore WordPress.Security.NonceVerification -- a filter of a list; compared only.
-		$given = $_GET[ self::FILTER ] ?? '';
-		return 'edit.php' === $pagenow && is_string( $given ) && isset( Languages::NAMES[ $given ] ) ? $given : '';
+		// phpcs:ignore WordPress.Security.NonceVerification -- a filter of a list.
+		$given = sanitize_key( wp_unslash( $_GET[ self::FILTER ] ?? '' ) );
+		return 'edit.php' === $pagenow && isset( Languages::NAMES[ $given ] ) ? $given : '';
 	}
 
 	/**

@@ -52,7 +52,7 @@ final class Redirects_Page {
 	 * Handles the forms of the screen. After a mistake the screen shows what was entered, and what is wrong.
 	 */
 	public static function act(): void {
-		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
+		if ( 'post' !== sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ?? '' ) ) ) {
 			return;
 		}
 		check_admin_referer( self::NONCE );

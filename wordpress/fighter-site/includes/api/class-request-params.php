@@ -28,7 +28,7 @@ final class Request_Params {
 
 	public function text( string $name, int $longest = 200 ): string {
 		$value = $this->request->get_query_params()[ $name ] ?? '';
-		if ( ! is_string( $value ) || ! seems_utf8( $value ) ) {
+		if ( ! is_string( $value ) || ! mb_check_encoding( $value, 'UTF-8' ) ) {
 			return '';
 		}
 		return mb_substr( str_replace( "\0", '', $value ), 0, $longest );

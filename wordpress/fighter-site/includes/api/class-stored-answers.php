@@ -8,6 +8,7 @@
 namespace Fighter\Site\Api;
 
 use Fighter\Site\Content\Expiry;
+use Fighter\Site\Content\Scheduled;
 use Fighter\Site\Settings;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -92,8 +93,8 @@ final class Stored_Answers {
 			}
 		}
 		$route = Api_Request::route();
-		// An answer that was stored before a post ended may still show the post.
-		$key = null === $route || Expiry::is_due() ? null : self::key( $route, wp_unslash( $_GET ) );
+		// An answer that was stored before a post ended or came out may be out of date.
+		$key = null === $route || Expiry::is_due() || Scheduled::is_due() ? null : self::key( $route, wp_unslash( $_GET ) );
 		// phpcs:enable
 		$kept = null === $key ? null : self::load( $key );
 		if ( ! $kept || ! apply_filters( 'fighter_early_answers', true ) ) {

@@ -111,7 +111,7 @@ final class Before_Publishing {
 			return null;
 		}
 		$switched = switch_to_locale( get_locale() );
-		$slug     = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug' ) );
+		$slug     = sanitize_title( translate_with_gettext_context( 'Uncategorized', 'Default category slug', 'default' ) );
 		if ( $switched ) {
 			restore_previous_locale();
 		}

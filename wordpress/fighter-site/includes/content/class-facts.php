@@ -192,7 +192,7 @@ final class Facts {
 	 * @param mixed $given HTML, with the editor's elements or with marks.
 	 */
 	private static function clean_text( $given ): string {
-		$html = is_string( $given ) && seems_utf8( $given ) ? $given : '';
+		$html = is_string( $given ) && mb_check_encoding( $given, 'UTF-8' ) ? $given : '';
 		$html = (string) preg_replace( '#\s*</p>\s*<p\b[^>]*>\s*#i', "\n\n", $html );
 		$html = (string) preg_replace( '#\s*<br\s*/?>\s*#i', "\n", $html );
 		$html = (string) preg_replace( '#<(script|style)\b.*?</\1\s*>#is', '', Marks::to_marks( $html ) );

@@ -44,7 +44,7 @@ final class Password_Protected {
 		$ids = get_option( self::IDS );
 		if ( ! is_array( $ids ) ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- kept in the option.
-			$ids = array_map( 'intval', $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_password <> '' LIMIT " . ( self::MOST + 1 ) ) );
+			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_password <> '' LIMIT %d", self::MOST + 1 ) ) );
 			update_option( self::IDS, $ids, true );
 		}
 		if ( count( $ids ) > self::MOST ) {

@@ -77,6 +77,13 @@ final class Screens {
 		return (string) get_post_meta( Editions::root_of( $post )->ID, self::ROLE, true );
 	}
 
+	/**
+	 * Whether a fixed page has no role, so that the site shows it nowhere. Earlier versions let editors add such pages.
+	 */
+	public static function has_no_place( WP_Post $post ): bool {
+		return Types::SCREEN === $post->post_type && '' === self::role_of( $post );
+	}
+
 	public static function path( string $role ): string {
 		return self::roles()[ $role ][1] ?? '/';
 	}

@@ -102,6 +102,8 @@ final class Types {
 				'supports'            => $supports,
 				'taxonomies'          => $taxonomies,
 				'capability_type'     => $rights,
+				// There are as many fixed pages as the site has places for; their translations are started by Translating.
+				'capabilities'        => self::SCREEN === $type ? array( 'create_posts' => 'do_not_allow' ) : array(),
 				'map_meta_cap'        => true,
 				'has_archive'         => false,
 				'rewrite'             => false,

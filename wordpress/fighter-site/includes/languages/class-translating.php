@@ -109,7 +109,7 @@ final class Translating {
 	 */
 	public static function start( WP_Post $root, string $language ) {
 		$type = get_post_type_object( $root->post_type );
-		$may  = $type && in_array( $root->post_type, Types::translated(), true ) && current_user_can( 'edit_post', $root->ID ) && current_user_can( $type->cap->create_posts );
+		$may  = $type && in_array( $root->post_type, Types::translated(), true ) && current_user_can( 'edit_post', $root->ID ) && ( Types::SCREEN === $root->post_type || current_user_can( $type->cap->create_posts ) );
 		if ( ! $may || Languages::ENGLISH === $language || ! isset( Languages::offered()[ $language ] ) || Languages::ENGLISH !== Editions::language_of( $root->ID ) || in_array( $root->post_status, array( 'auto-draft', 'trash' ), true ) ) {
 			return new WP_Error( 'fighter_not_translatable', __( 'This can’t be translated: the original has to be English, saved, and yours to edit.', 'fighter-site' ), array( 'status' => 403 ) );
 		}

@@ -9,6 +9,7 @@ namespace Fighter\Site\Publishing;
 
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Expiry;
+use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
 use Fighter\Site\Languages\Editions;
 use Fighter\Site\Languages\Languages;
@@ -184,7 +185,7 @@ final class On_Site {
 		if ( ! Settings::has_api_address() ) {
 			return Site_Answer::UNREAD;
 		}
-		if ( Addresses::is_too_deep( $root ) ) {
+		if ( Addresses::is_too_deep( $root ) || Screens::has_no_place( $root ) ) {
 			return Site_Answer::MISSING;
 		}
 		$told    = self::told( $messages );
@@ -230,6 +231,9 @@ final class On_Site {
 			case Site_Answer::UNREAD:
 				return __( 'The site knows of the last change, but still shows what it had.', 'fighter-site' ) . ' ' . self::why_unread();
 			case Site_Answer::MISSING:
+				if ( Screens::has_no_place( $root ) ) {
+					return __( 'It is none of the fixed pages of the site, so it is shown nowhere. Move it to the trash.', 'fighter-site' );
+				}
 				return Addresses::is_too_deep( $root )
 					? __( 'The site has pages on two levels, and this one stands below them. Choose another parent page.', 'fighter-site' )
 					: __( 'The site says that there is no page at this address.', 'fighter-site' );
@@ -282,10 +286,15 @@ final class On_Site {
 			/* translators: %s: date and time */
 			return sprintf( __( 'Not on the site: it ended on %s.', 'fighter-site' ), self::moment( $end ) );
 		}
+		$due = (int) get_post_timestamp( $post );
+		if ( 'future' === $post->post_status && $due <= time() ) {
+			/* translators: %s: date and time */
+			return sprintf( __( 'Not on the site yet. It was due on %s and is late: scheduled work does not run (Tools → Site Health).', 'fighter-site' ), self::moment( $due ) );
+		}
 		return match ( $post->post_status ) {
 			'publish' => __( 'Not on the site: it has a password.', 'fighter-site' ),
 			/* translators: %s: date and time */
-			'future'  => sprintf( __( 'Not on the site yet. It comes on %s.', 'fighter-site' ), self::moment( (int) get_post_timestamp( $post ) ) ),
+			'future'  => sprintf( __( 'Not on the site yet. It comes on %s.', 'fighter-site' ), self::moment( $due ) ),
 			'pending' => __( 'Not on the site: it waits for a review.', 'fighter-site' ),
 			'private' => __( 'Not on the site: it is private.', 'fighter-site' ),
 			'trash'   => __( 'Not on the site: it is in the trash.', 'fighter-site' ),

@@ -57,6 +57,9 @@ final class Watcher {
 		add_action( 'profile_update', array( self::class, 'profile_changed' ), 10, 2 );
 		add_action( 'deleted_user', static fn () => self::tell( array( 'type' => 'all' ), __( 'An author was removed', 'fighter-site' ) ) );
 		add_action( 'updated_post_meta', array( self::class, 'picture_changed' ), 20, 3 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'alternative_text_changed' ), 20, 3 );
+		}
 		add_action( 'switch_theme', static fn () => self::tell( array( 'type' => 'all' ), __( 'The theme changed', 'fighter-site' ) ) );
 		add_action( 'delete_attachment', static fn () => self::tell( array( 'type' => 'all' ), __( 'A picture was removed', 'fighter-site' ) ) );
 		foreach ( array( 'wp_update_nav_menu', 'wp_update_nav_menu_item', 'wp_delete_nav_menu' ) as $hook ) {
@@ -100,7 +103,7 @@ final class Watcher {
 			! $is   => __( 'taken back', 'fighter-site' ),
 			default => __( 'changed', 'fighter-site' ),
 		};
-		self::tell_about( $post, $cause );
+		self::tell_about( $post, $cause, $was !== $is );
 		if ( $was !== $is || $before->post_name !== $post->post_name ) {
 			self::$renamed[ $post->ID ] = $post;
 		}
@@ -202,6 +205,29 @@ final class Watcher {
 		);
 		if ( '_wp_attached_file' === $key && get_posts( $search ) ) {
 			self::tell( array( 'type' => 'all' ), __( 'A picture changed', 'fighter-site' ) );
+		}
+	}
+
+	/**
+	 * Purges all pages when the alternative text of a picture in use is corrected: blocks, tiles and lists may take it.
+	 *
+	 * @param int|int[] $meta_id Not used.
+	 * @param int       $post_id Attachment.
+	 * @param string    $key     Field.
+	 */
+	public static function alternative_text_changed( $meta_id, $post_id, $key ): void {
+		global $wpdb;
+		if ( '_wp_attachment_image_alt' !== $key ) {
+			return;
+		}
+		// The file in other sizes has the same beginning.
+		$file = (string) preg_replace( '/(-scaled)?\.\w+$/', '', (string) get_post_meta( $post_id, '_wp_attached_file', true ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- when an editor changes a picture, never for a visitor.
+		$used = $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM {$wpdb->postmeta} WHERE meta_value = %s AND meta_key IN ('_thumbnail_id', %s) LIMIT 1", (string) $post_id, \Fighter\Site\Content\Fields::SEO_IMAGE ) )
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			|| ( '' !== $file && $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM {$wpdb->posts} WHERE post_status = 'publish' AND post_content LIKE %s LIMIT 1", '%' . $wpdb->esc_like( $file ) . '%' ) ) );
+		if ( $used ) {
+			self::tell( array( 'type' => 'all' ), __( 'The alternative text of a picture changed', 'fighter-site' ) );
 		}
 	}
 
@@ -332,8 +358,10 @@ final class Watcher {
 	/**
 	 * @param WP_Post $post  Post.
 	 * @param string  $cause What happened to it.
+	 * @param bool    $wins  Whether this cause says more than those before it in the request: WordPress writes fields and
+	 *                       categories of an article before it says that the article is published.
 	 */
-	private static function tell_about( WP_Post $post, string $cause ): void {
+	private static function tell_about( WP_Post $post, string $cause, bool $wins = false ): void {
 		if ( ! in_array( $post->post_type, Types::translated(), true ) ) {
 			return;
 		}
@@ -341,7 +369,7 @@ final class Watcher {
 		$root  = $root->ID === $post->ID ? $post : $root;
 		/* translators: 1: a title, 2: what happened to it */
 		$cause = sprintf( __( '“%1$s” was %2$s', 'fighter-site' ), wp_strip_all_tags( $post->post_title ), $cause );
-		self::tell( self::change_of( $root ), $cause, $root->ID );
+		self::tell( self::change_of( $root ), $cause, $root->ID, $wins );
 		self::$roots[ $root->ID ] = $root;
 		if ( Types::CHAMPION === $root->post_type ) {
 			self::$champions[] = $root->post_title;
@@ -461,8 +489,9 @@ final class Watcher {
 	 * @param array<string, mixed> $change  A change in the form of the site's webhook.
 	 * @param string               $cause   The cause in words.
 	 * @param int                  $post_id The post behind it, if any.
+	 * @param bool                 $wins    Whether the cause replaces an earlier one of the same change.
 	 */
-	private static function tell( array $change, string $cause, int $post_id = 0 ): void {
+	private static function tell( array $change, string $cause, int $post_id = 0, bool $wins = false ): void {
 		$known = array_column( array_column( self::$changes, 'change' ), 'type' );
 		if ( ! in_array( $change['type'], $known, true ) ) {
 			// The answers are made out of date at once, because a fatal error later in the request would skip the end.
@@ -471,7 +500,7 @@ final class Watcher {
 		$key = wp_json_encode( array_diff_key( $change, array( 'categories' => 1 ) ) );
 		self::$changes[ $key ] = array(
 			'change'  => $change,
-			'cause'   => self::$changes[ $key ]['cause'] ?? $cause,
+			'cause'   => $wins ? $cause : ( self::$changes[ $key ]['cause'] ?? $cause ),
 			'post_id' => $post_id,
 		);
 	}

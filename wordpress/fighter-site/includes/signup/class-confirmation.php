@@ -70,8 +70,8 @@ final class Confirmation {
 		header( 'X-Robots-Tag: noindex' );
 		// phpcs:disable WordPress.Security.NonceVerification -- the token is the secret that a nonce would be.
 		$token  = sanitize_text_field( wp_unslash( is_string( $_REQUEST['token'] ?? '' ) ? $_REQUEST['token'] ?? '' : '' ) );
-		$answer = sanitize_key( is_string( $_POST['answer'] ?? '' ) ? $_POST['answer'] ?? '' : '' );
-		$asked  = Languages::parse( $_REQUEST['lang'] ?? '' );
+		$answer = sanitize_key( wp_unslash( $_POST['answer'] ?? '' ) );
+		$asked  = Languages::parse( sanitize_key( wp_unslash( $_REQUEST['lang'] ?? '' ) ) );
 		// phpcs:enable
 		$signup = Signups::by_token( $token );
 		if ( ! $signup ) {
