@@ -1220,3 +1220,13 @@ async function layoutRoots(page: Page, click: () => Promise<void>): Promise<stri
   }
   return roots;
 }
+
+test('forced colours: minus and plus show their signs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/academy/masteries/');
+  const drawn = await page
+    .locator('[class*="minus"], [class*="plus"]')
+    .evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).backgroundImage));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter((image) => image === 'none')).toEqual([]);
+});
