@@ -26,7 +26,8 @@ import { countAnswer, countKept, kindOf, pathOf, watchRequest } from './watch-re
  * Answers every request. Pages come from the store (server/pages/); everything else is passed on to Next, with a few
  * things that Next itself can't do:
  *
- * - an address with a broken escape is a 400 in words (Next answers 500);
+ * - an address with a broken escape is a 400 in words (Next answers 500), a method that an address does not take a 405,
+ *   and an address that is neither a page nor a file a small 404 (server/door/);
  * - every page address ends in a slash (308);
  * - Next's internal headers are removed from requests and answers;
  * - scripts and style sheets are answered as the build compressed them (next.config.ts);

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { POST } from './route';
+
+const secret = 'a-secret-of-the-webhook-that-is-long';
+
+beforeAll(() => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', REVALIDATE_SECRET: secret });
+});
+
+async function statusOf(given: string, client: string) {
+  const headers = { authorization: `Bearer ${given}`, 'x-client-address': client };
+  const request = new Request('https://site.example/api/revalidate', {
+    method: 'POST',
+    headers,
+    body: '{"all":true}',
+  });
+  return (await POST(request)).status;
+}
+
+test('wrong secrets are refused with 429 after thirty a minute from one address, a right one never', async () => {
+  for (let i = 0; i < 30; i += 1) expect(await statusOf('wrong', '192.0.2.1')).toBe(401);
+  expect(await statusOf('wrong', '192.0.2.1')).toBe(429);
+  expect(await statusOf('wrong', '192.0.2.2')).toBe(401);
+  expect([401, 429]).not.toContain(await statusOf(secret, '192.0.2.1'));
+});
