@@ -19,15 +19,17 @@ const site = {
     { name: 'event', attributes: [{ name: 'title', title: 'Title', type: 'text', required: true, unless: 'id' }] },
     { name: 'ticker', attributes: [{ name: 'speed', title: 'Speed', type: 'number', required: true, default: '5' }] },
     { name: 'heroes', from: 'champion', attributes: [], items: { attributes: ['title', 'line'].map((name) => ({ name, title: name, type: 'text', required: true })) } },
+    { name: 'poster', attributes: [{ name: 'image', title: 'Picture', type: 'image', alt: 'alt', required: true }] },
     { name: 'tiles', attributes: [], items: { attributes: [{ name: 'title', title: 'Title', type: 'text', required: true }] } },
   ],
-  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/button', 'fighter/event', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item', 'fighter/heroes', 'fighter/heroes-item'],
+  drawn: ['core/paragraph', 'core/heading', 'core/list', 'core/list-item', 'core/image', 'core/html', 'core/group', 'fighter/poster', 'fighter/button', 'fighter/event', 'fighter/ticker', 'fighter/tiles', 'fighter/tiles-item', 'fighter/heroes', 'fighter/heroes-item'],
   needsCategory: ['post'],
   uncategorized: { id: 1, name: 'Uncategorized' },
   hasExcerpt: true,
   hasPicture: true,
   origins: ['https://site.example', 'https://cms.example'],
   dead: [],
+  unnamed: ['/p.webp'],
   titleOf: (/** @type {string} */ name) => name.replace(/^\w+\//, ''),
 };
 let number = 0;
@@ -163,4 +165,11 @@ describe('a translation', () => {
     const many = same({ title: 'Riss', blocks: Array.from({ length: 13 }, () => text('It opens at noon.')) });
     assert.deepEqual([many.length, many.at(-1)], [11, '3 more texts are still as in English.']);
   });
+});
+
+describe('a picture of a block of the game', () => {
+  const poster = (/** @type {object} */ attributes) => found({ blocks: [block('fighter/poster', attributes)] });
+  it('is named when neither the block nor the library has an alternative text', () => assert.deepEqual(poster({ image: '/p.webp' }), ['image-alt']));
+  it('has the block’s own', () => assert.deepEqual(poster({ image: '/p.webp', alt: 'A storm' }), []));
+  it('takes that of the library', () => assert.deepEqual(poster({ image: '/named.webp' }), []));
 });

@@ -279,3 +279,14 @@ describe('fixed pages', () => {
     assert.equal((await users.editor.rest(`fighter-editor/v1/translations/${home.id}`, { method: 'POST', body: { language: 'de' } })).status, 200);
   });
 });
+
+it('the checks are told which pictures have no alternative text in the library', async () => {
+  const [named, unnamed] = [Number(await php('picture', 'named')), Number(await php('picture', 'unnamed'))];
+  assert.ok(unnamed);
+  await users.editor.rest(`wp/v2/media/${named}`, { method: 'POST', body: { alt_text: 'A storm' } });
+  const page = await (await users.editor.admin('post-new.php')).text();
+  const nonce = /"action":"fighter_dead_links","nonce":"(\w+)"/.exec(page)?.[1] ?? '';
+  const body = new URLSearchParams([['action', 'fighter_dead_links'], ['_ajax_nonce', nonce], ['paths[]', '/nowhere/'], ['paths[]', '/news/'], ...['named', 'unnamed'].map((name) => ['pictures[]', `/wp-content/uploads/2026/11/${name}.webp`])]);
+  const { data } = await (await users.editor.admin('admin-ajax.php', { method: 'POST', body })).json();
+  assert.deepEqual(data, { dead: ['/nowhere/'], unnamed: ['/wp-content/uploads/2026/11/unnamed.webp'] });
+});

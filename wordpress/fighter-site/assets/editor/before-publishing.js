@@ -11,13 +11,16 @@
 	const lock = 'fighter-before-publishing';
 	const PrePublishPanel = wp.editor.PluginPrePublishPanel || wp.editPost.PluginPrePublishPanel;
 
-	/** The paths among `paths` that the site has no page at. */
-	async function askForDead( paths ) {
+	const nothing = { dead: [], unnamed: [] };
+
+	/** The paths among `paths` that the site has no page at, and the pictures without an alternative text in the library. */
+	async function askAbout( paths, pictures ) {
 		const body = new URLSearchParams( { action: given.links.action, _ajax_nonce: given.links.nonce } );
 		paths.forEach( ( path ) => body.append( 'paths[]', path ) );
+		pictures.forEach( ( address ) => body.append( 'pictures[]', address ) );
 		const response = await fetch( given.links.url, { method: 'POST', body, credentials: 'same-origin' } );
 		const { data } = response.ok ? await response.json() : {};
-		return Array.isArray( data ) ? data : [];
+		return { ...nothing, ...data };
 	}
 
 	const titleOf = ( name ) => {
@@ -50,20 +53,23 @@
 		}, [] );
 	}
 
-	/** The dead links of the post, asked for anew when its links change. */
-	function useDead( blocks ) {
-		const paths = [ ...new Set( checks.linksOf( blocks, given ).map( ( { path } ) => path ) ) ].sort();
-		const asked = paths.join( '\n' );
-		const [ dead, setDead ] = useState( [] );
+	/** The dead links and unnamed pictures of the post, asked for anew when its links or pictures change. */
+	function useAnswers( blocks ) {
+		const unique = ( addresses ) => [ ...new Set( addresses ) ].sort();
+		const paths = unique( checks.linksOf( blocks, given ).map( ( { path } ) => path ) );
+		const pictures = unique( checks.picturesOf( blocks, given ).map( ( { address } ) => address ) );
+		const asked = JSON.stringify( [ paths, pictures ] );
+		const [ answers, setAnswers ] = useState( nothing );
 		useEffect( () => {
 			let isCurrent = true;
-			const answer = asked === '' ? Promise.resolve( [] ) : askForDead( asked.split( '\n' ) );
-			answer.then( ( found ) => isCurrent && setDead( found ) ).catch( () => isCurrent && setDead( [] ) );
+			const [ links, images ] = JSON.parse( asked );
+			const answer = links.length + images.length === 0 ? Promise.resolve( nothing ) : askAbout( links, images );
+			answer.then( ( found ) => isCurrent && setAnswers( found ) ).catch( () => isCurrent && setAnswers( nothing ) );
 			return () => {
 				isCurrent = false;
 			};
 		}, [ asked ] );
-		return dead;
+		return answers;
 	}
 
 	function Finding( { finding } ) {
@@ -100,10 +106,10 @@
 
 	function Findings() {
 		const post = usePost();
-		const dead = useDead( post.blocks );
+		const answers = useAnswers( post.blocks );
 		const { lockPostSaving, unlockPostSaving } = useDispatch( 'core/editor' );
 		const picture = post.picture && { alt: post.picture.alt_text };
-		const found = checks.check( { ...post, picture, translations: given.translations }, { ...given, dead, titleOf, nameOfChampion }, wp.i18n );
+		const found = checks.check( { ...post, picture, translations: given.translations }, { ...given, ...answers, titleOf, nameOfChampion }, wp.i18n );
 		const errors = found.filter( ( { level } ) => level === 'error' );
 		const warnings = found.filter( ( { level } ) => level === 'warning' );
 		const isLocked = errors.length > 0;

@@ -33,6 +33,9 @@
 	const textOf = { 'core/heading': 'content', 'core/paragraph': 'content', 'core/list-item': 'content', 'core/button': 'text' };
 	const mostAsInEnglish = 10;
 
+	/** The game's blocks whose picture is no ornament and has no text beside it that says the same. */
+	const spoken = [ 'poster', 'billboard', 'framed-media', 'event-box' ].map( ( name ) => own + name );
+
 	/** All blocks, each before those inside of it. */
 	function all( blocks ) {
 		return blocks.flatMap( ( block ) => [ block, ...all( block.innerBlocks || [] ) ] );
@@ -89,6 +92,15 @@
 			}
 		}
 		return found;
+	}
+
+	/** The pictures of the game's blocks that say something of their own: `{ address, alt, block }`. */
+	function picturesOf( blocks, { catalog } ) {
+		return all( blocks ).flatMap( ( { name, attributes, clientId } ) =>
+			attributesOf( name, catalog )
+				.filter( ( { name: field, type, alt } ) => spoken.includes( name ) && type === 'image' && alt && attributes[ field ] )
+				.map( ( { name: field, alt } ) => ( { address: attributes[ field ], alt: plain( attributes[ alt ] ), block: clientId } ) )
+		);
 	}
 
 	function checkFields( post, site, { __, sprintf } ) {
@@ -216,6 +228,17 @@
 		return found;
 	}
 
+	function checkPictures( blocks, site, { __ } ) {
+		return picturesOf( blocks, site )
+			.filter( ( { address, alt } ) => alt === '' && site.unnamed.includes( address ) )
+			.map( ( { block } ) => ( {
+				id: 'image-alt',
+				level: 'warning',
+				block,
+				text: __( 'A picture in the text has no alternative text for those who can’t see it.', 'fighter-site' ),
+			} ) );
+	}
+
 	function checkLinks( blocks, site, { __, sprintf } ) {
 		return linksOf( blocks, site )
 			.filter( ( { path } ) => site.dead.includes( path ) )
@@ -271,7 +294,7 @@
 	 * @param {object} post `type`, `id`, `original`, `title`, `badge`, `parent` (of a page; its own `parent` is an id), `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
 	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
 	 *   the default category has a meaning), `hasExcerpt`, `hasPicture`, `origins`,
-	 *   `dead` (paths without a page), `english` (texts of the original of a translation), `hasPagesBelow` (of a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
+	 *   `dead` (paths without a page), `unnamed` (pictures without an alternative text in the media library), `english` (texts of the original of a translation), `hasPagesBelow` (of a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
 	 * @param {object} words `__`, `_n` and `sprintf`
 	 */
 	function check( post, site, words ) {
@@ -279,6 +302,7 @@
 			...checkFields( post, site, words ),
 			...checkFacts( post, site, words ),
 			...checkBlocks( post.blocks, site, words ),
+			...checkPictures( post.blocks, site, words ),
 			...checkHeadings( post.blocks, words ),
 			...checkLinks( post.blocks, site, words ),
 			...checkEnglish( post, site, words ),
@@ -287,5 +311,5 @@
 		return [ ...found.filter( ( { level } ) => level === 'error' ), ...found.filter( ( { level } ) => level === 'warning' ) ];
 	}
 
-	root.fighterChecks = { check, linksOf };
+	root.fighterChecks = { check, linksOf, picturesOf };
 } )( typeof window === 'undefined' ? globalThis : window );

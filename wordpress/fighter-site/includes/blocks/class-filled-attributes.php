@@ -215,13 +215,24 @@ final class Filled_Attributes {
 		return array_column( $rows, 'alt', 'file' );
 	}
 
+	/**
+	 * Whether the media library has an alternative text of a picture, which a block without its own would take.
+	 */
+	public static function has_alt( string $address ): bool {
+		global $wpdb;
+		$file = self::file_of( $address );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- for the checks before publishing.
+		return '' !== $file && '' !== trim( (string) $wpdb->get_var( $wpdb->prepare( "SELECT alt.meta_value FROM {$wpdb->postmeta} file JOIN {$wpdb->postmeta} alt ON alt.post_id = file.post_id AND alt.meta_key = '_wp_attachment_image_alt' WHERE file.meta_key = '_wp_attached_file' AND file.meta_value = %s", $file ) ) );
+	}
+
 	private static function alt_of( string $address ): string {
+		return self::$body['alts'][ self::file_of( $address ) ] ?? '';
+	}
+
+	/** The file of a picture below the uploads folder; empty for a picture elsewhere. */
+	private static function file_of( string $address ): string {
 		$at = strpos( $address, self::uploads() );
-		if ( '' === $address || false === $at ) {
-			return '';
-		}
-		$file = (string) preg_replace( '/[?#].*$/', '', substr( $address, $at + strlen( self::uploads() ) ) );
-		return self::$body['alts'][ $file ] ?? '';
+		return '' === $address || false === $at ? '' : (string) preg_replace( '/[?#].*$/', '', substr( $address, $at + strlen( self::uploads() ) ) );
 	}
 
 	/** The path of the uploads folder. */

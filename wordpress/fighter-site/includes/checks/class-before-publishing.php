@@ -8,6 +8,7 @@
 namespace Fighter\Site\Checks;
 
 use Fighter\Site\Blocks\Blocks;
+use Fighter\Site\Blocks\Filled_Attributes;
 use Fighter\Site\Content\Addresses;
 use Fighter\Site\Content\Facts;
 use Fighter\Site\Content\Fields;
@@ -36,16 +37,30 @@ final class Before_Publishing {
 	}
 
 	/**
-	 * Answers which of the given addresses have no page.
+	 * Answers which of the given addresses have no page, and which of the given pictures no alternative text in the media
+	 * library.
 	 */
 	public static function answer(): void {
 		check_ajax_referer( self::ACTION );
 		if ( ! current_user_can( 'edit_posts' ) ) {
 			wp_send_json_error( null, 403 );
 		}
-		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- addresses are compared only, and escapes in them are kept.
-		$paths = isset( $_POST['paths'] ) && is_array( $_POST['paths'] ) ? array_filter( wp_unslash( $_POST['paths'] ), 'is_string' ) : array();
-		wp_send_json_success( array_values( array_filter( array_slice( array_unique( $paths ), 0, self::MOST ), array( self::class, 'is_dead' ) ) ) );
+		wp_send_json_success(
+			array(
+				'dead'    => array_values( array_filter( self::asked( 'paths' ), array( self::class, 'is_dead' ) ) ),
+				'unnamed' => array_values( array_filter( self::asked( 'pictures' ), static fn ( string $address ): bool => ! Filled_Attributes::has_alt( $address ) ) ),
+			)
+		);
+	}
+
+	/**
+	 * @param string $name Name of a parameter that holds addresses.
+	 * @return string[]
+	 */
+	private static function asked( string $name ): array {
+		// phpcs:ignore WordPress.Security -- answer() checks the nonce; addresses are compared only, and escapes in them are kept.
+		$given = isset( $_POST[ $name ] ) && is_array( $_POST[ $name ] ) ? array_filter( wp_unslash( $_POST[ $name ] ), 'is_string' ) : array();
+		return array_slice( array_unique( $given ), 0, self::MOST );
 	}
 
 	/**
