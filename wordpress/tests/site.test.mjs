@@ -290,3 +290,9 @@ it('the checks are told which pictures have no alternative text in the library',
   const { data } = await (await users.editor.admin('admin-ajax.php', { method: 'POST', body })).json();
   assert.deepEqual(data, { dead: ['/nowhere/'], unnamed: ['/wp-content/uploads/2026/11/unnamed.webp'] });
 });
+
+it('an embed that WordPress could not resolve is a link', async () => {
+  const address = 'https://videos.example/watch/1';
+  await write({ title: 'Embeds', slug: 'embeds', status: 'publish', content: `<!-- wp:embed {"url":"${address}","type":"rich"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${address}\n</div></figure>\n<!-- /wp:embed -->` });
+  assert.match((await api('slugpost?slug=embeds')).body.content.rendered, /<a href="https:\/\/videos\.example\/watch\/1">https:\/\/videos\.example\/watch\/1<\/a>/);
+});

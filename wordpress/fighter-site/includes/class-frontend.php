@@ -16,6 +16,8 @@ final class Frontend {
 		add_action( 'template_redirect', array( self::class, 'send_to_site' ), 5 );
 		// WordPress must not redirect an unknown address to a similar slug: the site answers it.
 		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
+		// WordPress would show the bare address of an embed that it could not resolve.
+		add_filter( 'embed_maybe_make_link', static fn ( $output, $url ) => sprintf( '<a href="%1$s">%2$s</a>', esc_url( $url ), esc_html( $url ) ), 10, 2 );
 		add_action( 'after_setup_theme', static fn () => add_theme_support( 'post-thumbnails' ), 20 );
 	}
 
