@@ -184,7 +184,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await setTitle(page, 'Nacht des Risses');
   await takePicture(page, 'editor-translating');
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(panel.getByText('Nothing to mend.')).toBeVisible();
+  for (const text of ['Three hours of storm.', 'About the game', 'Rift Night']) {
+    await expect(panel.getByText(`“${text}” is still as in English.`)).toBeVisible();
+  }
   await go.click();
   await expect.poll(() => read(`${article}?lang=de`), { timeout: 15_000, intervals: [50] }).toContain('Der Riss öffnet sich heute');
   await page.goto(`${world.site}${article}?lang=de`);
