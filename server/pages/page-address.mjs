@@ -31,10 +31,21 @@ const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
  */
 const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
-/** What is below Next's own address: files of the build and pictures. */
-const internal = /^\/(?:_next(?:\/(?!static\/|image(?:\/|$))|$)|api\/?$)/;
+/**
+ * Neither the rewrite rule of next.config.ts nor the middleware takes an address that begins with one of these words, in
+ * large or small letters, to a page. So Next would read it as an internal address, but for what is really there.
+ */
+const reserved = /^\/(?:_next|api|_preview)(?:\/|$)/i;
+const served = /^\/(?:_next\/static\/.|_next\/image\/?$|api\/.|_preview(?:\/|$))/;
+/** A part that browsers resolve before they ask. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Pages that Next has of its own. With a deciding parameter the middleware comes before them. */
 const pageOfNext = /^\/(?:404|500|_not-found|_global-error)\/$/;
+
+const singleSlashes = (/** @type {string} */ path) => path.replace(/\/{2,}/g, '/');
+
+/** @param {string} path */
+const withoutDots = (path) => new URL(singleSlashes(path), 'http://localhost').pathname;
 
 /**
  * Every page has one address, and it ends in a slash; a file has one without it. A redirect in next.config.ts can't do
@@ -42,7 +53,7 @@ const pageOfNext = /^\/(?:404|500|_not-found|_global-error)\/$/;
  * @param {string} path
  */
 function properPath(path) {
-  const single = path.replace(/\/{2,}/g, '/');
+  const single = singleSlashes(path);
   if (own.test(single)) return single;
   const file = single.replace(fileAsPage, '$1');
   return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
@@ -53,7 +64,8 @@ function readAddress(address) {
   const [path = '/', ...rest] = address.split('?');
   if (!path.startsWith('/')) return { kind: 'other' };
   if (isBroken(path)) return { kind: 'broken' };
-  if (internal.test(path)) return { kind: 'nothing' };
+  if (dots.test(path)) return { kind: 'moved', to: [withoutDots(path), ...rest].join('?') };
+  if (reserved.test(path) && !served.test(path)) return { kind: 'nothing' };
   if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const proper = properPath(path);

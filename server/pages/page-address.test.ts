@@ -58,8 +58,30 @@ test.each([
   ['/sitemap.xml/', '/sitemap.xml'],
   ['/patches/feed.xml/?class=cosmic', '/patches/feed.xml?class=cosmic'],
   ['/events/7.ics/', '/events/7.ics'],
+  ['/api/../_next/x/news/', '/_next/x/news/'],
+  ['/x/%2E%2e/news/?lang=de', '/news/?lang=de'],
+  ['//evil.example/x/../', '/evil.example/'],
+  ['/x/..//evil.example/', '/evil.example/'],
+  ['/../news/.', '/news/'],
 ])('%s is asked for as %s', (address, to) => {
   expect(parsePageAddress(address)).toEqual({ kind: 'moved', to });
+});
+
+test.each([
+  '/_next',
+  '/_next/',
+  '/_next/x/news/',
+  '/_next/static/',
+  '/_next/image/x/',
+  '/_NEXT/x/news/',
+  '/_NEXT/static/a.js',
+  '/api/',
+  '/API/x/news/',
+  '/API/health',
+  '/_Preview/x/news/',
+  '/package.json',
+])('nothing is at %s', (address) => {
+  expect(parsePageAddress(address)).toEqual({ kind: 'nothing' });
 });
 
 test.each(['/news/%E0%A4%A/', '/news/a%00b/', '/news/a%5Cb/', '/news/a\\b/'])('%s is broken', (address) => {
