@@ -27,11 +27,11 @@ const refusal = Buffer.from(
  * @returns {import('#server/pages/pages.mjs').PlainAnswer | undefined} undefined if the address takes the method
  */
 export function answerMethod({ method = 'GET', url = '/' }) {
-  const allowed = posted.test(url) ? ['POST', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS'];
-  const allow = allowed.join(', ');
+  const isPosted = posted.test(url);
+  if (isPosted ? method === 'POST' : method === 'GET' || method === 'HEAD') return undefined;
+  const allow = isPosted ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
   if (method === 'OPTIONS') return { status: 204, headers: { ...noStore, allow }, body: Buffer.alloc(0) };
-  if (allowed.includes(method)) return undefined;
   if (!url.startsWith('/api/')) return { status: 405, headers: { ...text, allow }, body: refusal };
-  const body = Buffer.from(JSON.stringify({ error: `This address takes ${allowed[0] ?? ''}.` }));
+  const body = Buffer.from(JSON.stringify({ error: `This address takes ${isPosted ? 'POST' : 'GET'}.` }));
   return { status: 405, headers: { ...noStore, 'content-type': 'application/json', allow }, body };
 }

@@ -16,7 +16,10 @@ function isHost(value) {
 /** @param {string[]} rawHeaders names and values in turn */
 function countHosts(rawHeaders) {
   let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i] ?? '')) count += 1;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
   return count;
 }
 
