@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { locales, localeTag, parseLocale } from '#lib/i18n/locales.mjs';
+import { localeTag, parseLocale } from '#lib/i18n/locales.mjs';
 import { plainPage } from './plain-page.mjs';
 
 /** In seconds. Browsers do not look at `Retry-After`. */
 const reloadAfter = 3;
 
 /** @type {Map<string, string>} */
-const pages = new Map(
-  locales.map((locale) => {
-    const file = path.join(process.cwd(), `lib/i18n/languages/${locale}.json`);
-    /** @type {Record<string, string>} */
-    const texts = JSON.parse(readFileSync(file, 'utf8'));
-    const page = plainPage({
-      title: texts['starting.title'] ?? '',
-      text: texts['starting.text'] ?? '',
-      link: texts['offline.retry'] ?? '',
-      address: '',
-      lang: localeTag(locale),
-      reloadAfter,
-    });
-    return [locale, page];
-  }),
-);
+const pages = new Map();
+
+/** @param {import('#lib/i18n/locales.mjs').Locale} locale */
+function makePage(locale) {
+  const file = new URL(`../lib/i18n/languages/${locale}.json`, import.meta.url);
+  /** @type {Record<string, string>} */
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  return plainPage({
+    title: texts['starting.title'] ?? '',
+    text: texts['starting.text'] ?? '',
+    link: texts['offline.retry'] ?? '',
+    address: '',
+    lang: localeTag(locale),
+    reloadAfter,
+  });
+}
 
 /**
  * What a visitor sees while the process starts, where no proxy tries another one.
@@ -30,5 +29,8 @@ const pages = new Map(
  */
 export function startingPage(address) {
   const [, query = ''] = address.split('?');
-  return pages.get(parseLocale(new URLSearchParams(query).getAll('lang')));
+  const locale = parseLocale(new URLSearchParams(query).getAll('lang'));
+  const page = pages.get(locale) ?? makePage(locale);
+  pages.set(locale, page);
+  return page;
 }
