@@ -164,7 +164,7 @@ export default {
       excludeFiles: [
         '**/*.client.tsx',
         '**/*.client.ts',
-        'components/live/use-live.ts',
+        'components/live/live-request.tsx',
         'components/newsletter-form/newsletter-fields.tsx',
         '**/*.test.*',
       ],

@@ -100,7 +100,7 @@ const budgets: [string, number, number?][] = [
   ['/about-the-game/', 7000],
   ['/patches/', 5250],
   ['/news/ironveil/', 6100],
-  ['/news/category/champion-spotlights/', 12_400],
+  ['/news/category/champion-spotlights/', 12_500],
   ['/champions/compare/?c=kestrel,apsis', 9900],
   ['/academy/masteries/', 22_500],
   ['/academy/prestige-calculator/', 25_200],

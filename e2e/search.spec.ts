@@ -84,6 +84,52 @@ for (const address of ['/search/', '/academy/', '/news/category/champion-spotlig
   });
 }
 
+for (const { address, failed } of [
+  { address: '/search/', failed: 'The search did not answer. Please try again in a moment.' },
+  { address: '/academy/', failed: 'The guides could not be loaded.' },
+  {
+    address: '/news/category/champion-spotlights/',
+    failed: 'The champions could not be loaded. Please try again.',
+  },
+]) {
+  test(`${address} says so when the script that loads its list can't be had, and tries again`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.route(scripts, (route) => route.abort());
+    const main = page.getByRole('main');
+    const box = main.getByRole('searchbox');
+    await box.fill('ironveil');
+    await box.press('Enter');
+    await expect(main.getByText(failed)).toBeVisible();
+    await expect(box).toHaveValue('ironveil');
+    await expect(page).toHaveURL(`${address}?keyword=ironveil`);
+    await page.unroute(scripts);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByText(failed)).toHaveCount(0);
+    await expect(main.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+    await expect(box).toHaveValue('ironveil');
+  });
+
+  test(`${address} says after 3 s that its list takes long`, async ({ page }) => {
+    await page.clock.install();
+    const release = await hold(page, /\/api\//);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox').fill('ironveil');
+    const asked = page.waitForRequest(/\/api\/.*ironveil/);
+    await main.getByRole('searchbox').press('Enter');
+    await asked;
+    await expect(main.getByText('This is taking longer than usual…')).toHaveCount(0);
+    await page.clock.fastForward(3000);
+    await expect(main.getByRole('status').filter({ hasText: 'This is taking' })).toBeVisible();
+    release();
+    await expect(main.getByRole('status').filter({ hasText: /^\d/ })).toBeVisible();
+    await expect(main.getByText('This is taking longer than usual…')).toHaveCount(0);
+  });
+}
+
 test('what is typed is never markup', async ({ page, request }) => {
   await page.goto(`/search/?keyword=${encodeURIComponent('<img src=x onerror=a>')}`);
   await expect(page.getByRole('heading', { name: 'Your search did not match any results.' })).toBeVisible();

@@ -16,20 +16,25 @@ type Props = {
 
 /** Loads the posts in the browser. Renders nothing if loading fails (`rules 15`). */
 export default function HomeNews({ address, context, title, loading }: Props) {
-  const { value, isLoading, hasFailed } = useLive<unknown>(address, null);
+  const { value, isLoading, hasFailed, request } = useLive<unknown>(address, null);
   const posts = parseStrip(value);
-  if (hasFailed || (!isLoading && posts.length === 0)) return null;
+  const isShown = !hasFailed && (isLoading || posts.length > 0);
   return (
-    <div className={styles.strip} aria-busy={isLoading}>
-      <h2 className={styles.heading}>{title}</h2>
-      {isLoading ? (
-        <p className={styles.loader} role="status">
-          <span className={styles.spark} aria-hidden="true" />
-          {loading}
-        </p>
-      ) : (
-        <NewsPosts posts={posts} context={context} />
+    <>
+      {request}
+      {isShown && (
+        <div className={styles.strip} aria-busy={isLoading}>
+          <h2 className={styles.heading}>{title}</h2>
+          {isLoading ? (
+            <p className={styles.loader} role="status">
+              <span className={styles.spark} aria-hidden="true" />
+              {loading}
+            </p>
+          ) : (
+            <NewsPosts posts={posts} context={context} />
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

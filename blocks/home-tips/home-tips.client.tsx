@@ -30,7 +30,7 @@ type Props = {
 /** The tips, one at a time. Renders nothing if loading fails (`rules 15`). */
 export default function HomeTips({ address, context, title, posts, texts }: Props) {
   const [moves, setMoves] = useState(false);
-  const { value, isLoading, hasFailed } = useLive<unknown>(posts ? null : address, null);
+  const { value, isLoading, hasFailed, request } = useLive<unknown>(posts ? null : address, null);
   const shown = posts ?? parseStrip(value);
   const { box, slides } = useSlides(shown.length > 0, () => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -52,7 +52,7 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
       },
     };
   });
-  if (hasFailed || (!isLoading && shown.length === 0)) return null;
+  const isShown = !hasFailed && (isLoading || shown.length > 0);
 
   const stop = () => {
     slides?.autoplay.stop();
@@ -67,72 +67,77 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
   };
 
   return (
-    <div
-      className={styles.strip}
-      aria-busy={isLoading}
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={title}
-    >
-      <h2 className={styles.heading}>{title}</h2>
-      {isLoading ? (
-        <p className={styles.loader} role="status">
-          {texts.loading}
-        </p>
-      ) : (
-        <>
-          <div onFocusCapture={(event) => event.target.closest('a') && stop()}>
-            <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
-              <div className="swiper-wrapper">
-                {shown.map((post, index) => (
-                  <div key={index} className="swiper-slide">
-                    <div className={styles.slide}>
-                      <StripEntry
-                        post={post}
-                        sizes="(width >= 1000px) 480px, 320px"
-                        width={320}
-                        context={context}
-                        styles={styles}
-                      />
-                    </div>{' '}
+    <>
+      {request}
+      {isShown && (
+        <div
+          className={styles.strip}
+          aria-busy={isLoading}
+          role="group"
+          aria-roledescription="carousel"
+          aria-label={title}
+        >
+          <h2 className={styles.heading}>{title}</h2>
+          {isLoading ? (
+            <p className={styles.loader} role="status">
+              {texts.loading}
+            </p>
+          ) : (
+            <>
+              <div onFocusCapture={(event) => event.target.closest('a') && stop()}>
+                <div ref={box} className={`swiper ${styles.slider ?? ''}`}>
+                  <div className="swiper-wrapper">
+                    {shown.map((post, index) => (
+                      <div key={index} className="swiper-slide">
+                        <div className={styles.slide}>
+                          <StripEntry
+                            post={post}
+                            sizes="(width >= 1000px) 480px, 320px"
+                            width={320}
+                            context={context}
+                            styles={styles}
+                          />
+                        </div>{' '}
+                      </div>
+                    ))}
                   </div>
-                ))}
+                </div>
               </div>
-            </div>
-          </div>
-          {shown.length > 1 && (
-            <div className={styles.controls}>
-              <button
-                type="button"
-                className={styles.control}
-                data-shape="previous"
-                aria-label={texts.previous}
-                onClick={() => {
-                  stop();
-                  slides?.slidePrev();
-                }}
-              />
-              <button
-                type="button"
-                className={styles.control}
-                data-shape={moves ? 'pause' : 'play'}
-                aria-label={moves ? texts.pause : texts.play}
-                onClick={toggle}
-              />
-              <button
-                type="button"
-                className={styles.control}
-                data-shape="next"
-                aria-label={texts.next}
-                onClick={() => {
-                  stop();
-                  slides?.slideNext();
-                }}
-              />
-            </div>
+              {shown.length > 1 && (
+                <div className={styles.controls}>
+                  <button
+                    type="button"
+                    className={styles.control}
+                    data-shape="previous"
+                    aria-label={texts.previous}
+                    onClick={() => {
+                      stop();
+                      slides?.slidePrev();
+                    }}
+                  />
+                  <button
+                    type="button"
+                    className={styles.control}
+                    data-shape={moves ? 'pause' : 'play'}
+                    aria-label={moves ? texts.pause : texts.play}
+                    onClick={toggle}
+                  />
+                  <button
+                    type="button"
+                    className={styles.control}
+                    data-shape="next"
+                    aria-label={texts.next}
+                    onClick={() => {
+                      stop();
+                      slides?.slideNext();
+                    }}
+                  />
+                </div>
+              )}
+            </>
           )}
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -130,6 +130,7 @@ function AcademyIsland({ filter, academy, subjects }: IslandProps) {
         'academy.failed',
         'academy.readTime',
         'academy.read',
+        'loading.slow',
         'unwell.retry',
       ])}
       icons={{ search: <Icon name="search" />, clear: <Icon name="close" />, done: <Icon name="check" /> }}

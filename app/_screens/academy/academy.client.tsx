@@ -35,7 +35,7 @@ import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
 import { useKeyword } from '@/app/_screens/use-keyword';
 import styles from './academy.module.css';
 
-type TextKey = `academy.${string}` | 'unwell.retry';
+type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';
 
 type AcademyProps = {
   context: PageContext;
@@ -68,7 +68,8 @@ export default function Academy(props: AcademyProps) {
   const filter = parseAcademyFilter(new URLSearchParams(useQuery(academyPath, servedQuery)));
   const current = academyQuery(filter);
   const api = current === servedQuery && first ? null : withContext(`/api/academy${current}`, context);
-  const { value, isLoading, hasFailed, retry } = useLive<AcademyTiles | null>(api, first);
+  const live = useLive<AcademyTiles | null>(api, first);
+  const { value, isLoading, isSlow, hasFailed, retry } = live;
   const form = useRef<HTMLFormElement>(null);
   const [keyword, setKeyword] = useKeyword(form, filter.keyword, served.keyword);
   const wanted = filterName(filter, levels, subjects ?? []);
@@ -94,6 +95,7 @@ export default function Academy(props: AcademyProps) {
   const total = value ? value.quick.length + value.courses.length : 0;
   return (
     <>
+      {live.request}
       {children}
       <form
         ref={form}
@@ -175,6 +177,7 @@ export default function Academy(props: AcademyProps) {
             </a>
           )}
           <p role="status">
+            {isSlow && text('loading.slow')}
             {isLoading || hasFailed || !value || !isFiltered(filter)
               ? ''
               : text('academy.results', { n: total })}

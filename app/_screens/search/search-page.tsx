@@ -117,6 +117,7 @@ function SearchIsland({ query, first }: SearchRequest & { first: Found | null })
         'search.similar',
         'search.recent',
         'search.recent.clear',
+        'loading.slow',
         'unwell.retry',
         ...paginationKeys,
       ])}

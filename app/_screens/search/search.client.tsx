@@ -35,7 +35,7 @@ type SearchProps = {
   first: Found | null;
   /** The tab's title without a keyword, and the one with `{keyword}` in it. */
   titles: { plain: string; filtered: string };
-  texts: Record<`search.${string}` | `pagination.${string}` | 'unwell.retry', Message>;
+  texts: Record<`search.${string}` | `pagination.${string}` | 'loading.slow' | 'unwell.retry', Message>;
   icons: SearchIcons & { search: ReactNode; clear: ReactNode };
   /** Links shown before a search and after one without results. */
   children: ReactNode;
@@ -61,7 +61,8 @@ export default function Search(props: SearchProps) {
   const isEmpty = query.keyword === '';
   useTitle(isEmpty ? titles.plain : titles.filtered.replace('{keyword}', () => query.keyword));
   const api = isServed || isEmpty ? null : withContext(searchAddress(query, '/api/search'), context);
-  const { value, isLoading, hasFailed, retry } = useLive<Found | null>(api, first);
+  const live = useLive<Found | null>(api, first);
+  const { value, isLoading, isSlow, hasFailed, retry } = live;
   const box = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useKeyword(box, query.keyword, served.keyword, onType);
   const results = useRef<HTMLDivElement>(null);
@@ -137,6 +138,7 @@ export default function Search(props: SearchProps) {
   const standIn = shown?.standIn;
   return (
     <div className={styles.search} onClick={onClick}>
+      {live.request}
       <form
         ref={box}
         className={styles.box}
@@ -188,6 +190,7 @@ export default function Search(props: SearchProps) {
           </h2>
         )}
         <p className={styles.count} role="status">
+          {isSlow && text('loading.slow')}
           {shown && !isLoading && !hasFailed && !standIn ? text('search.count', { n: shown.total }) : ''}
         </p>
         {!isEmpty && (hasFailed || value === null || standIn === 'unanswered') ? (

@@ -111,6 +111,7 @@ export async function SpotlightPage(request: SpotlightRequest) {
             'spotlight.empty',
             'spotlight.return',
             'spotlight.failed',
+            'loading.slow',
             'spotlight.retry',
             'spotlight.results',
             ...paginationKeys,

@@ -34,7 +34,7 @@ import {
 } from '@/lib/spotlights/filter';
 import styles from './spotlight.module.css';
 
-type TextKey = `spotlight.${string}` | `pagination.${string}`;
+type TextKey = `spotlight.${string}` | `pagination.${string}` | 'loading.slow';
 type List = { tiles: readonly Tile[]; total: number; perPage: number };
 
 type SpotlightProps = {
@@ -105,7 +105,8 @@ export default function Spotlight({
   const asked = query(filter);
   const api = `/api/spotlights${query({ ...filter, page: current > 1 ? current : undefined })}`;
   const isServed = addressOf(filter, current) === servedAddress;
-  const { value, isLoading, hasFailed, retry } = useLive(isServed ? null : withContext(api, context), first);
+  const live = useLive(isServed ? null : withContext(api, context), first);
+  const { value, isLoading, isSlow, hasFailed, retry } = live;
   const wanted = filterName(filter, labels);
   useTitle(isServed ? titles.served : titles.other.replace('{filter}', () => wanted && `: ${wanted}`));
 
@@ -144,6 +145,7 @@ export default function Spotlight({
 
   return (
     <div className={styles.spotlight}>
+      {live.request}
       <div className={styles.filters}>
         <ul className={styles.classes} aria-label={text('spotlight.classes')}>
           {championClasses.map((name) => {
@@ -184,6 +186,7 @@ export default function Spotlight({
       </div>
       <div className={styles.count}>
         <p role="status">
+          {isSlow && text('loading.slow')}
           {hasFailed || isLoading
             ? ''
             : text('spotlight.results', { n: value.total }) + (filter.tag + filter.immunity && `: ${wanted}`)}
