@@ -12,6 +12,7 @@ import { requestListener } from './http-server.mjs';
 import { Lifecycle } from './lifecycle.mjs';
 import { log, openLog, takeOverConsole } from './log.mjs';
 import { metrics, serveMetrics } from './metrics.mjs';
+import { readSheets } from './pages/critical-css.mjs';
 import { openPages } from './pages/open-pages.mjs';
 import { untilPagesRender } from './pages/trial-page.mjs';
 import { openPictures } from './pictures/pictures.mjs';
@@ -104,5 +105,13 @@ lifecycle.serve(
 const address = server.address();
 const usedPort = typeof address === 'object' && address ? address.port : port;
 log.info({ event: 'ready', port: usedPort }, `The site is at http://localhost:${usedPort}`);
-if (!dev) finishKeeping = keepChunks(store, path.join(buildFolder(), 'static'));
+if (!dev) {
+  finishKeeping = keepChunks(store, path.join(buildFolder(), 'static'));
+  readSheets(buildFolder()).catch((error) =>
+    log.error(
+      { event: 'critical-css-error', err: error },
+      'The style sheets of the build could not be read.',
+    ),
+  );
+}
 process.send?.({ ready: true, port: usedPort });

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postcss from 'postcss';
 
@@ -92,14 +93,15 @@ function partsOf(container) {
   return parts;
 }
 
-/** @type {Map<string, Part[]>} The sheets of the build, read once. */
+/** @type {Map<string, Part[]>} The sheets of the build, read once, by address. */
 const sheets = new Map();
 
-/** @param {string} address @param {string} folder */
-function sheetOf(address, folder) {
+/** @param {string} written the address as a page has it @param {string} folder */
+function sheetOf(written, folder) {
+  const address = written.replace(/\?.*/, '');
   let parts = sheets.get(address);
   if (!parts) {
-    const css = readFileSync(path.join(folder, address.replace('/_next/', '').replace(/\?.*/, '')), 'utf8');
+    const css = readFileSync(path.join(folder, address.replace('/_next/', '')), 'utf8');
     parts = partsOf(
       postcss.parse(
         css.replace(/url\((["']?)\.\.\//g, `url($1${path.posix.dirname(path.posix.dirname(address))}/`),
@@ -108,6 +110,20 @@ function sheetOf(address, folder) {
     sheets.set(address, parts);
   }
   return parts;
+}
+
+/**
+ * Reads all sheets of the build: they take half of the time of the first page of its kind (240 ms of an article), which its
+ * first visitor would wait for. Between two sheets visitors are answered.
+ * @param {string} folder the build's
+ */
+export async function readSheets(folder) {
+  const files = readdirSync(path.join(folder, 'static'), { recursive: true, encoding: 'utf8' });
+  for (const file of files) {
+    if (!file.endsWith('.css') || !file.includes('chunks')) continue;
+    sheetOf(`/_next/static/${file.replaceAll(path.sep, '/')}`, folder);
+    await setImmediate();
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { criticalRules } from './critical-css.mjs';
+import { criticalRules, readSheets } from './critical-css.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });
@@ -80,4 +80,16 @@ test('rules stand in the order of their sheets', () => {
   writeFileSync(path.join(folder, 'static/chunks/second.css'), '.a{color:blue}');
   const sheets = ['/_next/static/chunks/first.css', '/_next/static/chunks/second.css?dpl=x'];
   expect(criticalRules('<p class="a">', sheets, folder)).toBe('.a{color:red}.a{color:blue}');
+});
+
+test('the sheets that were read at the start are not read for a visitor', async () => {
+  const file = path.join(folder, 'static/chunks/early.css');
+  writeFileSync(file, '.a{color:red}');
+  mkdirSync(path.join(folder, 'static/fonts'), { recursive: true });
+  writeFileSync(path.join(folder, 'static/fonts/latin.css'), 'no style sheet of pages }');
+  await readSheets(folder);
+  rmSync(file);
+  expect(criticalRules('<p class="a">', ['/_next/static/chunks/early.css?build'], folder)).toBe(
+    '.a{color:red}',
+  );
 });
