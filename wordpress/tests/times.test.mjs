@@ -102,11 +102,14 @@ describe('the calendar', () => {
     const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19);
     await write({ title: 'Comes', status: 'future', date_gmt: inDays(3), meta: { _fighter_end: Math.floor(Date.parse(`${inDays(6)}Z`) / 1000) } });
     const event = `<!-- wp:group --><div class="wp-block-group"><!-- wp:fighter/event-box {"title":"Storm","start":"${inDays(4)}Z","end":"${inDays(5)}Z"} /--></div><!-- /wp:group -->`;
+    // A time in words that holds moments is read as the site reads it.
+    const inWords = `<!-- wp:fighter/event-box {"title":"Hail","time":"${inDays(4)}Z to ${inDays(5)}Z"} /--><!-- wp:fighter/event-box {"title":"Fog","time":"Until the river thaws"} /-->`;
+    await write({ title: 'Holds times in words', status: 'publish', content: inWords });
     const storm = await write({ title: 'Holds an event', status: 'publish', content: event });
     await write({ title: 'Hält ein Ereignis', status: 'publish', content: event, meta: { _fighter_lang: 'de', _fighter_translation_of: storm.body.id } });
     const list = await (await editor.admin('index.php?page=fighter-calendar&view=list')).text();
-    const found = [...list.matchAll(/<li>[\d:apm. ]+ ([^<]+): <a[^>]*>(Comes|Storm)</g)].map(([, what, title]) => `${what}: ${title}`);
-    assert.deepEqual(found, ['Post begins: Comes', 'Event begins: Storm', 'Event ends: Storm', 'Post ends: Comes']);
+    const found = [...list.matchAll(/<li>[\d:apm. ]+ ([^<]+): <a[^>]*>(Comes|Storm|Hail|Fog)</g)].map(([, what, title]) => `${what}: ${title}`);
+    assert.deepEqual(found, ['Post begins: Comes', 'Event begins: Hail', 'Event begins: Storm', 'Event ends: Hail', 'Event ends: Storm', 'Post ends: Comes']);
     const month = await (await editor.admin(`index.php?page=fighter-calendar&month=${inDays(3).slice(0, 7)}`)).text();
     assert.match(month, /Post begins: <a[^>]*>Comes</);
     assert.match(month, /<th scope="col">Monday<\/th>/);

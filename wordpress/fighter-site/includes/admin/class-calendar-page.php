@@ -8,6 +8,7 @@
 namespace Fighter\Site\Admin;
 
 use DateTimeImmutable;
+use Fighter\Site\Blocks\Event_Times;
 use Fighter\Site\Content\Expiry;
 use Fighter\Site\Content\Screens;
 use Fighter\Site\Content\Types;
@@ -145,9 +146,11 @@ final class Calendar_Page {
 					'start' => __( 'Event begins', 'fighter-site' ),
 					'end'   => __( 'Event ends', 'fighter-site' ),
 				);
+				$text    = static fn ( string $name ): string => trim( (string) ( $box[ $name ] ?? '' ) );
+				$times   = Event_Times::of( $text( 'start' ), $text( 'end' ), $text( 'time' ) );
 				foreach ( $moments as $name => $what ) {
-					$time = isset( $box[ $name ] ) ? strtotime( (string) $box[ $name ] ) : false;
-					if ( $time && $from->getTimestamp() <= $time && $time < $to->getTimestamp() ) {
+					$time = $times[ $name ];
+					if ( null !== $time && $from->getTimestamp() <= $time && $time < $to->getTimestamp() ) {
 						$found[] = array( 'title' => (string) ( $box['title'] ?? '' ) ) + self::entry( $time, $what, $post );
 					}
 				}

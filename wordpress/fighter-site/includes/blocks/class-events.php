@@ -44,15 +44,20 @@ final class Events {
 			$text = static fn ( string $name ): string => trim( (string) ( $tags->get_attribute( "data-$name" ) ?? '' ) );
 			// A box without a title is no event: it only names one.
 			if ( 'event-box' === $text( 'block' ) && '' !== $text( 'title' ) ) {
+				$times   = Event_Times::of( $text( 'start' ), $text( 'end' ), $text( 'time' ) );
 				$found[] = array(
 					'id'    => $text( 'id' ),
 					'title' => $text( 'title' ),
-					'start' => $text( 'start' ),
-					'end'   => $text( 'end' ),
+					'start' => self::iso( $times['start'] ),
+					'end'   => self::iso( $times['end'] ),
 					'image' => $text( 'image' ),
 				);
 			}
 		}
 		return $found;
+	}
+
+	private static function iso( ?int $time ): string {
+		return null === $time ? '' : gmdate( 'Y-m-d\TH:i:s\Z', $time );
 	}
 }
