@@ -37,6 +37,8 @@ export type BlockElement = BlockItem & {
   items: readonly BlockItem[];
   /** The level of a heading of the block's own, which is below the heading before it. */
   level: number;
+  /** Takes an id for an element of the block. False if another element of the page has it, and in copies. */
+  takeId: (id: string) => boolean;
 };
 
 /** The parsed values of attributes: `{ title: text('Title') }` gives `{ title: string }`. */
@@ -47,8 +49,7 @@ type Values<Given extends Attributes> = {
 type ParsedItem<Given extends Attributes> = Omit<BlockItem, 'attributes'> & { attributes: Values<Given> };
 type ParsedElement<Given extends Attributes, OfItem extends Attributes> = ParsedItem<Given> & {
   items: readonly ParsedItem<OfItem>[];
-  level: number;
-};
+} & Pick<BlockElement, 'level' | 'takeId'>;
 
 /** HTML as an author types it, for the style guide, the authors' manual and the tests. */
 export type Demo = { title: string; html: string };

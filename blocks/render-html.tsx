@@ -131,6 +131,11 @@ function toBlockElement(node: Element, mode: Mode): BlockElement {
     ...toItem(node, mode),
     items: findItems(childrenOf(node)).map((item) => toItem(item, mode)),
     level: Number(node.attribs['data-heading-level'] ?? 2),
+    takeId(id) {
+      if (mode.copy || mode.seen.has(id)) return false;
+      mode.seen.add(id);
+      return true;
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { choice, event, image, moment, text } from '@/blocks/attributes';
 import { defineBlock } from '@/blocks/define-block';
+import { eventPlace } from '@/lib/events/addresses';
 import { readBoxTimes } from '@/lib/events/event-times';
+import { eventOfBox } from '@/lib/events/read-events';
 import { EventMarker } from './event-marker';
 
 export const eventBox = defineBlock({
@@ -31,14 +33,23 @@ export const eventBox = defineBlock({
     }),
   },
   content: 'blocks',
-  toProps({ attributes: { title, image, id, status, time, start, end }, content, isEmpty, level }, context) {
+  toProps(
+    { attributes: { title, image, id, status, time, start, end }, content, isEmpty, level, takeId },
+    context,
+  ) {
+    const read = readBoxTimes(start, end, time);
+    // A box without a title names an event that stands elsewhere (event-marker.tsx).
+    const event =
+      title === '' ? undefined : eventOfBox(context.events ?? [], { title, from: read.times?.from ?? null });
     return {
       title,
       picture: image,
       id,
       status,
       level,
-      ...readBoxTimes(start, end, time),
+      ...read,
+      event,
+      hasPlace: event !== undefined && takeId(eventPlace(event.id)),
       context,
       children: isEmpty ? null : content(),
     };

@@ -77,6 +77,13 @@ test('a box elsewhere has the state and times of the event that it names', async
   expect(page).not.toContain('id="event-storm"');
 });
 
+test('of two boxes that show the same event links lead to the first', async () => {
+  const html = box(`data-time="${iso(now - day)}"`);
+  const other = box(`data-time="${iso(now + day)}"`);
+  const page = await onEventsPage(`${html}<div data-block="ticker">${other}</div>${html}`);
+  expect(page.match(/ id="event-[^"]*"/g)).toEqual([' id="event-storm"', ' id="event-storm-2"']);
+});
+
 const two = '<div data-block="event-box" data-title="Rain" data-status="live"></div>';
 
 test('events that stand one after the other are a list of headings, below that of their section', async () => {

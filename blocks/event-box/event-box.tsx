@@ -28,6 +28,8 @@ type Props = {
   words: string;
   /** The event of the events page that the box shows. */
   event: GameEvent | undefined;
+  /** Whether links to the event lead to this box. */
+  hasPlace: boolean;
   /** Whether the box stands on another page than the event. */
   isElsewhere: boolean | undefined;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function EventBox({
   times,
   words,
   event,
+  hasPlace,
   isElsewhere,
   children,
 }: Props) {
@@ -48,7 +51,7 @@ export function EventBox({
   const Title = `h${level}` as 'h2';
   const hasFile = event && event.from !== null && state !== 'completed' && view === 'web' && !isPreview;
   return (
-    <div className={styles.box} id={event && !isElsewhere ? eventPlace(event.id) : undefined}>
+    <div className={styles.box} id={event && hasPlace ? eventPlace(event.id) : undefined}>
       {picture && (
         <div className={styles.media}>
           <Picture

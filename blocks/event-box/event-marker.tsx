@@ -7,7 +7,7 @@ import { readClock } from '@/lib/clock';
 import type { EventState, EventTimes } from '@/lib/events/event-times';
 import { stateOfBox, timesOf } from '@/lib/events/event-times';
 import type { GameEvent } from '@/lib/events/read-events';
-import { eventById, eventOfBox } from '@/lib/events/read-events';
+import { eventById } from '@/lib/events/read-events';
 import { EventBox } from './event-box';
 
 type Props = {
@@ -21,16 +21,17 @@ type Props = {
   times: EventTimes | null;
   /** The author's words for the times; empty where they are moments. */
   words: string;
+  /** The event of this page that the box shows. */
+  event: GameEvent | undefined;
+  /** Whether links to the event lead to this box. */
+  hasPlace: boolean;
   context: BlockContext;
   children: ReactNode;
 };
 
 /** A box with a title is an event itself; without one it follows the event of the events page that it names. */
 export function EventMarker(props: Props) {
-  const { title, times, context } = props;
-  if (title === '') return <Followed {...props} />;
-  const event = eventOfBox(context.events ?? [], { title, from: times?.from ?? null });
-  return <BoxByClock {...props} event={event} />;
+  return props.title === '' ? <Followed {...props} /> : <BoxByClock {...props} />;
 }
 
 /** Nothing is shown of an event that the events page lacks, or while that page can't be read. */
@@ -52,7 +53,7 @@ async function Followed(props: Props) {
   );
 }
 
-type BoxByClockProps = Props & { event: GameEvent | undefined; isElsewhere?: boolean };
+type BoxByClockProps = Props & { isElsewhere?: boolean };
 
 /** The box with the status at this moment. */
 function BoxByClock({
@@ -63,6 +64,7 @@ function BoxByClock({
   times,
   words,
   event,
+  hasPlace,
   isElsewhere,
   children,
 }: BoxByClockProps) {
@@ -76,6 +78,7 @@ function BoxByClock({
       times={times}
       words={words}
       event={event}
+      hasPlace={hasPlace}
       isElsewhere={isElsewhere}
     >
       {children}
