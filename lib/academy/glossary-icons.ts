@@ -25,12 +25,12 @@ export function categoryOf(category: string): TermCategory {
 type Iconic = { id: string; word: string; category: string };
 
 /**
- * Addresses to try for a term's icon: by its word or its id, then by its category, then the general one. An icon is named
- * after the original, which is the word in English, and the id in any other language. An id that is a number names nothing.
+ * Addresses to try for a term's icon: by its own name, then by its category, then the general one. An icon is named after
+ * the original: after the word in English, and after the id in any other language. An id that is a number names nothing.
  */
 export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string, locale: Locale): string[] {
-  const own = [iconKeyword(word), iconKeyword(id)];
-  if (locale !== defaultLocale && !/^\d*$/.test(id)) own.reverse();
+  const isTranslated = locale !== defaultLocale && !/^\d*$/.test(id);
+  const own = isTranslated ? [iconKeyword(id)] : [iconKeyword(word), iconKeyword(id)];
   const names = [...own, categoryOf(category), 'other'];
   return [...new Set(names.filter((name) => name !== ''))].map(
     (name) => `${cmsUrl}/wp-content/uploads/glossary/glossary-${encodeURIComponent(name)}.svg`,
