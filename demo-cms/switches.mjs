@@ -10,10 +10,18 @@
 
 import { noRoute } from './routes.mjs';
 
-const modes = ['fail', 'hang', 'garble', 'html', 'truncate', 'wrong-types', 'slow', 'notfound'].concat(
+const modes = [
+  'fail',
+  'hang',
+  'garble',
+  'html',
+  'truncate',
+  'wrong-types',
+  'slow',
+  'notfound',
   'noroute',
   'off',
-);
+];
 const keptHeaders = [
   'accept',
   'accept-language',

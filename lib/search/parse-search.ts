@@ -9,8 +9,8 @@ export type PostType = (typeof postTypes)[number];
 export type SearchQuery = { keyword: string; postType: PostType | ''; page: number };
 
 /**
- * A search from a query. The keyword is trimmed and cut to its maximum length; invalid types and pages are ignored, and so is the page
- * of a search without keyword (`rules 26`).
+ * A search from a query. The keyword is trimmed and cut to its maximum length; invalid types and pages are ignored, and so
+ * is the page of a search without a keyword (`rules 26`).
  */
 export function parseSearch(search: URLSearchParams): SearchQuery {
   const postType = postTypes.find((type) => type === search.get('postType')) ?? '';

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { POST } from './route';
 
+jest.mock('@/lib/log');
+
 const secret = 'a-secret-of-the-webhook-that-is-long';
 
 beforeAll(() => {

@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSecret(request.headers.get('authorization'), `Bearer ${revalidateSecret}`)) {
     if (wrongTries.allow(request.headers.get('x-client-address') ?? 'unknown'))
       return refuse(401, 'The secret is missing or wrong.');
-    return problem(429, 'That were too many wrong secrets.', { 'retry-after': '60' });
+    return problem(429, 'There were too many wrong secrets from this address.', { 'retry-after': '60' });
   }
   const text = await readBody(request);
   if (text === null) return refuse(413, tooLong());
