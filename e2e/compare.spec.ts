@@ -290,7 +290,7 @@ test.describe('on a phone', () => {
       await expect(heads(page)).toHaveCount(3);
       await expect(page).toHaveURL(three);
       expect(await beyond(page)).toBe(0);
-      const region = page.getByRole('region', { name: 'The table, which can be scrolled sideways' });
+      const region = page.getByRole('region', { name: 'The table, which can be scrolled' });
       await region.focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
