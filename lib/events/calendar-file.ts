@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { site } from '@/game/site';
+import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
 import { isoMoment } from '@/lib/dates';
 import type { DatedEvent } from './read-events';
 
@@ -107,18 +108,16 @@ export function calendarAnswer(
   file: string,
   { name, seconds }: { name: string; seconds: number },
 ): Response {
-  // Weak, because the server compresses the file.
-  const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
+  const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    etag,
+    // Weak, because the server compresses the file.
+    etag: `W/${tag}`,
     'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
     // The server adds this to what it compresses. A 304 has no body, and says the same.
     vary: 'Accept-Encoding',
   };
-  const known = (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((tag) => `W/${tag.trim().replace(/^W\//, '')}`);
-  if (known.includes(etag) || known.includes('W/*')) return new Response(null, { status: 304, headers });
+  if (isKnownToClient(request.headers.get('if-none-match') ?? undefined, tag))
+    return new Response(null, { status: 304, headers });
   return new Response(file, {
     headers: {
       ...headers,

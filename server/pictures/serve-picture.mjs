@@ -1,3 +1,4 @@
+import { isKnownToClient } from '#lib/api/entity-tag.mjs';
 import {
   isResizable,
   isVideoPoster,
@@ -51,14 +52,6 @@ export function parseWish(address, hosts) {
   return { address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''), width };
 }
 
-/** @param {Request} request @param {string} etag */
-function isKnown(request, etag) {
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
-}
-
 /** @param {Request} request @param {Response} response @param {number} status @param {string} text @param {Record<string, string>} [more] */
 function answerInWords(request, response, status, text, more = {}) {
   response.writeHead(status, {
@@ -72,7 +65,7 @@ function answerInWords(request, response, status, text, more = {}) {
 
 /** @param {Request} request @param {Response} response @param {import('./pictures.mjs').Picture} picture */
 function answerPicture(request, response, { body, etag }) {
-  if (isKnown(request, etag)) {
+  if (isKnownToClient(request.headers['if-none-match'], etag)) {
     response.writeHead(304, { ...headers, ETag: etag });
     response.end();
     return;
