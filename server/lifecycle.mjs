@@ -84,7 +84,8 @@ export class Lifecycle {
       response.shouldKeepAlive = false;
       markFailure(response);
     }
-    if (/^\/api\/ready\/?(?:\?|$)/.test(request.url ?? '')) this.#sayState(response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && /^\/api\/ready\/?(?:\?|$)/.test(request.url ?? '')) this.#sayState(response);
     else this.#answer(request, response);
   };
 

@@ -72,6 +72,12 @@ test('a process that is ready names no state', async () => {
   ]);
 });
 
+test('the state is answered to who reads it, and any other method is left to the site', async () => {
+  lifecycle.serve((_request, response) => response.writeHead(405).end());
+  expect((await get('/api/ready', 'HEAD')).status).toBe(200);
+  expect((await get('/api/ready', 'POST')).status).toBe(405);
+});
+
 test('while the process stops, what it can answer is answered as ever, and what fails says why', async () => {
   lifecycle.serve((request, response) =>
     response.writeHead(request.url === '/fails/' ? 503 : 200).end('page'),
