@@ -31,6 +31,11 @@ sub refuse_strange_purge {
 sub vcl_recv {
     set req.backend_hint = sites.backend();
 
+    # Varnish sends its own name to the site in the place of a missing one, so the site could not refuse it.
+    if (!req.http.Host && req.proto == "HTTP/1.1") {
+        return (synth(400, "The header Host is missing."));
+    }
+
     if (req.method == "PURGE") {
         call refuse_strange_purge;
         if (!req.http.xkey-purge) {
@@ -42,7 +47,8 @@ sub vcl_recv {
 
     if (req.method != "GET" && req.method != "HEAD") {
         # The site gets a body only once it is here, so that a slow sender keeps no connection to the site busy, and so that
-        # another process can be sent it again. The longest body that the site takes is 20 kB.
+        # another process can be sent it again. The longest body that the site takes is 20 kB. Where a body of unknown length
+        # is longer than 64 kB, Varnish closes the connection without an answer.
         if (std.integer(req.http.Content-Length, 0) > 65536 || !std.cache_req_body(64KB)) {
             return (synth(413, "The body is too long."));
         }

@@ -333,6 +333,20 @@ describe('drafts', () => {
     assert.equal(site.asked.length, 3);
   });
 
+  test('a request without a host is refused, where there is a copy too', async () => {
+    const page = newPage();
+    await ask(page);
+    const status = await new Promise((resolve, reject) => {
+      const asking = request(page, { agent: false, setHost: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asking.on('error', reject).end();
+    });
+    assert.equal(status, 400);
+    assert.equal(site.asked.length, 1);
+  });
+
   test('a request with X-Explain goes to the site', async () => {
     const page = newPage();
     await ask(page);
