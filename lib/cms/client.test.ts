@@ -256,6 +256,22 @@ test('a page with old answers waits once for a CMS that hangs, not for each of i
   expect(await inTurn()).toEqual(['kept', 'new', 'new', 'new']);
 });
 
+test('a page that has waited long waits as long for what it has no old answer of, such as the menu of its language', async () => {
+  const after = (milliseconds: number, reply: Reply): Promise<Reply> =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds, reply));
+  // The first call is longer than the long wait, the second one longer than the short wait.
+  ask.mockImplementation((url) => (url.includes('menu') ? after(600, says('menu')) : after(1100, unwell)));
+  const parse = (body: unknown) => body;
+  const { result } = await runMaking(
+    async () => [
+      await read({ route: slug, tags: [] }, parse),
+      await read({ route: `${slug}-menu`, tags: [] }, parse),
+    ],
+    store.position(),
+  );
+  expect(result).toMatchObject([{ kind: 'unwell' }, { kind: 'found', value: { title: 'menu' } }]);
+});
+
 test('the tags and calls of a page, and the use of an old answer, are recorded', async () => {
   ask.mockResolvedValueOnce(says('text'));
   const first = await visit();
