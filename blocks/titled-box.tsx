@@ -28,7 +28,11 @@ export function defineTitledBox({ styles, ...description }: Given): Block {
     View({ title, children }: { title: string; children: ReactNode }) {
       return (
         <div className={styles.box}>
-          {title && <p className={styles.title}>{title}</p>}
+          {title && (
+            <p className={styles.title} dir="auto">
+              {title}
+            </p>
+          )}
           <div className={styles.body}>{children}</div>
         </div>
       );

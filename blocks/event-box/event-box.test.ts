@@ -95,5 +95,5 @@ test('events that stand one after the other are a list of headings, below that o
 test('the title is said before the state', async () => {
   const page = await renderBody(two);
   expect(page.indexOf('>Rain<')).toBeLessThan(page.indexOf('>Live<'));
-  expect(page).toContain('<h2 class="title">Rain</h2>');
+  expect(page).toContain('<h2 class="title" dir="auto">Rain</h2>');
 });

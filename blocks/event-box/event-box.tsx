@@ -63,7 +63,7 @@ export function EventBox({
         </div>
       )}
       <div className={styles.words}>
-        <Title className={styles.title}>
+        <Title className={styles.title} dir="auto">
           {event && isElsewhere ? (
             <Link target={`${eventsPath}#${eventPlace(event.id)}`}>{title}</Link>
           ) : (

@@ -27,7 +27,7 @@ export function ShortTile({ title, target, picture, children }: Props) {
               width={380}
             />
           )}
-          <p className={styles.title}>
+          <p className={styles.title} dir="auto">
             {target && !children ? (
               <Link className={styles.link} target={target}>
                 {title}

@@ -49,7 +49,7 @@ export function AcademyTile({
         </div>
         <div className={styles.words}>
           {level ? <p className={`slanted ${styles.level}`}>{level}</p> : null}
-          <Heading className={styles.title} lang={language}>
+          <Heading className={styles.title} lang={language} dir="auto">
             {href ? (
               <a className="tile-link" href={href} {...(isOurs ? {} : { target: '_blank', rel: 'noopener' })}>
                 {title}
@@ -59,7 +59,7 @@ export function AcademyTile({
             )}
           </Heading>
           {excerpt ? (
-            <p className={styles.excerpt} lang={language}>
+            <p className={styles.excerpt} lang={language} dir="auto">
               {excerpt}
             </p>
           ) : null}

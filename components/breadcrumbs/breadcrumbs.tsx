@@ -16,12 +16,14 @@ export function Breadcrumbs({ crumbs }: Props) {
         {crumbs.map(({ name, path, lang }, index) => (
           <li key={path} className={styles.crumb}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" lang={lang}>
+              <span aria-current="page" lang={lang} dir="auto">
                 {name}
               </span>
             ) : (
               <Link className={styles.link} target={path}>
-                <span lang={lang}>{name}</span>
+                <span lang={lang} dir="auto">
+                  {name}
+                </span>
               </Link>
             )}
           </li>

@@ -92,6 +92,7 @@ export function Hero({
         <h1
           className={styles.title}
           lang={titleLanguage}
+          dir="auto"
           data-length={lengthOf(title)}
           style={fitWords(title)}
         >

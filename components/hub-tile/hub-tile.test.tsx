@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Hero } from '@/components/hero/hero';
 import { renderAs } from '@/lib/links/page-context-for-test';
 import { HubTile } from './hub-tile';
@@ -19,4 +19,17 @@ test.each([
     </>,
   );
   expect([...container.querySelectorAll('img')].map((image) => image.alt)).toEqual([read, read]);
+});
+
+test('a title is laid out by its own letters, in a tile and on top of a page', () => {
+  renderAs();
+  const title = 'شتاء الغضب';
+  render(
+    <>
+      <HubTile target="/news/winter/" title={title} picture={null} />
+      <Hero title={title} picture={null} />
+    </>,
+  );
+  const titles = screen.getAllByRole('heading', { name: title });
+  expect(titles.map((heading) => heading.getAttribute('dir'))).toEqual(['auto', 'auto']);
 });

@@ -79,7 +79,7 @@ export function HubTile({
               </Tag>
             </span>
           ) : null}
-          <Heading className={styles.title} lang={language}>
+          <Heading className={styles.title} lang={language} dir="auto">
             <Link className="tile-link" target={target}>
               {title}
             </Link>

@@ -28,7 +28,7 @@ export function StripEntry({ post, sizes, width, context, styles }: Props) {
         />
       )}
       <div className={styles.words} lang={post.language}>
-        <p className={styles.title}>
+        <p className={styles.title} dir="auto">
           {post.href ? (
             <a className={styles.link} href={post.href}>
               {post.title}
@@ -37,7 +37,11 @@ export function StripEntry({ post, sizes, width, context, styles }: Props) {
             post.title
           )}
         </p>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {post.excerpt}
+          </p>
+        )}
       </div>
     </>
   );

@@ -24,7 +24,13 @@ export function TableOfContents({ headings }: Props) {
         <CurrentHeading className={styles.list}>
           {headings.map(({ id, text, level = 2, lang }) => (
             <li key={id}>
-              <a className={styles.link} href={`#${encodeURIComponent(id)}`} data-level={level} lang={lang}>
+              <a
+                className={styles.link}
+                href={`#${encodeURIComponent(id)}`}
+                data-level={level}
+                lang={lang}
+                dir="auto"
+              >
                 {text}
               </a>
             </li>

@@ -47,6 +47,26 @@ describe('repair', () => {
   );
 });
 
+describe('text from right to left is laid out by its first letter', () => {
+  test.each([
+    ['in a paragraph', '<p>مرحبا</p><p>Hello</p>', '<p dir="auto">مرحبا</p><p>Hello</p>'],
+    ['as entities', '<p>&#1513;&#1500;&#1493;&#1501;</p>', '<p dir="auto">שלום</p>'],
+    [
+      'in a list as a whole',
+      '<ul><li>Hello</li><li>שלום</li></ul>',
+      '<ul dir="auto"><li>Hello</li><li>שלום</li></ul>',
+    ],
+    [
+      'in a block',
+      '<div data-block="box"><p>שלום</p></div>',
+      '<div data-block="box"><p dir="auto">שלום</p></div>',
+    ],
+    ['but where its author says the direction', '<div dir="ltr"><p>שלום</p></div>', null],
+    ['but for the author’s own', '<p dir="rtl">Hello שלום</p>', null],
+    ['but for accents', '<p>Größe, Ωμέγα, Привет, 日本</p>', null],
+  ])('%s', (_, source, expected) => expect(html(source)).toBe(expected ?? source));
+});
+
 describe('links', () => {
   test.each([
     ['of the CMS become ours', '<a href="https://cms.example/news/x/">n</a>', '<a href="/news/x/">n</a>'],

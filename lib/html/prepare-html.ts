@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
+import { setDirections } from './direction';
 import { arrangeEventBoxes } from './event-boxes';
 import type { Heading, Ids } from './headings';
 import { nameHeadings } from './headings';
@@ -52,7 +53,7 @@ function safeTree(html: string): Root {
 
 /**
  * Prepares a body for rendering: repairs and sanitises the HTML, rewrites links and pictures, applies marks, gives
- * headings ids.
+ * headings ids, and lays out texts from right to left by their letters.
  */
 export function prepareHtml(html: string, context: PageContext, ids?: Ids): PreparedHtml {
   if (html.trim() === '')
@@ -68,6 +69,7 @@ export function prepareHtml(html: string, context: PageContext, ids?: Ids): Prep
   // What follows changes the tree in place. No other code holds it, because `rewriteTree` makes a new tree.
   const tree = rewriteTree(safe, context);
   applyMarks(tree, context);
+  setDirections(tree);
   const headings = nameHeadings(tree, ids);
   arrangeEventBoxes(tree);
   return {

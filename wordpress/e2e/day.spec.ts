@@ -215,6 +215,9 @@ test('axe finds nothing on the plugin’s screens and panels, and no screen scro
     found[title] = await findings(page, '[data-looked-at] > :not(.components-panel__body-title)');
     await panel.evaluate((node) => node.removeAttribute('data-looked-at'));
   }
+  for (const field of ['Title for search engines', 'Description']) {
+    await expect(settings.getByLabel(field, { exact: true })).toHaveAttribute('dir', 'auto');
+  }
   await page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Preview beside the editor' }).click();
   await expect(page.locator('.fighter-preview iframe')).toBeVisible();
   found.preview = await findings(page, '.fighter-preview-tools');

@@ -141,6 +141,11 @@ test.describe('an editor changes game data', () => {
     const german = async () => (await fetch(`${world.cms}/wp-json/fighter/v1/masteries?lang=de`)).text();
     await expect.poll(german, soon).toMatch(/"name":"Pr\\u00e4zision"|"name":"Präzision"/);
     expect(await german()).toContain('"c":2.5');
+    // A language that the site hides is not missing.
+    await page.reload();
+    const missing = page.getByRole('row', { name: /Edit Precision/ }).getByRole('cell').last();
+    await expect(missing).toContainText('fr');
+    await expect(missing).not.toContainText('ru');
     await other.context().close();
   });
 });

@@ -152,7 +152,9 @@ describe('the board', () => {
   it('is narrowed by kind, language, state and title', async () => {
     assert.deepEqual(titles(await board({ state: 'outdated', language: 'fr' })), ['Old text, changed']);
     assert.deepEqual(titles(await board({ state: 'outdated', language: 'de' })), []);
-    assert.deepEqual(titles(await board({ state: 'there', language: 'de' })), ['Rift']);
+    const translated = await board({ state: 'there', language: 'de' });
+    assert.deepEqual(titles(translated), ['Rift']);
+    assert.match(translated.html, /<a href="[^"]+" dir="auto">Rift<\/a>/);
     assert.ok(!titles(await board({ state: 'missing', language: 'de' })).includes('Rift'));
     assert.ok(titles(await board({ state: 'missing' })).includes('Rift'));
     assert.deepEqual(titles(await board({ state: 'draft', language: 'fr' })), ['Mine']);

@@ -242,6 +242,12 @@ it('a scheduled post comes out with the first request after its moment, where cr
   assert.equal((await api('news/?count=5')).body.posts.some((/** @type {any} */ one) => one.title.rendered === 'Overdue'), true);
 });
 
+it('the panel says that a scheduled post is late, and not that it comes', async () => {
+  const { state, words } = await about(Number(await php('lost-event')));
+  assert.equal(state, 'hidden');
+  assert.match(words, /It was due on .+ and is late/);
+});
+
 it('the log says “published” of an article that is published with fields and a category', async () => {
   const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Lore' } })).body;
   const draft = await write({ title: 'First out', status: 'draft' });
@@ -273,6 +279,19 @@ describe('fixed pages', () => {
     assert.equal((await users.editor.rest('wp/v2/fighter_screen', { method: 'POST', body: { title: 'x' } })).status, 403);
     assert.equal((await users.admin.admin('post-new.php?post_type=fighter_screen')).status, 403);
     assert.doesNotMatch(await (await users.editor.admin('edit.php?post_type=fighter_screen')).text(), /post-new\.php\?post_type=fighter_screen/);
+  });
+  it('without a role are said to be shown nowhere', async () => {
+    const { words, address } = await becomes('missing', Number(await php('no-role')));
+    assert.match(words, /shown nowhere/);
+    assert.equal(address, '');
+  });
+  it('of the events are an empty page while none is published', async () => {
+    const [events] = (await users.editor.rest('wp/v2/fighter_screen?search=Events')).body;
+    assert.equal((await change(events.id, { status: 'draft' }, 'fighter_screen')).status, 200);
+    const { status, body } = await api('events');
+    assert.equal(status, 200);
+    assert.deepEqual(body, { title: { rendered: 'Events' }, content: { rendered: '' } });
+    await change(events.id, { status: 'publish' }, 'fighter_screen');
   });
   it('are translated all the same', async () => {
     const [home] = (await users.editor.rest('wp/v2/fighter_screen?search=Home')).body;

@@ -83,7 +83,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
           }
         >
           {lead !== '' && (
-            <p className={styles.lead} lang={article.language}>
+            <p className={styles.lead} lang={article.language} dir="auto">
               {lead}
             </p>
           )}

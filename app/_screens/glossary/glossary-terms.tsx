@@ -88,7 +88,7 @@ function Term({ entry }: { entry: GlossaryEntry }) {
         loading="lazy"
         decoding="async"
       />
-      <h3 className={styles.word} id={`${anchor}-word`} lang={language} style={fitWords(word)}>
+      <h3 className={styles.word} id={`${anchor}-word`} lang={language} dir="auto" style={fitWords(word)}>
         {word}
       </h3>
       <p className={styles.kind}>{translate(locale, `glossary.category.${kind}`)}</p>
@@ -103,6 +103,7 @@ function Term({ entry }: { entry: GlossaryEntry }) {
       <div
         className={`${styles.description ?? ''} ${prose.prose ?? ''}`}
         lang={language}
+        dir="auto"
         dangerouslySetInnerHTML={{ __html: sanitizeHtml(description, context) }}
       />
     </article>

@@ -35,7 +35,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
         />
       </div>
       <div className={styles.words}>
-        <h4 className={styles.title}>
+        <h4 className={styles.title} dir="auto">
           {championClass ? <span className={styles.class}>{icons.classes[championClass]}</span> : null}
           <a
             className={styles.link}
@@ -47,7 +47,7 @@ export function ResultTile({ context, tile, keyword, icons }: Props) {
           </a>
         </h4>
         {excerpt ? (
-          <p className={styles.excerpt} lang={language}>
+          <p className={styles.excerpt} lang={language} dir="auto">
             <Marked text={excerpt} keyword={keyword} />
           </p>
         ) : null}

@@ -30,6 +30,7 @@
 		const link = document.createElement( 'a' );
 		link.href = edit;
 		link.textContent = title;
+		link.dir = 'auto';
 		const list = document.createElement( 'ul' );
 		list.style.margin = 0;
 		left.forEach( ( reason ) => {

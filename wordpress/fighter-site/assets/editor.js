@@ -80,7 +80,7 @@
 			default:
 				return attribute.name === 'ability' && attributes.some( ( { type } ) => type === 'champion' )
 					? el( champions.AbilityField, { label, help, value, champion: values.champion, onChange } )
-					: el( TextControl, { ...common, value, onChange } );
+					: el( TextControl, { ...common, dir: 'auto', value, onChange } );
 		}
 	}
 

@@ -52,6 +52,17 @@ switch ( $argv[1] ) {
 		// Cron counts as running, so that WordPress does not start it.
 		set_transient( 'doing_cron', sprintf( '%.22F', microtime( true ) ) );
 		break;
+	case 'lost-event':
+		// As a post whose moment passed, and of which cron knows nothing any more.
+		$fighter_post = wp_insert_post( array( 'post_title' => 'Lost', 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 3600 ) ) );
+		$wpdb->update( $wpdb->posts, array_fill_keys( array( 'post_date', 'post_date_gmt' ), gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'ID' => $fighter_post ) );
+		wp_clear_scheduled_hook( 'publish_future_post', array( $fighter_post ) );
+		echo $fighter_post;
+		break;
+	case 'no-role':
+		// As an earlier version of the plugin let editors add one.
+		echo wp_insert_post( array( 'post_type' => 'fighter_screen', 'post_title' => 'Added', 'post_status' => 'publish' ) );
+		break;
 	case 'picture':
 		$fighter_picture = wp_insert_attachment( array( 'post_mime_type' => 'image/webp', 'post_title' => 'p', 'post_status' => 'inherit' ), "2026/11/$argv[2].webp" );
 		echo $fighter_picture;

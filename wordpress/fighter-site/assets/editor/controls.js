@@ -175,6 +175,7 @@
 				! hasOwnAlt &&
 				el( TextControl, {
 					...newest,
+					dir: 'auto',
 					label: sprintf( /* translators: %s: the name of a picture */ __( '%s: alternative text', 'fighter-site' ), title ),
 					help: __( 'What the picture shows, for those who can’t see it. Empty for the text of the media library.', 'fighter-site' ),
 					value: values[ alt ] || '',

@@ -59,7 +59,7 @@
 		if ( field.input === 'number' ) {
 			return el( TextControl, { ...common, type: 'number', min: 0, value: value || '', onChange: ( text ) => onChange( Number( text ) || 0 ) } );
 		}
-		return el( TextControl, { ...common, type: field.input, value: value || '', onChange } );
+		return el( TextControl, { ...common, dir: 'auto', type: field.input, value: value || '', onChange } );
 	}
 
 	function Details() {

@@ -130,7 +130,7 @@
 				make: () => ( { key: newKey(), name: '', text: '', terms: [] } ),
 				onChange: ( abilities ) => set( { abilities } ),
 				render: ( ability, change ) => [
-					el( TextControl, { ...newest, key: 'name', label: abilityTexts.name, value: ability.name, maxLength: 200, onChange: ( text ) => change( { name: text } ) } ),
+					el( TextControl, { ...newest, key: 'name', dir: 'auto', label: abilityTexts.name, value: ability.name, maxLength: 200, onChange: ( text ) => change( { name: text } ) } ),
 					el( RichField, { key: 'text', label: abilityTexts.text, html: ability.text, onChange: ( text ) => change( { text } ) } ),
 					el( Terms, { key: 'terms', label: __( 'Terms of the glossary', 'fighter-site' ), ids: ability.terms, onChange: ( terms ) => change( { terms } ) } ),
 				],
@@ -185,7 +185,7 @@
 							const help = original[ part ] ? sprintf( __( 'Original: %s', 'fighter-site' ), plain( original[ part ] ) ) : '';
 							return isRich
 								? el( RichField, { key: part, label, help, html: entry[ part ] || '', onChange: ( text ) => change( { [ part ]: text } ) } )
-								: el( TextControl, { ...newest, key: part, label, help, value: entry[ part ] || '', maxLength: 200, onChange: ( text ) => change( { [ part ]: text } ) } );
+								: el( TextControl, { ...newest, key: part, dir: 'auto', label, help, value: entry[ part ] || '', maxLength: 200, onChange: ( text ) => change( { [ part ]: text } ) } );
 						} )
 					);
 				} )

@@ -187,6 +187,7 @@
 				ref: box,
 				className: 'fighter-rich-text',
 				contentEditable: true,
+				dir: 'auto',
 				suppressContentEditableWarning: true,
 				role: 'textbox',
 				'aria-multiline': true,

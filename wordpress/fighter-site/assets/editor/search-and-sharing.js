@@ -81,15 +81,15 @@
 				'div',
 				{ className: 'fighter-sharing-preview', 'data-preview': 'result' },
 				el( 'p', { className: 'fighter-sharing-address' }, address ),
-				el( 'p', { className: 'fighter-sharing-result-title' }, cut( title, longestTitle ) ),
-				el( 'p', null, cut( description, longestDescription ) )
+				el( 'p', { className: 'fighter-sharing-result-title', dir: 'auto' }, cut( title, longestTitle ) ),
+				el( 'p', { dir: 'auto' }, cut( description, longestDescription ) )
 			),
 			el( 'h3', null, __( 'Shared in a chat', 'fighter-site' ) ),
 			el(
 				'div',
 				{ className: 'fighter-sharing-preview fighter-sharing-card', 'data-preview': 'card' },
-				image ? el( 'img', { src: image, alt: '' } ) : el( 'div', { className: 'fighter-sharing-drawn' }, title ),
-				el( 'div', null, el( 'p', { className: 'fighter-sharing-address' }, host ), el( 'p', null, el( 'strong', null, title ) ), el( 'p', null, cut( description, longestDescription ) ) )
+				image ? el( 'img', { src: image, alt: '' } ) : el( 'div', { className: 'fighter-sharing-drawn', dir: 'auto' }, title ),
+				el( 'div', null, el( 'p', { className: 'fighter-sharing-address' }, host ), el( 'p', { dir: 'auto' }, el( 'strong', null, title ) ), el( 'p', { dir: 'auto' }, cut( description, longestDescription ) ) )
 			)
 		);
 	}
@@ -135,6 +135,7 @@
 				{ className: 'fighter-sharing' },
 				el( TextControl, {
 					...common,
+					dir: 'auto',
 					label: __( 'Title for search engines', 'fighter-site' ),
 					help: countHelp( meta[ keys.title ] || '', longestTitle ) || __( 'Where it should differ from the title.', 'fighter-site' ),
 					placeholder: state.title,
@@ -143,6 +144,7 @@
 				} ),
 				el( TextareaControl, {
 					...common,
+					dir: 'auto',
 					label: __( 'Description', 'fighter-site' ),
 					help: countHelp( meta[ keys.description ] || '', longestDescription ) || __( 'Without one it is the excerpt, else the first paragraph.', 'fighter-site' ),
 					placeholder: cut( description, longestDescription ),

@@ -120,9 +120,9 @@
 				el(
 					'dl',
 					null,
-					fields.map( ( attribute ) => el( wp.element.Fragment, { key: attribute.name }, el( 'dt', null, attribute.title ), el( 'dd', null, block.attributes[ attribute.name ] ) ) )
+					fields.map( ( attribute ) => el( wp.element.Fragment, { key: attribute.name }, el( 'dt', null, attribute.title ), el( 'dd', { dir: 'auto' }, block.attributes[ attribute.name ] ) ) )
 				),
-			html && el( 'div', { dangerouslySetInnerHTML: { __html: html } } ),
+			html && el( 'div', { dir: 'auto', dangerouslySetInnerHTML: { __html: html } } ),
 			block.innerBlocks.length > 0 && el( 'div', { className: 'fighter-original-inner' }, block.innerBlocks.map( ( inner, nth ) => el( Shown, { key: nth, block: inner } ) ) )
 		);
 	}
@@ -169,8 +169,8 @@
 			'div',
 			{ className: 'fighter-original' },
 			el( Freshness, { about, mark, isOpen: true } ),
-			el( 'h2', { lang: 'en' }, original.title ),
-			original.excerpt && el( 'p', { lang: 'en' }, el( 'em', null, original.excerpt ) ),
+			el( 'h2', { lang: 'en', dir: 'auto' }, original.title ),
+			original.excerpt && el( 'p', { lang: 'en', dir: 'auto' }, el( 'em', null, original.excerpt ) ),
 			blocks.length === 0
 				? el( 'p', null, __( 'The original has no text.', 'fighter-site' ) )
 				: el(

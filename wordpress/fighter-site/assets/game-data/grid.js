@@ -67,6 +67,7 @@
 				...common,
 				...( kind === 'long' ? { rows: 2 } : { type: 'text', inputMode: kind === 'number' ? 'decimal' : undefined } ),
 				autoComplete: 'off',
+				dir: 'auto',
 				spellCheck: kind === 'long',
 				value: text,
 				onFocus: ( event ) => {

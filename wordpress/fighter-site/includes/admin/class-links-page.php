@@ -72,7 +72,7 @@ final class Links_Page {
 			printf(
 				'<tr><th scope="row"><code>%s</code></th><td>%s</td><td>%s</td></tr>',
 				esc_html( $row->path ),
-				$source ? sprintf( '<a href="%s">%s</a>', esc_url( $source['edit'] ), esc_html( $source['title'] ) ) : '—',
+				$source ? sprintf( '<a href="%s" dir="auto">%s</a>', esc_url( $source['edit'] ), esc_html( $source['title'] ) ) : '—',
 				esc_html( $row->place )
 			);
 		}

@@ -315,7 +315,7 @@ final class Redirects_Page {
 		}
 		foreach ( $rows as $row ) {
 			printf(
-				'<tr><th scope="row"><code>%s</code></th><td><code>%s</code></td><td><a href="%s">%s</a></td><td>',
+				'<tr><th scope="row"><code>%s</code></th><td><code>%s</code></td><td><a href="%s" dir="auto">%s</a></td><td>',
 				esc_html( $row->old ),
 				esc_html( $row->to ),
 				esc_url( (string) get_edit_post_link( $row->post_id ) ),

@@ -106,7 +106,7 @@ final class Translations_Page {
 			if ( 'publish' !== $root->post_status ) {
 				$notes[] = (string) ( get_post_status_object( $root->post_status )->label ?? $root->post_status );
 			}
-			printf( '<tr><th scope="row"><a href="%s">%s</a><br><small>%s</small></th>', esc_url( (string) get_edit_post_link( $root->ID, 'raw' ) ), esc_html( $title ), esc_html( implode( ', ', $notes ) ) );
+			printf( '<tr><th scope="row"><a href="%s" dir="auto">%s</a><br><small>%s</small></th>', esc_url( (string) get_edit_post_link( $root->ID, 'raw' ) ), esc_html( $title ), esc_html( implode( ', ', $notes ) ) );
 			foreach ( $languages as $code ) {
 				echo '<td>';
 				self::cell( $root, $title, $code, $editions[ $root->ID ][ $code ] ?? null );
