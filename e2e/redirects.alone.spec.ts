@@ -69,6 +69,45 @@ test('rules reach every kind of address, and never a screen of the site', async 
   expect(await locationOf(request, '/academy/glossary/?viewer=webview&lang=it')).not.toContain('301');
 });
 
+test('rules reach addresses that are named like a file', async ({ request }) => {
+  await rules(request, [
+    { from: '/old.pdf', to: '/news/' },
+    { from: '/feeds/old.xml', to: '/news/', status: 302 },
+    { from: '/media/gone.jpg', status: 410 },
+    { from: '/icon.svg', to: '/news/' },
+    { from: '/guides/old.html', to: '/news/' },
+  ]);
+  expect(await locationOf(request, '/old.pdf')).toBe('301 /news/');
+  expect(await locationOf(request, '/Old.PDF?utm_source=x&lang=de')).toBe('301 /news/?lang=de');
+  expect(await locationOf(request, '/old.pdf?viewer=webview')).toBe('301 /news/?viewer=webview');
+  expect(await locationOf(request, '/feeds/old.xml')).toBe('302 /news/');
+  expect(await locationOf(request, '/media/gone.jpg')).toBe('410');
+  expect(await locationOf(request, '/media/gone.png')).toBe('404');
+  expect(await locationOf(request, '/icon.svg')).toBe('200');
+  // `.html` is no ending of a file here: the address gets its slash first.
+  expect(await locationOf(request, '/guides/old.html')).toBe('308 /guides/old.html/');
+  expect(await locationOf(request, '/guides/old.html/')).toBe('301 /news/');
+  const gone = await visit(request, '/media/gone.jpg?lang=de');
+  expect(await gone.text()).toContain('Diese Seite wurde entfernt und kommt nicht wieder.');
+  await rules(request, [{ from: '/media/gone.png', to: '/news/' }]);
+  expect(await locationOf(request, '/old.pdf')).toBe('404');
+  expect(await locationOf(request, '/media/gone.png')).toBe('301 /news/');
+});
+
+test('a process that has just started knows the rules for its first request', async ({ request }) => {
+  await rules(request, [{ from: '/first.pdf', to: '/news/' }]);
+  const site = await startSecondSite(13, { CMS_URL: cmsUrl });
+  try {
+    const before = await askedForRules(request);
+    expect(await locationOf(request, `${site.url}/first.pdf`)).toBe('301 /news/');
+    for (const name of ['a', 'b', 'c'])
+      expect(await locationOf(request, `${site.url}/${name}.pdf`)).toBe('404');
+    expect(await askedForRules(request)).toBe(before + 1);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a page wins over a rule', async ({ request }) => {
   await rules(request, [{ from: '/news/patch-52-1-release-notes/', to: '/news/' }]);
   expect(await locationOf(request, '/news/patch-52-1-release-notes/')).toBe('200');

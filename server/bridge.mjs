@@ -23,9 +23,10 @@ import { inSpan, openTraces } from './traces.mjs';
  * @typedef {typeof import('./traces.mjs')} Traces
  * @typedef {{ state: 'closed' | 'open' | 'half-open', recentFailures: number }} RouteState of a route's circuit breaker
  * @typedef {{ store: Store, pictures: Pictures, edge: Edge, log: Log, metrics: Metrics, redirectHits: RedirectHits, making: () => Making | undefined,
- *   outsideOfRequests: <Result>(run: () => Result) => Result, routeState?: (route: string) => RouteState | undefined } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
+ *   outsideOfRequests: <Result>(run: () => Result) => Result, routeState?: (route: string) => RouteState | undefined,
+ *   hasRedirect?: (path: string) => boolean | Promise<boolean> } & Pick<Traces, 'inSpan' | 'openTraces'>} Bridge
  *   `outsideOfRequests`: runs what is not part of the request that caused it, so that no page is said to be made of it;
- *   `routeState`: set by the app when it first reads the CMS
+ *   `routeState`: set by the app when it first reads the CMS; `hasRedirect`: set by the app when it is loaded
  */
 
 const symbol = Symbol.for('site.server');

@@ -4,6 +4,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { failedPreviewHeader, internalAddressHeader } from '#lib/links/deciding-params.mjs';
 import { settings } from '#lib/settings.mjs';
+import { serverBridge } from './bridge.mjs';
 import { buildFolder, buildIdOf } from './build-folder.mjs';
 import { answerKeptChunk } from './chunks.mjs';
 import { clientAddress } from './client-address.mjs';
@@ -27,7 +28,7 @@ import { countAnswer, countKept, kindOf, pathOf, watchRequest } from './watch-re
  * things that Next itself can't do:
  *
  * - an address with a broken escape is a 400 in words (Next answers 500), a method that an address does not take a 405,
- *   and an address that is neither a page nor a file a small 404 (server/door/);
+ *   and an address that is neither a page nor a file a small 404 (server/door/), unless the editors redirect it;
  * - every page address ends in a slash (308);
  * - Next's internal headers are removed from requests and answers;
  * - scripts and style sheets are answered as the build compressed them (next.config.ts);
@@ -290,6 +291,25 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
     await answerPage(request, response, answer, form);
   }
 
+  /** @param {Request} request @param {Response} response */
+  function answerNothing(request, response) {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    answerPlain(request, response, nothing, { policy: plainPolicy });
+    countAnswer('server', kindOf(request), response.statusCode);
+  }
+
+  /**
+   * An address that is named like a file and is none: the editors may redirect it (`rules 67`).
+   * @param {Request} request @param {Response} response
+   * @param {import('./pages/pages.mjs').Pages} kept @param {import('./pages/page-address.mjs').PagePlace} asPage
+   */
+  function answerUnknownFile(request, response, kept, asPage) {
+    const answerBy = (/** @type {boolean} */ isRedirected) =>
+      isRedirected ? visitPage(request, response, kept, asPage) : answerNothing(request, response);
+    const redirected = serverBridge()?.hasRedirect?.(asPage.address) ?? false;
+    return typeof redirected === 'boolean' ? answerBy(redirected) : redirected.then(answerBy);
+  }
+
   /** @param {Request} request @param {Response} response @param {import('./pages/page-address.mjs').Place} place */
   function answerPlace(request, response, place) {
     const explained = request.headers['x-explain'] && explain(request, response, place);
@@ -298,10 +318,13 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
     if (place.kind === 'page' && pages && !refused) return visitPage(request, response, pages, place);
     if (!refused && (place.kind === 'page' || place.kind === 'other' || (place.kind === 'nothing' && dev)))
       return passOn(request, response);
+    if (place.kind === 'nothing' && !refused)
+      return place.asPage && pages
+        ? answerUnknownFile(request, response, pages, place.asPage)
+        : answerNothing(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (refused) answerPlain(request, response, refused, { policy: plainPolicy });
     else if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
-    else if (place.kind === 'nothing') answerPlain(request, response, nothing, { policy: plainPolicy });
     else if (place.kind === 'moved') response.writeHead(308, { location: place.to }).end();
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;

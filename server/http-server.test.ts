@@ -1,20 +1,24 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
 import { internalAddressHeader } from '@/lib/links/deciding-params.mjs';
 import { failedPath } from '@/lib/links/internal-address.mjs';
 import { making } from './bridge.mjs';
+import { openServer } from './door/open-server.mjs';
+import { rawConnection } from './door/raw-for-test';
 import { openEdge } from './edge/edge.mjs';
 import { logFor } from './log-for-test';
 import { requestListener } from './http-server.mjs';
 import { pageMaker } from './pages/page-maker.mjs';
 import { Pages } from './pages/pages.mjs';
+import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
 import { openStore } from './store/store.mjs';
 
 /** Addresses that Next was asked for. */
@@ -22,10 +26,23 @@ let asked: string[] = [];
 let passedHeaders: IncomingHttpHeaders = {};
 let server: Server;
 
+/** A route that takes a body, and fails as its query says. */
+async function failWithBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const way = request.url?.split('?')[1];
+  if (way === 'many') {
+    response.writeHead(429).end('too many');
+    return;
+  }
+  if (way !== 'at-once') await Readable.toWeb(request).getReader().read();
+  if (way === 'answering') response.writeHead(500).write('half');
+  throw new Error('A fault of this test.');
+}
+
 /** A stand-in for Next: renders a page and passes it on as the cache handler does, or answers by itself. */
 const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   asked.push(request.url ?? '');
   passedHeaders = request.headers;
+  if (request.url?.startsWith('/api/signup')) return failWithBody(request, response);
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';
   const current = making();
   if (request.url === '/moved/') response.writeHead(308, { location: '/news/' }).end();
@@ -52,19 +69,22 @@ const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   return Promise.resolve();
 };
 
+const css = 'main{color:red}';
+const bridgeSymbol = Symbol.for('site.server');
 const folder = mkdtempSync(path.join(tmpdir(), 'http-server-'));
 
 beforeAll(async () => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   mkdirSync(path.join(folder, '.next/static/chunks'), { recursive: true });
-  writeFileSync(path.join(folder, '.next/static/chunks/a.css'), 'main{color:red}');
+  writeFileSync(path.join(folder, '.next/BUILD_ID'), 'build-1');
+  writeFileSync(path.join(folder, '.next/static/chunks/a.css'), css);
+  writeFileSync(path.join(folder, '.next/static/chunks/a.css.br'), brotliCompressSync(css));
+  Reflect.set(globalThis, Symbol.for('site.build-folder'), path.join(folder, '.next'));
   const store = await openStore({ folder, log: logFor([]) });
   const make = pageMaker({ next, store, folder: path.join(folder, '.next'), buildId: 'build-1' });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
   const pages = new Pages({ store, make, prefix: '', headersOf });
-  server = createServer(
-    requestListener({ next, pages, edge: openEdge(undefined), servePicture: () => false }),
-  );
+  server = openServer(requestListener({ next, pages, edge: openEdge(undefined), servePicture: () => false }));
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(() => {
@@ -74,6 +94,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = [];
 });
+afterEach(() => Reflect.deleteProperty(globalThis, bridgeSymbol));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -290,11 +311,30 @@ test.each([
     headers: {
       'cache-control': 'public, max-age=60, s-maxage=3600',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.any(String) as string,
+      'content-security-policy': contentSecurityPolicy({ scripts: [] }),
     },
   });
+  for (const [name, value] of Object.entries(commonHeaders()))
+    expect(answer.headers[name.toLowerCase()]).toBe(value);
   expect(answer.body.toString()).toContain('There is nothing here');
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['known at once', (is: boolean) => is],
+  ['read first', (is: boolean) => Promise.resolve(is)],
+])('a file that is none is a page where the editors redirect it, %s', async (_, said) => {
+  const hasRedirect = (address: string) => said(address === '/old.pdf/?lang=de');
+  Reflect.set(globalThis, bridgeSymbol, { hasRedirect });
+  expect((await get('/other.pdf')).body.toString()).toContain('There is nothing here');
+  expect(asked).toEqual([]);
+  const answer = await get('/old.pdf?lang=de');
+  // The stand-in for Next redirects nothing: what counts is that the page of this address is asked for.
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(answer.body.toString()).toContain('<main>');
+  for (const head of [await get('/other.pdf', {}, 'HEAD'), await get('/old.pdf?lang=de', {}, 'HEAD')])
+    expect(head.body.length).toBe(0);
+  expect((await get('/old.pdf?lang=de', {}, 'POST')).status).toBe(405);
 });
 
 test.each(['/404/', '/500/', '/_not-found/', '/_global-error/'])(
@@ -309,4 +349,53 @@ test('a file of the public folder is asked for without a slash at its end', asyn
   expect(await get('/icon.svg/?a=b')).toMatchObject({ status: 308, headers: { location: '/icon.svg?a=b' } });
   expect((await get('/icon.svg', { range: 'bytes=5-2' })).body.toString()).toBe('from Next');
   expect(passedHeaders).not.toHaveProperty('range');
+});
+
+test.each([
+  ['br', 'br'],
+  ['br;q=0', undefined],
+  ['x-bracket', undefined],
+  ['identity', undefined],
+  ['br;q=0, x-bracket', undefined],
+])('a file of the build for %s is sent as %s', async (accepted, encoding) => {
+  const answer = await get('/_next/static/chunks/a.css', { 'accept-encoding': accepted });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(String(encoding ? brotliDecompressSync(answer.body) : answer.body)).toBe(css);
+});
+
+test.each(['bytes=5-2', 'bytes=-5', 'bytes=0-3', 'bytes=99-', 'bytes=0-1,3-4'])(
+  'a file of the build is sent whole, whatever the range: %s',
+  async (range) => {
+    const answer = await get('/_next/static/chunks/a.css', { range });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(css.length) } });
+    expect(answer.headers).not.toHaveProperty('content-range');
+    expect(answer.body.toString()).toBe(css);
+  },
+);
+
+const chunk = `4000\r\n${'x'.repeat(0x40_00)}\r\n`;
+const bodies = {
+  short: `Content-Length: 3\r\n\r\nx=y`,
+  'long, with a length': `Content-Length: 131072\r\n\r\n${'x'.repeat(131_072)}`,
+  'long, without a length': `Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}0\r\n\r\n`,
+};
+
+describe.each([
+  ['throws before it reads the body', 'at-once', 500],
+  ['throws while it reads the body', 'reading', 500],
+  ['throws while it answers', 'answering', 500],
+  ['is asked too often, and reads no body', 'many', 429],
+])('where a route %s', (_, way, status) => {
+  test.each(Object.entries(bodies))('a body that is %s makes nobody wait', async (_kind, body) => {
+    const connection = rawConnection((server.address() as AddressInfo).port);
+    connection.send(`POST /api/signup?${way} HTTP/1.1\r\nHost: site.example\r\n${body}`);
+    expect(await connection.statuses(1)).toEqual([status]);
+    if (/connection: close/i.test(connection.text())) await connection.ended();
+    else {
+      connection.send('GET /api/health HTTP/1.1\r\nHost: site.example\r\n\r\n');
+      expect(await connection.statuses(2)).toEqual([status, 200]);
+    }
+    connection.close();
+  });
 });

@@ -1,10 +1,13 @@
 import { read, sendRedirectHits } from '@/lib/cms/client';
 import { tags } from '@/lib/cms/tags';
 import { parseWith, wireRedirects } from '@/lib/cms/wire';
+import { defaultLocale } from '@/lib/i18n/locales';
 import type { PageContext } from '@/lib/links/context';
+import { makeContext } from '@/lib/links/make-context';
 import type { Redirects } from '@/lib/links/redirects';
-import { parseRedirects } from '@/lib/links/redirects';
+import { findRedirect, isFixedPath, parseRedirects } from '@/lib/links/redirects';
 import { log } from '@/lib/log';
+import { onceInProcess, serverBridge } from '@/lib/server-bridge';
 
 const none: Redirects = new Map();
 /** An address without a page is answered after this long, whether the rules have arrived or not. */
@@ -32,3 +35,42 @@ export async function getRedirects(context: PageContext): Promise<Redirects> {
   void sendRedirectHits();
   return result.value;
 }
+
+/** The list is looked at again this long after it was last read. */
+const lookAgainMs = 3000;
+
+type Reading = { since: number; beganAt: number; asked: Promise<Redirects>; redirects?: Redirects };
+const forFiles = () => onceInProcess('redirectsOfFiles', (): { last?: Reading } => ({}));
+
+/** @param before what holds until the list has been read */
+function beginReading(before: Redirects | undefined): Reading {
+  const reading: Reading = {
+    since: serverBridge()?.store.position() ?? 0,
+    beganAt: Date.now(),
+    asked: getRedirects(makeContext({ locale: defaultLocale, view: 'web' })).then((redirects) => {
+      reading.redirects = redirects;
+      return redirects;
+    }),
+    ...(before && { redirects: before }),
+  };
+  return reading;
+}
+
+/**
+ * Whether a rule holds for an address that is named like a file. Programs try many such addresses, so only the first
+ * one, and the first one after an edit, waits for the CMS.
+ */
+function hasRedirect(address: string): boolean | Promise<boolean> {
+  if (isFixedPath(address)) return false;
+  const kept = forFiles();
+  const isEdited =
+    !kept.last || serverBridge()?.store.isPurged([tags.redirects, tags.everything], kept.last.since) === true;
+  if (!kept.last || isEdited || kept.last.beganAt < Date.now() - lookAgainMs)
+    kept.last = beginReading(isEdited ? undefined : kept.last?.redirects);
+  const { redirects, asked } = kept.last;
+  if (redirects) return findRedirect(redirects, address) !== undefined;
+  return asked.then((list) => findRedirect(list, address) !== undefined);
+}
+
+const bridge = serverBridge();
+if (bridge) bridge.hasRedirect = hasRedirect;

@@ -8,9 +8,11 @@ import { isPublicFile, isUnknownFile } from '#server/door/known-files.mjs';
 /**
  * Decides what an address asks for, without asking Next or the store.
  *
- * @typedef {{ kind: 'broken' } | { kind: 'nothing' } | { kind: 'moved', to: string } | { kind: 'page', key: string, address: string, rsc: string | null } | { kind: 'other' }} Place
- *   `nothing`: no page and no file, which can be said without asking anybody; `page`: `key` is the internal address, `address` the public one without parameters that change nothing, `rsc` the
- *   parameter by which Next's router keeps the answers to its requests apart
+ * @typedef {{ kind: 'page', key: string, address: string, rsc: string | null }} PagePlace `key` is the internal address,
+ *   `address` the public one without parameters that change nothing, `rsc` the parameter by which Next's router keeps the
+ *   answers to its requests apart
+ * @typedef {{ kind: 'broken' } | { kind: 'nothing', asPage?: PagePlace } | { kind: 'moved', to: string } | PagePlace | { kind: 'other' }} Place
+ *   `nothing`: no page and no file; `asPage`: the page that answers in its place where the editors redirect the address
  */
 
 /** @param {string} path */
@@ -59,9 +61,25 @@ function properPath(path) {
   return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
 }
 
+/** @param {string} path @param {string} query @returns {PagePlace} */
+function pageAt(path, query) {
+  const search = new URLSearchParams(query);
+  const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
+  const kept = new URLSearchParams(
+    deciding.length === 0 && pageOfNext.test(path) ? { lang: defaultLocale } : deciding,
+  ).toString();
+  return {
+    kind: 'page',
+    key: internalPath(path, search),
+    address: kept === '' ? path : `${path}?${kept}`,
+    rsc: search.get('_rsc'),
+  };
+}
+
 /** @param {string} address @returns {Place} */
 function readAddress(address) {
   const [path = '/', ...rest] = address.split('?');
+  const query = rest.join('?');
   if (!path.startsWith('/')) return { kind: 'other' };
   if (isBroken(path)) return { kind: 'broken' };
   if (dots.test(path)) return { kind: 'moved', to: [withoutDots(path), ...rest].join('?') };
@@ -70,22 +88,12 @@ function readAddress(address) {
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const proper = properPath(path);
   if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
-  if (isUnknownFile(path) && !noPage.test(path)) return { kind: 'nothing' };
-  if (!path.endsWith('/') || noPage.test(path) || isPreviewWay(path)) return { kind: 'other' };
-  const search = new URLSearchParams(rest.join('?'));
-  const key = internalPath(path, search);
+  if (noPage.test(path)) return { kind: 'other' };
+  if (isUnknownFile(path)) return { kind: 'nothing', asPage: pageAt(`${path}/`, query) };
+  if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };
+  const page = pageAt(path, query);
   // Previews are made for every visit and never kept, so Next answers them.
-  if (/^\/[^/]+\/[^/]+\.preview\//.test(key)) return { kind: 'other' };
-  const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
-  const query = new URLSearchParams(
-    deciding.length === 0 && pageOfNext.test(path) ? { lang: defaultLocale } : deciding,
-  ).toString();
-  return {
-    kind: 'page',
-    key,
-    address: query === '' ? path : `${path}?${query}`,
-    rsc: search.get('_rsc'),
-  };
+  return /^\/[^/]+\/[^/]+\.preview\//.test(page.key) ? { kind: 'other' } : page;
 }
 
 /** @type {LRUCache<string, Place>} */

@@ -41,12 +41,31 @@ test.each(['/a.pdf', '/a.ZIP', '/a.JPEG', '/a.woff2', '/a.map', '/site.webmanife
   '%s is a file to the server and to links',
   (address) => {
     const isMade = address.startsWith('/site.') || address.startsWith('/feed/');
-    expect(parsePageAddress(address)).toEqual({ kind: isMade ? 'other' : 'nothing' });
+    expect(parsePageAddress(address)).toMatchObject({ kind: isMade ? 'other' : 'nothing' });
     const site = { cmsUrl: 'https://cms.example', siteUrl: 'https://site.example' };
     expect(resolveLink(address, { locale: 'de', view: 'webview', ...site })).toEqual({
       kind: 'file',
       href: address,
     });
+  },
+);
+
+test('a file that is none names the page that answers where the editors redirect it', () => {
+  expect(parsePageAddress('/guides/old.pdf?utm_source=x&lang=de')).toEqual({
+    kind: 'nothing',
+    asPage: {
+      kind: 'page',
+      key: '/de/web/guides/old.pdf/',
+      address: '/guides/old.pdf/?lang=de',
+      rsc: null,
+    },
+  });
+});
+
+test.each(['/_next/zzz/', '/_next/zzz/a.pdf', '/api/'])(
+  '%s is nothing, whatever the editors say',
+  (address) => {
+    expect(parsePageAddress(address)).toEqual({ kind: 'nothing' });
   },
 );
 
