@@ -37,14 +37,70 @@ function statusesOf(head: string, body: string): Promise<{ statuses: string[]; i
 }
 
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png'];
-for (const path of ['/api/signup', '/api/reports', '/api/revalidate', '/api/search', '/news/'])
-  for (const [kind, { header, body }] of Object.entries(bodies))
-    test(`${path} refuses a body that is ${kind}, and nobody waits for it`, async () => {
-      for (const type of types)
-        for (const site of ['same-origin', 'cross-site']) {
-          const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nSec-Fetch-Site: ${site}\r\n${header}`;
-          const { statuses, isClosed } = await statusesOf(head, body);
-          expect(statuses[0]).toMatch(/^(?:[2345]\d\d)$/);
-          if (!isClosed) expect(statuses).toEqual([expect.any(String), '200']);
-        }
-    });
+
+type Asked = { type: string; isForeign: boolean; isLong: boolean };
+const routes: Record<string, (asked: Asked) => string> = {
+  '/api/signup': ({ type, isForeign, isLong }) => {
+    if (isForeign) return '403';
+    if (type === 'application/json') return isLong ? '413' : '400';
+    if (type === 'application/x-www-form-urlencoded') return isLong ? '413' : '303';
+    return '415';
+  },
+  '/api/reports': ({ type, isForeign, isLong }) => {
+    if (type !== 'text/plain') return '415';
+    if (isForeign) return '403';
+    return isLong ? '413' : '400';
+  },
+  '/api/revalidate': () => '401',
+  '/api/search': () => '405',
+  '/news/': () => '405',
+};
+
+/** Each test is a client of its own, because the routes limit what one client may ask. */
+const clientOf = (number: number) => `203.0.113.${String(number + 1)}`;
+const refusals = Object.keys(routes).flatMap((path) =>
+  Object.entries(bodies).map(([kind, sent]) => ({ path, kind, ...sent })),
+);
+
+for (const [number, { path, kind, header, body }] of refusals.entries())
+  test(`${path} refuses a body that is ${kind}, and nobody waits for it`, async () => {
+    for (const type of types)
+      for (const isForeign of [false, true]) {
+        const head = [
+          `POST ${path} HTTP/1.1`,
+          'Host: localhost',
+          `Content-Type: ${type}`,
+          `Sec-Fetch-Site: ${isForeign ? 'cross-site' : 'same-origin'}`,
+          `X-Forwarded-For: ${clientOf(number)}`,
+          header,
+        ].join('\r\n');
+        const { statuses, isClosed } = await statusesOf(head, body);
+        const refused = routes[path]?.({ type, isForeign, isLong: body.length > 100 }) ?? '';
+        expect(statuses, `${type} ${String(isForeign)}`).toEqual(isClosed ? [refused] : [refused, '200']);
+      }
+  });
+
+for (const [number, { path, type, calls }] of [
+  { path: '/api/signup', type: 'application/json', calls: 60 },
+  { path: '/api/reports', type: 'text/plain', calls: 60 },
+  { path: '/api/revalidate', type: 'application/json', calls: 30 },
+].entries())
+  test(`${path} reads no body of a client that asked too often, and nobody waits for it`, async ({
+    request,
+  }) => {
+    const client = clientOf(100 + number);
+    const headers = { 'content-type': type, 'x-forwarded-for': client };
+    for (let call = 0; call < calls; call += 1)
+      expect([400, 401]).toContain((await request.post(path, { headers, data: 'x=y' })).status());
+    for (const { header, body } of Object.values(bodies)) {
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        'Host: localhost',
+        `Content-Type: ${type}`,
+        `X-Forwarded-For: ${client}`,
+        header,
+      ].join('\r\n');
+      const { statuses, isClosed } = await statusesOf(head, body);
+      expect(statuses).toEqual(isClosed ? ['429'] : ['429', '200']);
+    }
+  });

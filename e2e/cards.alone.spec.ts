@@ -34,9 +34,13 @@ for (const address of ['/api/card/?lang=fr', '/api/masteries/card/?b=1~cr.3&lang
     expect(first.status()).toBe(200);
     const { etag } = first.headers();
     expect(etag).toMatch(/^"[\w-]+"$/);
-    const again = await request.get(address, { headers: { 'if-none-match': etag ?? '' } });
-    expect(again.status()).toBe(304);
-    expect((await again.body()).length).toBe(0);
+    for (const known of [etag ?? '', `W/${etag ?? ''}`, '*', `"other", ${etag ?? ''}`]) {
+      const again = await request.get(address, { headers: { 'if-none-match': known } });
+      expect(again.status(), known).toBe(304);
+      expect((await again.body()).length).toBe(0);
+    }
+    const other = await request.get(address, { headers: { 'if-none-match': '"other", "another"' } });
+    expect(other.status()).toBe(200);
   });
 
 test('for content that does not exist the card is that of the site', async ({ request }) => {

@@ -114,10 +114,13 @@ test.describe('calendar files', () => {
 
   test('are not sent again to who has them, and are the same each time', async ({ request }) => {
     const first = await request.get('/events.ics');
-    const again = await request.get('/events.ics', {
-      headers: { 'if-none-match': first.headers().etag ?? '' },
-    });
-    expect(again.status()).toBe(304);
+    const { etag = '', vary } = first.headers();
+    expect(vary).toBe('Accept-Encoding');
+    for (const known of [etag, '*', `"other", ${etag}`]) {
+      const again = await request.get('/events.ics', { headers: { 'if-none-match': known } });
+      expect(again.status()).toBe(304);
+      expect(again.headers()).toMatchObject({ etag, vary });
+    }
     expect(await (await request.get('/events.ics')).text()).toBe(await first.text());
   });
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { answerKeptChunk, keepChunks } from './chunks.mjs';
 import type { Store } from './store/store.mjs';
 
@@ -39,6 +40,30 @@ test.each([
   ['perhaps in a store that does not answer', { foundAtRead: Infinity, isReachable: false }, 503],
 ])('a file of another build, %s', async (_, store, expected) => {
   expect(await statusOf(store)).toBe(expected);
+});
+
+test.each([
+  ['br', true],
+  ['br;q=0', false],
+  ['x-bracket', false],
+])('a file of another build for %s: in Brotli %s', async (accepted, isPacked) => {
+  const entry = { value: brotliCompressSync('let a'), meta: { isPacked: true } };
+  const store = { get: () => Promise.resolve(entry) } as unknown as Store;
+  const sent: { headers?: Record<string, string | number>; body?: Buffer } = {};
+  const response = {
+    writeHead: (_status: number, headers: Record<string, string | number>) => void (sent.headers = headers),
+    end: (body: Buffer) => void (sent.body = body),
+  };
+  const request = { method: 'GET', headers: { 'accept-encoding': accepted, range: 'bytes=5-2' } };
+  await answerKeptChunk(
+    store,
+    request as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+    'chunks/a.js',
+  );
+  expect(sent.headers?.['Content-Encoding']).toBe(isPacked ? 'br' : undefined);
+  expect(sent.headers?.['Content-Length']).toBe(sent.body?.length);
+  expect(sent.body).toEqual(isPacked ? entry.value : Buffer.from('let a'));
 });
 
 describe('the files of this build', () => {

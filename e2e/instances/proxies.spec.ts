@@ -73,7 +73,7 @@ test.afterAll(async () => {
 for (const [number, name] of ['Varnish', 'nginx'].entries())
   test(`behind ${name} a refused body of unknown length makes nobody else wait`, async () => {
     const { url = '' } = fronts[number] ?? {};
-    for (const address of ['/api/signup', '/api/reports', '/api/revalidate', '/api/no-such-route'])
+    for (const address of ['/api/signup', '/api/reports', '/api/revalidate', '/api/no-such-route', '/news/'])
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
         const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
         // Longer than the site takes, and shorter than what the proxies refuse themselves.

@@ -142,6 +142,17 @@ test('a body that drips ends by time', async () => {
   clearInterval(drip);
 });
 
+test.each([
+  ['the head', 'PUT / HTTP/1.1\r\nContent-Leng'],
+  ['the empty line behind the head', `PUT / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n`],
+])('a request that ends within %s is given up by time', async (_, text) => {
+  const connection = await open({ headersTimeout: 300, connectionsCheckingInterval: 50 });
+  connection.send(text);
+  expect(await connection.statuses(1)).toEqual([408]);
+  await connection.ended();
+  expect(seen).toEqual([]);
+});
+
 test('a body that drips after it was refused ends by time', async () => {
   [[, answer]] = readers as [[string, Answer]];
   const connection = await open();

@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import vm from 'node:vm';
 import { locales, parseLocale } from '@/lib/i18n/locales';
 import { decidingParams } from '@/lib/links/deciding-params.mjs';
 import { withContext } from '@/lib/links/links';
-import { asClassicScript, workerFile } from './serve-worker.mjs';
+import { asClassicScript, workerFile, workerServer } from './serve-worker.mjs';
 import type { KeptPage } from './worker.mjs';
 import {
   chunksIn,
@@ -249,4 +250,29 @@ test('switched off, the file answers nothing and removes itself', () => {
   const file = workerFile({ ...settings, offline: 'off' });
   expect(file).toContain('unregister');
   expect(file).not.toContain("'fetch'");
+});
+
+test('who has the file already is told so, whatever else the list names', () => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example' });
+  const serve = workerServer();
+  const ask = (known?: string) => {
+    const sent: { status?: number; etag: string; body?: Buffer | undefined } = { etag: '' };
+    const response = {
+      setHeader: (name: string, value: string) => name === 'ETag' && (sent.etag = value),
+      writeHead: (status: number) => (sent.status = status),
+      end: (body?: Buffer) => (sent.body = body),
+    };
+    const headers = known === undefined ? {} : { 'if-none-match': known };
+    const request = { method: 'GET', url: '/sw.js', headers };
+    expect(serve(request as IncomingMessage, response as unknown as ServerResponse)).toBe(true);
+    return sent;
+  };
+  const { status, etag, body } = ask();
+  expect(status).toBe(200);
+  expect(String(body)).toContain('startWorker(self');
+  const strong = etag.replace(/^W\//, '');
+  for (const known of [etag, strong, '*', `"a", ${etag}`, `W/"b,c",${strong} , "d"`])
+    expect(ask(known)).toMatchObject({ status: 304, body: undefined, etag });
+  for (const known of ['"a"', '"a", "b"', strong.slice(1, -1), ''])
+    expect(ask(known)).toMatchObject({ status: 200, body });
 });
