@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Fighter site
  * Description:       Serves the content of a fighting game's website: news, champions, Academy, glossary, masteries, menus and notices, in eight languages, with its blocks in the editor, previews on the site and a publishing log.
- * Version:           1.1.0
+ * Version:           1.2.0
  * Requires at least: 6.5
  * Requires PHP:      8.1
  * License:           GPL-3.0-or-later
@@ -16,7 +16,7 @@ namespace Fighter\Site;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION     = '1.1.0';
+const VERSION     = '1.2.0';
 const PLUGIN_FILE = __FILE__;
 const PLUGIN_DIR  = __DIR__;
 

@@ -91,7 +91,7 @@ final class Site_Health {
 			return self::good( 'cron', __( 'Scheduled work is done in time', 'fighter-site' ), __( 'Scheduled articles come out, and messages that the site did not take are sent again.', 'fighter-site' ) );
 		}
 		/* translators: %s: a span of time such as "2 hours" */
-		$late = sprintf( __( 'Something that was due %s ago is still waiting. Scheduled articles do not come out, and messages that the site did not take are not sent again.', 'fighter-site' ), human_time_diff( $next ) );
+		$late = sprintf( __( 'Something that was due %s ago is still waiting. Scheduled articles come out late, and messages that the site did not take are not sent again.', 'fighter-site' ), human_time_diff( $next ) );
 		return self::bad( 'cron', __( 'Scheduled work is late', 'fighter-site' ), $late . ' ' . __( 'Have the server call wp-cron.php every minute: most visitors never reach WordPress, so it can’t rely on them.', 'fighter-site' ) );
 	}
 
