@@ -31,7 +31,7 @@ type Props = {
   /** Whether links to the event lead to this box. */
   hasPlace: boolean;
   /** Whether the box stands on another page than the event. */
-  isElsewhere: boolean | undefined;
+  isElsewhere?: boolean;
   children: ReactNode;
 };
 

@@ -1,32 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { BlockContext } from '@/blocks/define-block';
-import type { BlockPicture } from '@/blocks/pictures';
 import { pictureOf } from '@/blocks/pictures';
 import { getEventList } from '@/lib/cms/events';
 import { readClock } from '@/lib/clock';
-import type { EventState, EventTimes } from '@/lib/events/event-times';
+import type { EventState } from '@/lib/events/event-times';
 import { stateOfBox, timesOf } from '@/lib/events/event-times';
-import type { GameEvent } from '@/lib/events/read-events';
 import { eventById } from '@/lib/events/read-events';
 import { EventBox } from './event-box';
 
-type Props = {
-  title: string;
-  /** The level of the title. */
-  level: number;
-  picture: BlockPicture;
+type Box = ComponentProps<typeof EventBox>;
+
+type Props = Omit<Box, 'state' | 'isElsewhere'> & {
+  /** The id that the author gave: of the event, or of the one that the box follows. */
   id: string;
   /** The status that the author chose; used only where times are missing. */
   status: EventState | undefined;
-  times: EventTimes | null;
-  /** The author's words for the times; empty where they are moments. */
-  words: string;
-  /** The event of this page that the box shows. */
-  event: GameEvent | undefined;
-  /** Whether links to the event lead to this box. */
-  hasPlace: boolean;
   context: BlockContext;
-  children: ReactNode;
 };
 
 /** A box with a title is an event itself; without one it follows the event of the events page that it names. */
@@ -53,35 +42,9 @@ async function Followed(props: Props) {
   );
 }
 
-type BoxByClockProps = Props & { isElsewhere?: boolean };
-
 /** The box with the status at this moment. */
-function BoxByClock({
-  title,
-  level,
-  picture,
-  status,
-  times,
-  words,
-  event,
-  hasPlace,
-  isElsewhere,
-  children,
-}: BoxByClockProps) {
+function BoxByClock({ status, ...box }: Omit<Box, 'state'> & Pick<Props, 'status'>) {
+  const { times } = box;
   const now = readClock(times?.to ? [times.from, times.to] : []);
-  return (
-    <EventBox
-      title={title}
-      level={level}
-      picture={picture}
-      state={stateOfBox(times, status, now)}
-      times={times}
-      words={words}
-      event={event}
-      hasPlace={hasPlace}
-      isElsewhere={isElsewhere}
-    >
-      {children}
-    </EventBox>
-  );
+  return <EventBox {...box} state={stateOfBox(times, status, now)} />;
 }
