@@ -337,11 +337,14 @@ test.each([
   expect((await get('/old.pdf?lang=de', {}, 'POST')).status).toBe(405);
 });
 
-test.each(['/404/', '/500/', '/_not-found/', '/_global-error/'])(
+test.each(['/404/', '/500/', '/_not-found/', '/_global-error/', '/%34%30%34/', '/_not%2dfound/'])(
   '%s is asked of Next so that the middleware comes before its own page',
   async (address) => {
     await get(address);
     expect(asked[0]).toBe(`${address}?lang=en`);
+    // With a digest that does not fit, the client-side navigation is passed on.
+    await get(`${address}?_rsc=wrong`, { rsc: '1' });
+    expect(asked[1]).toBe(`${address}?lang=en`);
   },
 );
 

@@ -34,14 +34,13 @@ const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
 const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
 /**
- * Neither the rewrite rule of next.config.ts nor the middleware takes an address that begins with one of these words, in
- * large or small letters, to a page. So Next would read it as an internal address, but for what is really there.
+ * Neither the rewrite rule of next.config.ts nor the middleware takes an address that begins with one of these words, however
+ * it is written, to a page. So Next would read it as an internal address, but for what is really there.
  */
 const reserved = /^\/(?:_next|api|_preview)(?:\/|$)/i;
 const served = /^\/(?:_next\/static\/.|_next\/image\/?$|api\/.|_preview(?:\/|$))/;
 /** A part that browsers resolve before they ask. */
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** Pages that Next has of its own. With a deciding parameter the middleware comes before them. */
 const pageOfNext = /^\/(?:404|500|_not-found|_global-error)\/$/;
 
 const singleSlashes = (/** @type {string} */ path) => path.replace(/\/{2,}/g, '/');
@@ -61,12 +60,21 @@ function properPath(path) {
   return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
 }
 
+/**
+ * Whether Next has a page of its own at an address. With a deciding parameter the middleware comes before that page.
+ * @param {string} address
+ */
+export function isPageOfNext(address) {
+  const [path = '/'] = address.split('?', 1);
+  return pageOfNext.test(decodeURIComponent(path));
+}
+
 /** @param {string} path @param {string} query @returns {PagePlace} */
 function pageAt(path, query) {
   const search = new URLSearchParams(query);
   const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
   const kept = new URLSearchParams(
-    deciding.length === 0 && pageOfNext.test(path) ? { lang: defaultLocale } : deciding,
+    deciding.length === 0 && isPageOfNext(path) ? { lang: defaultLocale } : deciding,
   ).toString();
   return {
     kind: 'page',
@@ -83,7 +91,7 @@ function readAddress(address) {
   if (!path.startsWith('/')) return { kind: 'other' };
   if (isBroken(path)) return { kind: 'broken' };
   if (dots.test(path)) return { kind: 'moved', to: [withoutDots(path), ...rest].join('?') };
-  if (reserved.test(path) && !served.test(path)) return { kind: 'nothing' };
+  if (reserved.test(decodeURIComponent(path)) && !served.test(path)) return { kind: 'nothing' };
   if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
     return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
   const proper = properPath(path);

@@ -97,8 +97,11 @@ test.each([
   '/api/',
   '/API/x/news/',
   '/API/health',
+  '/%61pi/health/',
+  '/_%6eext/static/a.js',
+  '/%5fpreview/leave/',
+  '/_preview%2fleave/',
   '/_Preview/x/news/',
-  '/package.json',
 ])('nothing is at %s', (address) => {
   expect(parsePageAddress(address)).toEqual({ kind: 'nothing' });
 });
