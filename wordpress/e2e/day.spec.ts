@@ -162,7 +162,10 @@ test('an article is written, checked, published, seen by visitors and translated
   const visit = await page.context().newPage();
   await visit.goto(world.site + article);
   const main = visit.locator('main');
-  await expect(main.getByRole('img', { name: 'A storm over the city' })).toHaveCSS('object-position', '20% 50%');
+  // On top of the page, and in the poster.
+  const storms = main.getByRole('img', { name: 'A storm over the city' });
+  await expect(storms).toHaveCount(2);
+  await expect(storms.last()).toHaveCSS('object-position', '20% 50%');
   await expect(main.getByRole('link', { name: 'About the game' })).toHaveAttribute('href', '/about-the-game/');
   await expect(main.getByRole('link', { name: /Ironveil/ })).toHaveAttribute('href', '/news/ironveil/');
   await expect(main.getByText('Rift Night')).toBeVisible();
