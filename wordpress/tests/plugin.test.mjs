@@ -1069,7 +1069,7 @@ describe('links', () => {
   });
   it('are listed for editors, and named before their page is trashed', async () => {
     const page = await (await users.editor.admin('tools.php?page=fighter-links')).text();
-    assert.match(page, /<code>\/no-such-3\/<\/code><\/th><td><a href="[^"]+">Links away<\/a><\/td><td>Hub tile<\/td>/);
+    assert.match(page, /<code>\/no-such-3\/<\/code><\/th><td><a href="[^"]+" dir="auto">Links away<\/a><\/td><td>Hub tile<\/td>/);
     const list = await (await users.editor.admin('edit.php?s=Linked+to')).text();
     assert.ok(list.includes(`"titles":{"${target.id}":["Links away"]}`));
     const editor = await (await users.editor.admin(`post.php?post=${target.id}&action=edit`)).text();
