@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { decidingParams, internalAddressHeader, plainPrefix } from './lib/links/deciding-params.mjs';
 import { buildFolder, buildIdOf } from './server/build-folder.mjs';
 import { writeFontSheets } from './server/font-sheets.mjs';
 
@@ -106,24 +105,6 @@ const config: NextConfig = {
       { source: '/:list(news|news/category|news/author)/page/1', destination: '/:list/', statusCode: 308 },
       { source: '/news/:list(category|author)/:id/page/1', destination: '/news/:list/:id/', statusCode: 308 },
     ]),
-  rewrites: () =>
-    Promise.resolve({
-      beforeFiles: [],
-      // The rule runs after files and routes were looked up, so it needs no list of what `public` and routes outside
-      // `[locale]` serve.
-      afterFiles: [
-        {
-          source: '/:path((?!_next/|api/|_preview/|(?:feed|sitemap)/[^/]+\\.xml$|events/[^/]+\\.ics$).*)',
-          destination: `${plainPrefix}/:path`,
-          missing: [
-            ...decidingParams.map((key) => ({ type: 'query' as const, key })),
-            // server/pages/page-maker.mjs asks for the error page by its internal address.
-            { type: 'header', key: internalAddressHeader },
-          ],
-        },
-      ],
-      fallback: [],
-    }),
 };
 
 export default function configOf(phase: string): NextConfig {

@@ -15,7 +15,7 @@ import { answerPage, formOf } from './pages/answer-page.mjs';
 import { callNext } from './pages/call-next.mjs';
 import { explainer } from './pages/explain.mjs';
 import { chooseEncoding } from './pages/negotiation.mjs';
-import { isPageOfNext, parsePageAddress } from './pages/page-address.mjs';
+import { parsePageAddress } from './pages/page-address.mjs';
 import { answerMethod } from './door/methods.mjs';
 import { brokenAddress, brokenPage, nothingFor, nothingHere } from './plain-page.mjs';
 import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
@@ -250,10 +250,7 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
   async function visitPage(request, response, kept, { key, address, rsc }) {
     const asked = formOf(request, rsc);
     const form = asked instanceof Promise ? await asked : asked;
-    if (!form) {
-      if (isPageOfNext(address)) request.url = address;
-      return passOn(request, response);
-    }
+    if (!form) return passOn(request, response);
     const page = kept.ready(key, address);
     if (!page) return awaitPage(request, response, { kept, key, address, form });
     countRedirect(request, page, form);

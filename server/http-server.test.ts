@@ -45,12 +45,13 @@ const next: Parameters<typeof pageMaker>[0]['next'] = (request, response) => {
   if (request.url?.startsWith('/api/signup')) return failWithBody(request, response);
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1] ?? '';
   const current = making();
+  const internal = String(request.headers[internalAddressHeader]);
+  const isFailed = internal.includes('.failed/');
   if (request.url === '/moved/') response.writeHead(308, { location: '/news/' }).end();
-  else if (/^\/broken(?:-frame)?\//.test(request.url ?? '')) response.writeHead(500).end('error');
-  else if (request.url === failedPath('/en/web/broken-frame/', '/broken-frame/'))
+  else if (/^\/[^/]+\/web(?:view)?\/broken(?:-frame)?\//.test(internal)) response.writeHead(500).end('error');
+  else if (internal === failedPath('/en/web/broken-frame/', '/broken-frame/'))
     response.writeHead(500).end('error');
   else if (current) {
-    const isFailed = request.headers[internalAddressHeader] !== undefined;
     const status = isFailed ? 500 : 404;
     const mark = isFailed || request.url === '/missing/' ? ` data-page-status="${String(status)}"` : '';
     current.page = {
@@ -238,10 +239,9 @@ test('a page that throws is answered with the error page of its language and vie
   const answer = await get('/broken/?lang=de&viewer=webview');
   expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'private, no-store' } });
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
-  expect(asked).toEqual([
-    '/broken/?lang=de&viewer=webview',
-    failedPath('/de/webview/broken/', '/broken/?lang=de&viewer=webview'),
-  ]);
+  const address = '/broken/?lang=de&viewer=webview';
+  expect(asked).toEqual([address, address]);
+  expect(passedHeaders[internalAddressHeader]).toBe(failedPath('/de/webview/broken/', address));
 });
 
 test('a visitor can’t ask for an internal address', async () => {
@@ -336,17 +336,6 @@ test.each([
     expect(head.body.length).toBe(0);
   expect((await get('/old.pdf?lang=de', {}, 'POST')).status).toBe(405);
 });
-
-test.each(['/404/', '/500/', '/_not-found/', '/_global-error/', '/%34%30%34/', '/_not%2dfound/'])(
-  '%s is asked of Next so that the middleware comes before its own page',
-  async (address) => {
-    await get(address);
-    expect(asked[0]).toBe(`${address}?lang=en`);
-    // With a digest that does not fit, the client-side navigation is passed on.
-    await get(`${address}?_rsc=wrong`, { rsc: '1' });
-    expect(asked[1]).toBe(`${address}?lang=en`);
-  },
-);
 
 test('a file of the public folder is asked for without a slash at its end', async () => {
   expect(await get('/icon.svg/?a=b')).toMatchObject({ status: 308, headers: { location: '/icon.svg?a=b' } });

@@ -25,11 +25,11 @@ export const decidingParams = /** @type {const} */ ([
   'r',
 ]);
 
-/** The header of a request whose address is an internal one already. Visitors' requests lose it (server/http-server.mjs). */
+/**
+ * The header in which the server tells middleware.ts the internal address of the page to be made. Visitors' requests lose
+ * it (server/http-server.mjs).
+ */
 export const internalAddressHeader = 'x-internal-address';
 
 /** The header of a request for the error page of a preview that threw an exception. Visitors' requests lose it, too. */
 export const failedPreviewHeader = 'x-failed-preview';
-
-/** The prefix of the internal address for requests without a deciding parameter: the default language, on the web. */
-export const plainPrefix = '/en/web';

@@ -8,8 +8,8 @@ import { isLocale, parseLocale } from '#lib/i18n/locales.mjs';
  * dot. Visitors can't reach an internal address, because every public address gets a prefix: `/en/web/…` becomes
  * `/en/web/en/web/…`.
  *
- * Two places use this table: `middleware.ts` handles the requests that carry one of `decidingParams`, a rewrite rule of
- * `next.config.ts` all others (docs/decisions/0003-middleware-and-rewrite.md).
+ * The server looks kept pages up by it, and tells it to `middleware.ts` when one has to be made; for previews and during
+ * development the middleware calls `internalPath` itself (docs/decisions/0003-middleware.md).
  */
 export const variants = /** @type {const} */ (['root', 'takeover-b', 'query', 'preview', 'failed', 'trial']);
 

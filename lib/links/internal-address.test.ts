@@ -1,4 +1,3 @@
-import { config } from '@/middleware';
 import {
   failedPath,
   internalPath,
@@ -7,7 +6,6 @@ import {
   decodeAddress,
   decodeQuery,
 } from './internal-address.mjs';
-import { decidingParams } from './deciding-params.mjs';
 
 const internal = (address: string) => {
   const url = new URL(address, 'http://site.example');
@@ -93,10 +91,4 @@ test('an internal address is read back', () => {
     variant: 'query',
   });
   expect(parseInternal('en', 'web')).toEqual({ locale: 'en', view: 'web', variant: undefined });
-});
-
-test('the middleware runs for exactly the parameters of the table', () => {
-  expect(config.matcher.flatMap((rule) => rule.has?.map(({ key }) => key) ?? [])).toEqual([
-    ...decidingParams,
-  ]);
 });

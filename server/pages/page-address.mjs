@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { defaultLocale } from '#lib/i18n/locales.mjs';
 import { fileName } from '#lib/links/file-name.mjs';
 import { internalPath, isPreviewWay } from '#lib/links/internal-address.mjs';
 import { decidingParams } from '#lib/links/deciding-params.mjs';
@@ -34,14 +33,13 @@ const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
 const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
 const noPage = /^\/(?:_next|api)\//;
 /**
- * Neither the rewrite rule of next.config.ts nor the middleware takes an address that begins with one of these words, however
- * it is written, to a page. So Next would read it as an internal address, but for what is really there.
+ * The middleware does not take an address that begins with one of these words, however it is written, to a page. So
+ * Next would read it as an internal address, but for what is really there.
  */
 const reserved = /^\/(?:_next|api|_preview)(?:\/|$)/i;
 const served = /^\/(?:_next\/static\/.|_next\/image\/?$|api\/.|_preview(?:\/|$))/;
 /** A part that browsers resolve before they ask. */
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-const pageOfNext = /^\/(?:404|500|_not-found|_global-error)\/$/;
 
 const singleSlashes = (/** @type {string} */ path) => path.replace(/\/{2,}/g, '/');
 
@@ -60,22 +58,11 @@ function properPath(path) {
   return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
 }
 
-/**
- * Whether Next has a page of its own at an address. With a deciding parameter the middleware comes before that page.
- * @param {string} address
- */
-export function isPageOfNext(address) {
-  const [path = '/'] = address.split('?', 1);
-  return pageOfNext.test(decodeURIComponent(path));
-}
-
 /** @param {string} path @param {string} query @returns {PagePlace} */
 function pageAt(path, query) {
   const search = new URLSearchParams(query);
   const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
-  const kept = new URLSearchParams(
-    deciding.length === 0 && isPageOfNext(path) ? { lang: defaultLocale } : deciding,
-  ).toString();
+  const kept = new URLSearchParams(deciding).toString();
   return {
     kind: 'page',
     key: internalPath(path, search),

@@ -84,8 +84,8 @@ function formsOf(rendered, { key, address, nonce, folder, buildId }) {
  */
 export function pageAsker({ next, store }) {
   const { port } = settings();
-  /** @param {'GET' | 'HEAD'} method @param {{ address: string, nonce: string, isInternal?: boolean, takesKept?: boolean }} page */
-  return (method, { address, nonce, isInternal = false, takesKept = false }) =>
+  /** @param {'GET' | 'HEAD'} method @param {{ key: string, address: string, nonce: string, takesKept?: boolean }} page */
+  return (method, { key, address, nonce, takesKept = false }) =>
     runMaking(
       () =>
         callNext(next, {
@@ -96,7 +96,7 @@ export function pageAsker({ next, store }) {
             // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
             'user-agent': 'page-maker',
             'content-security-policy': `script-src 'nonce-${nonce}'`,
-            ...(isInternal ? { [internalAddressHeader]: '1' } : {}),
+            [internalAddressHeader]: key,
           },
         }),
       store.position(),
@@ -116,15 +116,14 @@ export function pageMaker({ next, store, folder, buildId }) {
     const madeAt = Date.now();
     const nonce = randomBytes(18).toString('base64url');
     // What Next renders comes through the cache handler, so the response needs no body.
-    let { result: answer, making } = await ask('HEAD', { address, nonce, takesKept });
+    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept });
     // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
     // was rendering the same page for another request and let both share it; then the page comes now.
     if (!making.page && answer.status < 500)
-      ({ result: answer, making } = await ask('GET', { address, nonce, takesKept }));
+      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept }));
     // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
     if (answer.status >= 500) {
-      const failed = { address: failedPath(key, address), nonce, isInternal: true };
-      ({ result: answer, making } = await ask('HEAD', failed));
+      ({ result: answer, making } = await ask('HEAD', { key: failedPath(key, address), address, nonce }));
     }
     const { page: rendered } = making;
     if (!rendered) {

@@ -13,7 +13,7 @@ const pause = 3000;
 export async function untilPagesRender(options) {
   const ask = pageAsker(options);
   const renders = async () => {
-    const { result, making } = await ask('HEAD', { address: trialPath, nonce: 'trial', isInternal: true });
+    const { result, making } = await ask('HEAD', { key: trialPath, address: '/', nonce: 'trial' });
     if (!making.page || result.status >= 500) throw new Error(`Next answered ${result.status}.`);
   };
   for (;;) {
