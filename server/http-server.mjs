@@ -325,7 +325,10 @@ export function requestListener({ next, pages, redirectHits, store, edge, serveP
     for (const [name, value] of headers) response.setHeader(name, value);
     if (refused) answerPlain(request, response, refused, { policy: plainPolicy });
     else if (place.kind === 'broken') answerPlain(request, response, brokenAddress, { policy: plainPolicy });
-    else if (place.kind === 'moved') response.writeHead(308, { location: place.to }).end();
+    else if (place.kind === 'moved') {
+      const moved = { status: 308, headers: { location: place.to }, body: Buffer.alloc(0) };
+      answerPlain(request, response, moved, { policy: plainPolicy });
+    }
     countAnswer('server', kindOf(request), response.statusCode);
     return undefined;
   }
