@@ -1307,7 +1307,7 @@ test.describe('nothing moves', () => {
       if (source === 'storage') await keepRows(page, kept.join('|'));
       const code = ['1', ...kept.map((one) => one.slice(0, -1).replaceAll('%', '.'))].join('~');
       const scripts = await hold(page, /\/_next\/static\/.*\.js/);
-      const sheets = await hold(page, /\/_next\/static\/.*\.css/);
+      const sheets = await hold(page, /\/_next\/static\/.*chunks\/.*\.css/);
       await page.addInitScript(() => {
         const found: string[] = [];
         Object.assign(window, { shifts: found });

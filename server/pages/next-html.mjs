@@ -82,7 +82,7 @@ export function withoutNonce(text, nonce) {
 
 /**
  * Whether every element that names a file of the build is one that is known here, and nothing that is to be moved is
- * missing. All stand in the head, but for the script that starts the page.
+ * missing. All stand in the head, but for the script that starts the page and fonts.
  * @param {string} head @param {string} body
  */
 function isAsExpected(head, body) {
@@ -93,7 +93,8 @@ function isAsExpected(head, body) {
     counts.reduce((sum, one) => sum + one, 0) === elements.length &&
     count(head, patterns.sheet) > 0 &&
     count(head, patterns.script) > 0 &&
-    count(body, anyElement) === count(body, patterns.script) &&
+    // The style guide shows the fonts of all languages, and names their sheets where it does.
+    count(body, anyElement) === count(body, patterns.script) + count(body, patterns.fonts) &&
     !body.includes('</head>') &&
     body.includes('</body>') &&
     body.indexOf('</body>') === body.lastIndexOf('</body>')

@@ -63,6 +63,13 @@ test('a style sheet is no preload', () => {
   expect(html).toContain(`<noscript data-sheets="">${sheet}</noscript>`);
 });
 
+test('the fonts of other languages may stand in the body', () => {
+  const turkish = '<link rel="stylesheet" href="/_next/static/fonts/turkish.0a1b2c3d.css"/>';
+  const { html, isAsExpected } = read(page({ body: `<main>${turkish}</main>` }));
+  expect(isAsExpected).toBe(true);
+  expect(html).toContain(`<main>${turkish}</main>`);
+});
+
 test('the policy names every script of the page by its hash, and the nonce is gone', () => {
   const { html, policy } = read(page());
   expect(html).not.toContain(nonce);
