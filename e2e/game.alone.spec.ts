@@ -36,7 +36,7 @@ async function startSmallCms() {
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify(
-        isKnown ? { news: [champion], total: 1, postsPerPage: 24, title: '' } : { code: 'rest_no_route' },
+        isKnown ? { news: [champion], total: 1, postsPerPage: 24, title: '' } : { code: 'not_found' },
       ),
     );
   });
