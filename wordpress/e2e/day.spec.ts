@@ -115,6 +115,8 @@ test('an article is written, checked, published, seen by visitors and translated
   await settings.getByLabel('Game updates').check();
   await settings.getByRole('button', { name: 'Set featured image' }).click();
   await choosePicture(page, 'Set featured image');
+  // The focus moves once the picture has arrived, which would close the field for the excerpt.
+  await expect(settings.getByRole('button', { name: 'Replace' })).toBeVisible();
   await settings.getByRole('button', { name: /^(Add an|Edit) excerpt/ }).click();
   await page.getByLabel(/Write an excerpt/).fill('Three hours of storm.');
   // WordPress takes the excerpt over when its field loses the focus.
