@@ -116,7 +116,7 @@ test('an article is written, checked, published, seen by visitors and translated
   await settings.getByRole('button', { name: 'Set featured image' }).click();
   await choosePicture(page, 'Set featured image');
   // The focus moves once the picture has arrived, which would close the field for the excerpt.
-  await expect(settings.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Replace', exact: true })).toBeVisible();
   await settings.getByRole('button', { name: /^(Add an|Edit) excerpt/ }).click();
   await page.getByLabel(/Write an excerpt/).fill('Three hours of storm.');
   // WordPress takes the excerpt over when its field loses the focus.
