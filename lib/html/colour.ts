@@ -25,7 +25,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The author's colour, mixed with white until its contrast is sufficient (`rules 83`). `hex` is six hex digits. */
+/** The author's colour, mixed with white until its contrast is sufficient (`rules 77`). `hex` is six hex digits. */
 export function readableColour(hex: string): string {
   const colour = parseHex(hex);
   for (let white = 0; white <= 100; white += 4) {

@@ -89,7 +89,7 @@ final class Marks {
 	}
 
 	/**
-	 * The colour that readers see: the author's, mixed with white until it is readable on the site (rules 83).
+	 * The colour that readers see: the author's, mixed with white until it is readable on the site (rules 77).
 	 *
 	 * @param string $hex Six hex digits.
 	 */
