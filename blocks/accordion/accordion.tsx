@@ -8,7 +8,9 @@ export function Accordion({ title, children }: Props) {
   return (
     <details className={styles.accordion}>
       <summary className={styles.summary}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
         <span className={styles.sign} aria-hidden="true" />
       </summary>
       <div className={styles.body}>{children}</div>

@@ -28,7 +28,7 @@ export function AnniversaryCard({ title, date, target, picture }: Props) {
       <p className={styles.ribbon} lang={siteLanguage(locale)}>
         {translate(locale, 'anniversary.freeOn')} <strong className={styles.date}>{date}</strong>
       </p>
-      <p className={styles.title}>
+      <p className={styles.title} dir="auto">
         {target ? (
           <Link className={styles.link} target={target}>
             {title}

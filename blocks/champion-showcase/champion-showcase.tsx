@@ -23,7 +23,11 @@ export function ChampionShowcase({ title, champions }: Props) {
   const { locale } = usePageContext();
   return (
     <div className={styles.showcase} data-showcase="">
-      {title && <h2 className={styles.heading}>{title}</h2>}
+      {title && (
+        <h2 className={styles.heading} dir="auto">
+          {title}
+        </h2>
+      )}
       <ul className={styles.champions} role="list">
         {champions.map(({ picture, title: name, target, championClass }, index) => (
           <li key={index} className={styles.champion} style={toneOf(championClass)}>
@@ -36,10 +40,12 @@ export function ChampionShowcase({ title, champions }: Props) {
             <div className={styles.plate}>
               {target ? (
                 <Link className={styles.name} target={target}>
-                  <span lang={nameLanguage(name)}>{name}</span>
+                  <span dir="auto" lang={nameLanguage(name)}>
+                    {name}
+                  </span>
                 </Link>
               ) : (
-                <span className={styles.name} lang={nameLanguage(name)}>
+                <span className={styles.name} dir="auto" lang={nameLanguage(name)}>
                   {name}
                 </span>
               )}

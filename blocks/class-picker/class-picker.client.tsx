@@ -55,7 +55,11 @@ export default function ClassPicker({ label, choices }: { label: string; choices
           />
         )}
         <div className={styles.words}>
-          {current.title && <p className={styles.title}>{current.title}</p>}
+          {current.title && (
+            <p className={styles.title} dir="auto">
+              {current.title}
+            </p>
+          )}
           {current.button}
         </div>
       </div>

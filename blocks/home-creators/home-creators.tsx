@@ -27,7 +27,9 @@ export function HomeCreators({ creators }: Props) {
                 sizes="240px"
               />
             </span>
-            <span className={styles.name}>{title}</span>
+            <span className={styles.name} dir="auto">
+              {title}
+            </span>
             {subscribers && (
               <span className={styles.subscribers} lang={siteLanguage(locale)}>
                 {translate(locale, 'creators.subscribers', { count: count(subscribers) })}

@@ -24,7 +24,9 @@ export default function HomeNews({ address, context, title, loading }: Props) {
       {request}
       {isShown && (
         <div className={styles.strip} aria-busy={isLoading}>
-          <h2 className={styles.heading}>{title}</h2>
+          <h2 className={styles.heading} dir="auto">
+            {title}
+          </h2>
           {isLoading ? (
             <p className={styles.loader} role="status">
               <span className={styles.spark} aria-hidden="true" />

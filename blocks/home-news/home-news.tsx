@@ -31,7 +31,9 @@ export async function HomeNews({ title }: Props) {
   if (posts.length === 0) return null;
   return (
     <div className={styles.strip}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={styles.heading} dir="auto">
+        {heading}
+      </h2>
       <NewsPosts posts={posts} context={context} />
     </div>
   );

@@ -77,7 +77,9 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
           aria-roledescription="carousel"
           aria-label={title}
         >
-          <h2 className={styles.heading}>{title}</h2>
+          <h2 className={styles.heading} dir="auto">
+            {title}
+          </h2>
           {isLoading ? (
             <p className={styles.loader} role="status">
               {texts.loading}

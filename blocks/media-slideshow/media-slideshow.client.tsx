@@ -66,7 +66,9 @@ export default function MediaSlideshow({ label, slides }: { label: string; slide
           )}
         </div>
         <div className={styles.words} aria-live="polite">
-          <p className={styles.title}>{current.title}</p>
+          <p className={styles.title} dir="auto">
+            {current.title}
+          </p>
           {current.description}
         </div>
       </div>
@@ -84,7 +86,9 @@ export default function MediaSlideshow({ label, slides }: { label: string; slide
               {thumbnail && (
                 <img {...thumbnail} className={styles.thumbnail} alt="" loading="lazy" decoding="async" />
               )}
-              <span className={styles.name}>{title}</span>
+              <span className={styles.name} dir="auto">
+                {title}
+              </span>
             </button>
           ))}
         </div>
