@@ -38,10 +38,8 @@ async function start(
   return instance;
 }
 
-test('two builds with one store behind Varnish: a tab of the old build works after its instance has ended', async ({
-  page,
-  request,
-}) => {
+/** Two builds, each in a folder of its own, and the settings by which they share one store behind Varnish. */
+async function openBuildsBehindVarnish() {
   const redis = await openRedis();
   ends.push(redis.kill);
   const varnish = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
@@ -50,6 +48,14 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
   const [before, after] = [openCheckout('before'), openCheckout('after')];
   copyBuild(before.next);
   copyOtherBuild(after.next);
+  return { varnish, env, before, after };
+}
+
+test('two builds with one store behind Varnish: a tab of the old build works after its instance has ended', async ({
+  page,
+  request,
+}) => {
+  const { varnish, env, before, after } = await openBuildsBehindVarnish();
   const old = await start(0, before.folder, env);
   // Varnish uses the instance from its next health probe on.
   await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
@@ -102,14 +108,7 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
 test('after a deploy that changed fonts, pages have the new ones behind Varnish, and those of the old build theirs', async ({
   request,
 }) => {
-  const redis = await openRedis();
-  ends.push(redis.kill);
-  const varnish = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
-  ends.push(varnish.stop);
-  const env = { CACHE_URL: redis.url, SITE_URL: varnish.url, EDGE: 'varnish', EDGE_URL: varnish.url };
-  const [before, after] = [openCheckout('before'), openCheckout('after')];
-  copyBuild(before.next);
-  copyOtherBuild(after.next);
+  const { varnish, env, before, after } = await openBuildsBehindVarnish();
   changeFonts(after);
   const text = async (address: string) => {
     const answer = await request.get(varnish.url + address);

@@ -1,7 +1,4 @@
-/**
- * The query parameters that decide which page is made; any other changes nothing. This file imports nothing, because
- * `next.config.ts` loads it without a bundler.
- */
+/** The query parameters that decide which page is made; any other changes nothing. */
 export const decidingParams = /** @type {const} */ ([
   'lang',
   'viewer',
