@@ -4,8 +4,8 @@
  * (`rules 66`). It is written by hand because the package `web-vitals` alone is 2 kB.
  */
 /** Every page with islands needs these, so they stand in the chunk that all pages share. */
-export { Boundary } from '@/lib/next/boundary';
-export { default as dynamic } from '@/lib/next/dynamic-in-browser';
+export { Boundary } from '#lib/next/boundary.tsx';
+export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
 
 type Failure = { name: string; message: string; stack: string };
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };

@@ -1,4 +1,4 @@
-import { serverBridge } from '@/lib/server-bridge';
+import { serverBridge } from '#lib/server-bridge.ts';
 
 /** Next calls this function once, before the first request. */
 export async function register(): Promise<void> {
@@ -6,4 +6,4 @@ export async function register(): Promise<void> {
 }
 
 /** Next calls this function for each exception that it catches while it answers a request. */
-export { reportRequestError as onRequestError } from '@/lib/reports/request-error';
+export { reportRequestError as onRequestError } from '#lib/reports/request-error.ts';

@@ -1,24 +1,22 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 import nextJest from 'next/jest.js';
+import { hasRedisTests } from '#scripts/machine/redis.ts';
 
 const withNext = nextJest({ dir: './' });
 
 const config: Config = {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/.cache/'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.cache/', '/e2e/', '/wordpress/', '/deploy/'],
   modulePathIgnorePatterns: ['/.next/', '/.cache/'],
   moduleNameMapper: {
-    // `next/root-params` works only in pages that Next renders. The pattern is relative, because the compiler has
-    // turned `@/` into a relative path.
-    '/links/page-context$': '<rootDir>/lib/links/page-context-for-test.ts',
-    '^@/(.*)$': '<rootDir>/$1',
+    // `next/root-params` works only in pages that Next renders.
+    '/links/page-context\\.ts$': '<rootDir>/lib/links/page-context-for-test.ts',
   },
 };
 
 export default async function jestConfig(): Promise<Config> {
-  const { hasRedisTests } = await import('#scripts/redis.mjs');
   const { testPathIgnorePatterns = [], ...rest } = await withNext(config)();
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { internalAddressHeader } from '@/lib/links/deciding-params';
-import { middleware } from './middleware';
+import { internalAddressHeader } from '#lib/links/deciding-params.ts';
+import { middleware } from './middleware.ts';
 
 const rewrittenTo = (address: string, headers: Record<string, string> = {}) => {
   const answer = middleware(new NextRequest(`http://localhost:3000${address}`, { headers }));

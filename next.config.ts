@@ -4,9 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { NextConfig } from 'next';
-import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { buildFolder, buildIdOf } from './server/build-folder.mjs';
-import { writeFontSheets } from './server/font-sheets.mjs';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { writeFontSheets } from './server/font-sheets.ts';
 
 /**
  * Asks Chromium to compile all functions of a script on another thread while it arrives, instead of one by one on the
@@ -51,18 +50,6 @@ function nameBuild(): string {
   return process.env.NEXT_DEPLOYMENT_ID;
 }
 
-function ofThisBuild(phase: string): NextConfig {
-  if (phase === PHASE_PRODUCTION_BUILD) {
-    const id = nameBuild();
-    return { deploymentId: id, generateBuildId: () => id };
-  }
-  if (phase === PHASE_PRODUCTION_SERVER) {
-    const folder = buildFolder();
-    return { deploymentId: buildIdOf(folder), distDir: folder };
-  }
-  return {};
-}
-
 const config: NextConfig = {
   // A cache makes the next build 8 s faster and this one 5 s slower. Where CI is set nothing is built twice.
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
@@ -78,14 +65,13 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: true,
-  // server/http-server.mjs compresses answers, with Brotli too.
+  // server/http-server.ts compresses answers, with Brotli too.
   compress: false,
   // The server computes the entity tags of pages; no other HTML that Next answers is cached anywhere.
   generateEtags: false,
-  // server/http-server.mjs redirects instead, because Next's own redirect removes the slash behind a slug with a dot in
+  // server/http-server.ts redirects instead, because Next's own redirect removes the slash behind a slug with a dot in
   // it.
   skipTrailingSlashRedirect: true,
-  cacheHandler: path.resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
   serverExternalPackages: ['cockatiel', 'undici'],
   transpilePackages: [
@@ -107,6 +93,9 @@ const config: NextConfig = {
     ]),
 };
 
+/** The production server does not read this file, but the settings as the build wrote them (server/next-settings.ts). */
 export default function configOf(phase: string): NextConfig {
-  return { ...config, ...ofThisBuild(phase) };
+  if (phase !== PHASE_PRODUCTION_BUILD) return config;
+  const id = nameBuild();
+  return { ...config, deploymentId: id, generateBuildId: () => id };
 }

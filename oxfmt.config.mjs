@@ -9,7 +9,7 @@ const config = {
     'demo-cms/content',
     'demo-cms/fixtures',
     'public',
-    'wordpress',
+    'wordpress/fighter-site',
   ],
 };
 

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs } from '@/e2e/support/browser-args';
-import { findTestBrowser } from '@/scripts/browser.mjs';
-import { hasRedisTests } from '@/scripts/redis.mjs';
-import { portOf, sites } from '@/e2e/support/ports';
+import { browserArgs } from '#e2e/support/browser-args.ts';
+import { findTestBrowser } from '#scripts/machine/browser.ts';
+import { hasRedisTests } from '#scripts/machine/redis.ts';
+import { portOf, sites } from '#e2e/support/ports.ts';
 
 /** The command that starts a site with a demo CMS of its own. */
 function startSite(port: number) {
   return {
-    command: 'node e2e/support/start-site.mjs',
+    command: 'node --import ./scripts/typescript.mjs e2e/support/start-site.ts',
     url: `http://localhost:${String(port)}/api/health`,
     reuseExistingServer: !process.env.CI,
     timeout: 60_000,

@@ -1,4 +1,4 @@
-// Colours, fonts and z-indexes have to be one of the custom properties that game/palette.mjs, game/fonts.mjs and
+// Colours, fonts and z-indexes have to be one of the custom properties that game/palette.ts, game/fonts.ts and
 // app/styles/tokens.css define.
 /** @type {import('stylelint').Config} */
 const config = {

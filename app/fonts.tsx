@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { fontSheet } from '@/server/font-sheets.mjs';
-import { headScripts } from '@/server/pages/inline-scripts.mjs';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { fontSheet } from '#server/font-sheets.ts';
+import { headScripts } from '#server/pages/inline-scripts.ts';
 
 const latin = fontSheet('latin');
 const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: fontSheet('russian') };
@@ -8,7 +8,7 @@ const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: 
 type Props = {
   locale: Locale;
   /**
-   * The nonce of a page that is rendered for every visit. Pages that are kept have none: server/pages/next-html.mjs
+   * The nonce of a page that is rendered for every visit. Pages that are kept have none: server/pages/next-html.ts
    * adds the scripts to them and names their hashes in the policy.
    */
   nonce?: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * The fonts of the page's language, in one style sheet that loads before the first paint: a font that arrives later
- * changes the line breaks and moves the page while it is read. scripts/fonts.mjs makes the sheets.
+ * changes the line breaks and moves the page while it is read. scripts/generate/fonts.ts makes the sheets.
  */
 export function Fonts({ locale, nonce }: Props) {
   return (

@@ -1,6 +1,6 @@
-import type { Attribute } from './attributes';
-import * as kinds from './attributes';
-import { testContext } from './render-for-test';
+import type { Attribute } from './attributes.ts';
+import * as kinds from './attributes.ts';
+import { testContext } from './render-for-test.ts';
 
 const help = { help: 'Help.' };
 const speed = kinds.number('Speed', { smallest: 0.1, largest: 20, default: 1, ...help });

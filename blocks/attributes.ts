@@ -1,11 +1,11 @@
-import type { ChampionClass } from '@/game/classes';
-import { championClasses } from '@/game/classes';
-import { parseChampionClass } from '@/lib/champion-class';
-import { parseStars } from '@/lib/champions/ratings';
-import { parseMoment, parseSeconds } from '@/lib/dates';
-import type { BlockContent, BlockContext } from './define-block';
-import type { BlockPicture, PicturePart } from './pictures';
-import { pictureOf } from './pictures';
+import type { ChampionClass } from '#game/classes.ts';
+import { championClasses } from '#game/classes.ts';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import { parseStars } from '#lib/champions/ratings.ts';
+import { parseMoment, parseSeconds } from '#lib/dates.ts';
+import type { BlockContent, BlockContext } from './define-block.tsx';
+import type { BlockPicture, PicturePart } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 
 /** One attribute of a block or of its items: how its text is parsed, and what the editor and the manual say of it. */
 export type Attribute<Value> = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { authoringManual, editorCatalog } from './authoring';
-import { attributeOf } from './attributes';
-import type { Block } from './define-block';
-import * as registry from './registry';
+import { authoringManual, editorCatalog } from './authoring.ts';
+import { attributeOf } from './attributes.ts';
+import type { Block } from './define-block.tsx';
+import * as registry from './registry.ts';
 
 const blocks: Block[] = Object.values(registry);
 

@@ -1,10 +1,10 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { textOf } from '@/lib/html/tree';
-import type { Attribute, Attributes } from './attributes';
-import { attributeOf } from './attributes';
-import type { Block } from './define-block';
-import * as registry from './registry';
+import { textOf } from '#lib/html/tree.ts';
+import type { Attribute, Attributes } from './attributes.ts';
+import { attributeOf } from './attributes.ts';
+import type { Block } from './define-block.tsx';
+import * as registry from './registry.ts';
 
 const blocks: readonly Block[] = Object.values(registry);
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { GameEvent } from '@/lib/events/read-events';
-import type { PageContext } from '@/lib/links/context';
-import type { Attributes } from './attributes';
-import { attributeOf } from './attributes';
+import type { GameEvent } from '#lib/events/read-events.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import type { Attributes } from './attributes.ts';
+import { attributeOf } from './attributes.ts';
 
 export type BlockContext = PageContext & {
   /** Hosts that a chat frame may come from. */

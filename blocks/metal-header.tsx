@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MetalHeader } from '@/components/metal-header/metal-header';
-import { hasWords, headingLevel } from './attributes';
-import type { Block, Demo } from './define-block';
-import { defineBlock } from './define-block';
+import { MetalHeader } from '#components/metal-header/metal-header.tsx';
+import { hasWords, headingLevel } from './attributes.ts';
+import type { Block, Demo } from './define-block.tsx';
+import { defineBlock } from './define-block.tsx';
 
 type Given = { metal: 'golden' | 'platinum'; title: string; demos: readonly Demo[] };
 type Props = { id: string | undefined; level: 2 | 3 | 4 | 5 | 6; words: ReactNode; nested: ReactNode };

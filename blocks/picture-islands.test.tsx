@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { ImageFallback } from '@/components/picture/image-fallback';
-import Backdrop from './billboard/billboard.client';
-import type { Choice } from './class-picker/class-picker.client';
-import ClassPicker from './class-picker/class-picker.client';
-import { imageOf } from './pictures';
+import { ImageFallback } from '#components/picture/image-fallback.tsx';
+import Backdrop from './billboard/billboard.client.tsx';
+import type { Choice } from './class-picker/class-picker.client.tsx';
+import ClassPicker from './class-picker/class-picker.client.tsx';
+import { imageOf } from './pictures.ts';
 
 const context = { cmsUrl: 'https://cms.example' };
 const image = (name: string) =>
@@ -45,9 +45,12 @@ test('every picture that a visitor chooses is replaced when it fails, the first 
 
 test('the picture of a billboard that fails once it is near is replaced', () => {
   class Near {
-    constructor(private readonly told: (entries: { isIntersecting: boolean }[]) => void) {}
+    #told;
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#told = told;
+    }
     observe() {
-      this.told([{ isIntersecting: true }]);
+      this.#told([{ isIntersecting: true }]);
     }
     disconnect() {}
   }

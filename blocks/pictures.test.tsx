@@ -1,12 +1,12 @@
 import type { ComponentType, lazy } from 'react';
-import type { Block } from './define-block';
-import * as registry from './registry';
-import { renderBody } from './render-for-test';
+import type { Block } from './define-block.tsx';
+import * as registry from './registry.ts';
+import { renderBody } from './render-for-test.ts';
 
-jest.mock('@/lib/cms/all-cards', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
-jest.mock('@/lib/champions/read-changes', () => ({ hasChanges: () => Promise.resolve(true) }));
-jest.mock('@/lib/cms/events', () => ({ getEventList: () => Promise.resolve([]) }));
-jest.mock('@/lib/api/strips', () => ({
+jest.mock('#lib/cms/all-cards.ts', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
+jest.mock('#lib/champions/read-changes.ts', () => ({ hasChanges: () => Promise.resolve(true) }));
+jest.mock('#lib/cms/events.ts', () => ({ getEventList: () => Promise.resolve([]) }));
+jest.mock('#lib/api/strips.ts', () => ({
   getStripTiles: () =>
     Promise.resolve([{ title: 'Patch', href: '/news/a/', excerpt: '', image: 'https://cms.example/a.webp' }]),
 }));

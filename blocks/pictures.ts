@@ -1,6 +1,6 @@
-import type { PictureProps } from '@/lib/images';
-import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '@/lib/images';
-import type { PageContext } from '@/lib/links/context';
+import type { PictureProps } from '#lib/images.ts';
+import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '#lib/images.ts';
+import type { PageContext } from '#lib/links/context.ts';
 
 /** A picture of a block: its address, its alternative text, and the part that is kept where the picture is cut. */
 export type ShownPicture = { src: string; alt: string; position?: string };

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Block } from './define-block';
-import * as registry from './registry';
-import { renderBody, testContext } from './render-for-test';
-import { renderHtml } from './render-html';
+import type { Block } from './define-block.tsx';
+import * as registry from './registry.ts';
+import { renderBody, testContext } from './render-for-test.ts';
+import { renderHtml } from './render-html.tsx';
 
 /** Strips, events, champions and changes are the only things that blocks read from the CMS. */
-jest.mock('@/lib/cms/all-cards', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
-jest.mock('@/lib/champions/read-changes', () => ({ hasChanges: () => Promise.resolve(true) }));
-jest.mock('@/lib/cms/events', () => ({ getEventList: () => Promise.resolve([]) }));
-jest.mock('@/lib/api/strips', () => ({
+jest.mock('#lib/cms/all-cards.ts', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
+jest.mock('#lib/champions/read-changes.ts', () => ({ hasChanges: () => Promise.resolve(true) }));
+jest.mock('#lib/cms/events.ts', () => ({ getEventList: () => Promise.resolve([]) }));
+jest.mock('#lib/api/strips.ts', () => ({
   getStripTiles: (strip: string) =>
     Promise.resolve(strip === 'news' ? [{ title: 'Patch', href: '/news/a/', excerpt: '', image: '' }] : null),
 }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
-import { renderAs } from '@/lib/links/page-context-for-test';
-import type { BlockContext } from './define-block';
-import { renderHtml } from './render-html';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import type { BlockContext } from './define-block.tsx';
+import { renderHtml } from './render-html.tsx';
 
 export const testContext: BlockContext = {
   ...renderAs(),

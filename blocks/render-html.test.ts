@@ -1,5 +1,5 @@
-import { renderHtml } from './render-html';
-import { renderBody, testContext } from './render-for-test';
+import { renderHtml } from './render-html.tsx';
+import { renderBody, testContext } from './render-for-test.ts';
 
 const english = `
   <h2>What is in it</h2>

@@ -1,21 +1,21 @@
 import type { JSX, ReactNode } from 'react';
 import type { DOMNode, HTMLReactParserOptions } from 'html-react-parser';
 import { attributesToProps, domToReact, Element, Text } from 'html-react-parser';
-import { GalleryViewer } from '@/components/gallery-viewer/gallery-viewer';
-import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import type { Ids } from '@/lib/html/headings';
-import type { Heading } from '@/lib/html/prepare-html';
-import { prepareHtml } from '@/lib/html/prepare-html';
-import { isPhrasing } from '@/lib/html/tree';
-import type { PageContext } from '@/lib/links/context';
-import { log } from '@/lib/log';
-import { settings } from '@/lib/settings';
-import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block';
+import { GalleryViewer } from '#components/gallery-viewer/gallery-viewer.tsx';
+import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import type { Ids } from '#lib/html/headings.ts';
+import type { Heading } from '#lib/html/prepare-html.ts';
+import { prepareHtml } from '#lib/html/prepare-html.ts';
+import { isPhrasing } from '#lib/html/tree.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { log } from '#lib/log.ts';
+import { settings } from '#lib/settings.ts';
+import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block.tsx';
 import layout from './layout-blocks.module.css';
 import styles from './prose.module.css';
-import * as registry from './registry';
-import { toDom } from './to-dom';
+import * as registry from './registry.ts';
+import { toDom } from './to-dom.ts';
 
 export type RenderedHtml = {
   body: ReactNode;

@@ -1,9 +1,9 @@
 import type { ComponentType, lazy } from 'react';
-import { renderBody } from './render-for-test';
+import { renderBody } from './render-for-test.ts';
 
-jest.mock('@/lib/cms/all-cards', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
-jest.mock('@/lib/cms/events', () => ({ getEventList: () => Promise.resolve([]) }));
-jest.mock('@/lib/api/strips', () => ({
+jest.mock('#lib/cms/all-cards.ts', () => ({ getChampionsBySlug: () => Promise.resolve(new Map()) }));
+jest.mock('#lib/cms/events.ts', () => ({ getEventList: () => Promise.resolve([]) }));
+jest.mock('#lib/api/strips.ts', () => ({
   getStripTiles: () => Promise.resolve([{ title: 'Patch', href: '/news/a/', excerpt: '', image: '' }]),
 }));
 jest.mock('swiper/css', () => ({}));

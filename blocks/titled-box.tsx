@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { text } from './attributes';
-import type { Block, Demo } from './define-block';
-import { defineBlock } from './define-block';
+import { text } from './attributes.ts';
+import type { Block, Demo } from './define-block.tsx';
+import { defineBlock } from './define-block.tsx';
 
 type Given = {
   name: string;

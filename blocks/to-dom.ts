@@ -1,7 +1,7 @@
 import type { ElementContent, Properties } from 'hast';
 import { Element, Text } from 'html-react-parser';
 import { find, html } from 'property-information';
-import { isElement, isText } from '@/lib/html/tree';
+import { isElement, isText } from '#lib/html/tree.ts';
 
 function attributesOf(properties: Properties): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ChampionClass } from '@/game/classes';
+import type { ChampionClass } from '#game/classes.ts';
 
 /** The colours of a class as custom properties. Without a class they are the site's own colours. */
 export function toneOf(

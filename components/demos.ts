@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { ArticleTileDemo } from './article-tile/article-tile.demo';
-import { BreadcrumbsDemo } from './breadcrumbs/breadcrumbs.demo';
-import { ButtonDemo } from './button/button.demo';
-import { ChampionTileDemo } from './champion-tile/champion-tile.demo';
-import { ClassSignDemo } from './class-sign/class-sign.demo';
-import { EmptyStateDemo } from './empty-state/empty-state.demo';
-import { FormDemo } from './form/form.demo';
-import { IconDemo } from './icon/icon.demo';
-import { PaginationDemo } from './pagination/pagination.demo';
-import { SectionHeadingDemo } from './section-heading/section-heading.demo';
-import { SocialMenuDemo } from './social-menu/social-menu.demo';
-import { StoreButtonsDemo } from './store-buttons/store-buttons.demo';
-import { TagDemo } from './tag/tag.demo';
+import { ArticleTileDemo } from './article-tile/article-tile.demo.tsx';
+import { BreadcrumbsDemo } from './breadcrumbs/breadcrumbs.demo.tsx';
+import { ButtonDemo } from './button/button.demo.tsx';
+import { ChampionTileDemo } from './champion-tile/champion-tile.demo.tsx';
+import { ClassSignDemo } from './class-sign/class-sign.demo.tsx';
+import { EmptyStateDemo } from './empty-state/empty-state.demo.tsx';
+import { FormDemo } from './form/form.demo.tsx';
+import { IconDemo } from './icon/icon.demo.tsx';
+import { PaginationDemo } from './pagination/pagination.demo.tsx';
+import { SectionHeadingDemo } from './section-heading/section-heading.demo.tsx';
+import { SocialMenuDemo } from './social-menu/social-menu.demo.tsx';
+import { StoreButtonsDemo } from './store-buttons/store-buttons.demo.tsx';
+import { TagDemo } from './tag/tag.demo.tsx';
 
 type ComponentDemo = { name: string; Demo: () => ReactNode };
 

@@ -1,4 +1,4 @@
-import { fitWords } from './fit-words';
+import { fitWords } from './fit-words.ts';
 
 test.each([
   ['Meisterschaftsplaner', '8.09'],

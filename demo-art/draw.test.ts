@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawPicture } from './draw.mjs';
+import { drawPicture } from './draw.ts';
 
 const uploads = '/wp-content/uploads';
 const wide = ['news', 'event', 'course', 'page', 'tile', 'mode', 'video', 'background'];

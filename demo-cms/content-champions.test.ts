@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import * as addresses from '@/lib/links/addresses';
-import { languages } from './languages.mjs';
+import * as addresses from '#lib/links/addresses.ts';
+import { languages } from './languages.ts';
 
 const contentDir = path.join(process.cwd(), 'demo-cms', 'content');
 /** A language needs no content of its own: what it lacks is English. */

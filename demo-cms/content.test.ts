@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import * as sitePaths from '@/lib/links/addresses';
-import { languages } from './languages.mjs';
+import * as sitePaths from '#lib/links/addresses.ts';
+import { languages } from './languages.ts';
 
 const root = join(__dirname, 'content');
 

@@ -1,4 +1,4 @@
-import { withRelativeDates } from './relative-dates.mjs';
+import { withRelativeDates } from './relative-dates.ts';
 
 const now = Date.UTC(2026, 10, 23, 13, 37);
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { sharedToken } from './preview.mjs';
-import { startCms, type Cms } from './server.mjs';
+import { sharedToken } from './preview.ts';
+import { startCms, type Cms } from './server.ts';
 
 type Json = Record<string, unknown>;
 type Told = { auth: string | undefined; body: unknown };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { licenceOf, noticeText, shippedPackages } from '@/scripts/notice';
+import { licenceOf, noticeText, shippedPackages } from '#scripts/generate/notice.ts';
 
 test('NOTICE has the packages of package-lock.json; otherwise: npm run notice', () => {
   expect(readFileSync('NOTICE', 'utf8')).toBe(noticeText());

@@ -16,7 +16,7 @@ const places: [file: string, todo: string, form: (route: string) => RegExp][] = 
     (route) => new RegExp(`\`${route}[/?\`]`),
   ],
   [
-    'demo-cms/routes.mjs',
+    'demo-cms/routes.ts',
     'add a function that answers it',
     (route) => new RegExp(`^ {2}'?${route}'?[(:,]`, 'm'),
   ],
@@ -26,7 +26,7 @@ const places: [file: string, todo: string, form: (route: string) => RegExp][] = 
     (route) => new RegExp(`'${route}'\\s*=>`),
   ],
   [
-    'wordpress/contract/contract.test.mjs',
+    'wordpress/contract/contract.test.ts',
     'add it to `reads` with the form of its answer, for the demo CMS and the plugin',
     (route) => new RegExp(`['"\`]${route}[/?'"\`]`),
   ],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { parseSettings, table } from '@/lib/settings';
-import { envExample } from '@/scripts/env-example';
-import { withSettingsTable } from '@/scripts/settings-table';
+import { parseSettings, table } from '#lib/settings.ts';
+import { envExample } from '#scripts/generate/env-example.ts';
+import { withSettingsTable } from '#scripts/generate/settings-table.ts';
 
 const contract = readFileSync('docs/contract.md', 'utf8');
 
-test('docs/contract.md has the settings of lib/settings.mjs; otherwise: npm run generate', () => {
+test('docs/contract.md has the settings of lib/settings.ts; otherwise: npm run generate', () => {
   expect(contract).toBe(withSettingsTable(contract));
 });
 
@@ -16,7 +16,7 @@ test('a row that is missing, or of a setting that is gone, is noticed', () => {
   expect(withSettingsTable(others)).toBe(contract);
 });
 
-test('.env.example has the settings of lib/settings.mjs; otherwise: npm run generate', () => {
+test('.env.example has the settings of lib/settings.ts; otherwise: npm run generate', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
 });
 

@@ -1,6 +1,6 @@
-import { hold } from './support/hold';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { hold } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 const guide = '/academy/parry-with-confidence/';
 

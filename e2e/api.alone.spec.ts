@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { cacheFolder } from './support/ports';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cacheFolder } from './support/ports.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());

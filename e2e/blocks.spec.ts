@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { APIRequestContext, ConsoleMessage, Locator, Page, Request } from '@playwright/test';
-import { expect, test as base } from './support/test';
-import { findings } from './support/axe';
+import { expect, test as base } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 /**
  * Blocks with script are visited in one page of each worker. Its cache stays full, which halves the processor time; so

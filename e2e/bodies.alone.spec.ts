@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { sitePort } from './support/ports';
-import { expect, test } from './support/test';
+import { sitePort } from './support/ports.ts';
+import { expect, test } from './support/test.ts';
 
 /** After each refusal of a body the connection takes the next request, or is closed and says so. */
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, test } from './support/test.ts';
 
-const build = path.resolve(__dirname, '../.next');
+const build = path.resolve('.next');
 
 /**
  * The floor: the script of a page on which all code is Next's own. Next's built-in not-found page in this build is such

@@ -1,7 +1,7 @@
-import { expect, test } from './support/test';
-import { cmsUrl } from './support/cms';
-import { timesMade } from './support/made-pages';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsUrl } from './support/cms.ts';
+import { timesMade } from './support/made-pages.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/why-we-rebuilt-parry/';
 

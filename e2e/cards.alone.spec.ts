@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { languages } from '@/demo-cms/languages.mjs';
-import { expect, test } from './support/test';
-import { cmsSwitch } from './support/cms';
+import { languages } from '#demo-cms/languages.ts';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());

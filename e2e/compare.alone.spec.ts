@@ -1,8 +1,8 @@
-import { findings } from './support/axe';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { findings } from './support/axe.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 const compare = '/champions/compare/';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { findings, scrolled } from './support/axe';
-import { cmsUrl } from './support/cms';
-import { expect, test } from './support/test';
+import { findings, scrolled } from './support/axe.ts';
+import { cmsUrl } from './support/cms.ts';
+import { expect, test } from './support/test.ts';
 
 const compare = '/champions/compare/';
 const three = `${compare}?c=kestrel,apsis,ironveil`;

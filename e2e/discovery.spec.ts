@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { languages as codes } from '@/demo-cms/languages.mjs';
-import { expect, test } from './support/test';
-import { cmsUrl } from './support/cms';
+import { languages as codes } from '#demo-cms/languages.ts';
+import { expect, test } from './support/test.ts';
+import { cmsUrl } from './support/cms.ts';
 
 /** As `hreflang` names them. */
 const languages = codes.map((code) => code.replace(/-.*/, (region) => region.toUpperCase()));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hold, scripts } from './support/hold';
-import { expect, test } from './support/test';
+import { hold, scripts } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
 
 /**
  * What a visitor does before the scripts of a page have started. Each test holds all scripts back, acts, and lets them

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { sitePort } from './support/ports';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { typescriptLoader } from '#scripts/run.ts';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { sitePort } from './support/ports.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const offset = 30;
 const metricsPort = sitePort + offset + 1;
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
     REVALIDATE_SECRET: secret,
     METRICS_PORT: String(metricsPort),
     REPORT_SAMPLE: '1',
-    NODE_OPTIONS: '--import ./e2e/support/throw-for-words.mjs',
+    NODE_OPTIONS: [...typescriptLoader, '--import ./e2e/support/throw-for-words.ts'].join(' '),
   });
 });
 test.afterAll(() => site.stop());

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/test';
-import { cmsSwitch } from './support/cms';
-import { timesMade } from './support/made-pages';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch } from './support/cms.ts';
+import { timesMade } from './support/made-pages.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const iso = (time: number) => new Date(time * 1000).toISOString();

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 type Times = { from: number; to: number };
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { rmSync } from 'node:fs';
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { cacheFolder } from './support/ports';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cacheFolder } from './support/ports.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/why-we-rebuilt-parry/';
 const secret = 'only-for-these-tests';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hold, scripts } from './support/hold';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { hold, scripts } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 const ironveil = '/news/ironveil/';
 const spotlights = '/news/category/champion-spotlights/';

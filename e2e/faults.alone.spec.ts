@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { languages } from '@/demo-cms/languages.mjs';
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { timesMade } from './support/made-pages';
-import { cacheFolder } from './support/ports';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { languages } from '#demo-cms/languages.ts';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { timesMade } from './support/made-pages.ts';
+import { cacheFolder } from './support/ports.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/double-shard-weekend-november/';
 const secret = { authorization: 'Bearer only-for-these-tests' };

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { hold, scripts } from './support/hold';
-import { expect, test } from './support/test';
-import { screens } from '@/scripts/screens.mjs';
+import { hold, scripts } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+import { screens } from '#scripts/measure/screens.ts';
 
 const shown = ['home', 'article', 'hub', 'champion', 'academy', 'masteries', 'prestige'] as const;
 

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
-import { languages } from '@/demo-cms/languages.mjs';
-import { expect, test } from './support/test';
-import { findings, scrolled } from './support/axe';
+import { languages } from '#demo-cms/languages.ts';
+import { expect, test } from './support/test.ts';
+import { findings, scrolled } from './support/axe.ts';
 
 /** The element that has the focus. */
 type Stop = {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { languages } from '@/demo-cms/languages.mjs';
-import { hold } from './support/hold';
-import { expect, test } from './support/test';
-import { findings, scrolled } from './support/axe';
-import { cmsUrl } from './support/cms';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { languages } from '#demo-cms/languages.ts';
+import { hold } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+import { findings, scrolled } from './support/axe.ts';
+import { cmsUrl } from './support/cms.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/patch-52-1-release-notes/';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { palette } from '@/game/palette.mjs';
-import { startInstance } from '@/e2e/instances/support';
+import { palette } from '#game/palette.ts';
+import { startInstance } from '#e2e/instances/support.ts';
 import {
   copyAsOtherGame,
   newClass,
@@ -12,8 +12,8 @@ import {
   runIn,
   tracesIn,
   tracesInFiles,
-} from './support/other-game';
-import { expect, test } from './support/test';
+} from './support/other-game.ts';
+import { expect, test } from './support/test.ts';
 
 const spotlights = '/news/category/champion-spotlights/';
 
@@ -51,8 +51,8 @@ test('another game: new names, colours and a class, as game/README.md says, and 
 }) => {
   test.setTimeout(400_000);
   const folder = copyAsOtherGame();
-  runIn(folder, 'scripts/generate.mjs');
-  runIn(folder, path.resolve('node_modules/next/dist/bin/next'), 'build');
+  runIn(folder, 'scripts/generate/generate.ts');
+  runIn(folder, 'scripts/build.ts');
   for (const built of ['.next/static', '.next/server', 'public'])
     expect(tracesInFiles(path.join(folder, built)), built).toEqual([]);
   for (const copy of [

@@ -1,6 +1,6 @@
-import { hold, scripts } from './support/hold';
-import { expect, test } from './support/test';
-import { findings, scrolled } from './support/axe';
+import { hold, scripts } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+import { findings, scrolled } from './support/axe.ts';
 
 const glossary = '/academy/glossary/';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 const article = '/news/how-we-draw-a-mask/';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { screens } from '@/scripts/screens.mjs';
+import { expect, test } from './support/test.ts';
+import { screens } from '#scripts/measure/screens.ts';
 
 const widths = [320, 768, 1600];
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test';
-import { screens } from '@/scripts/screens.mjs';
+import { expect, test } from './support/test.ts';
+import { screens } from '#scripts/measure/screens.ts';
 
 /** What a validator of HTML refuses. The Nu HTML checker found these; it is too large to run with every change. */
 const refused = [

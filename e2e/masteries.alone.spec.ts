@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { cmsSwitch } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 const address = '/academy/masteries/';
 const face = (page: Page, id: string) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings, scrolled } from './support/axe';
-import { cmsSwitch } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { findings, scrolled } from './support/axe.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 const address = '/academy/masteries/';
 const face = (page: Page, id: string) => page.locator(`[data-do="open"][data-id="${id}"]`);

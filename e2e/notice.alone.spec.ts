@@ -1,5 +1,5 @@
-import { expect, test } from './support/test';
-import { cmsSwitch } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 test('a closed notice comes back when its words change, and only then', async ({ page, request }) => {
   const cms = cmsSwitch(request);

@@ -1,12 +1,12 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { findings } from './support/axe';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { sitePort } from './support/ports';
-import { average } from './support/prestige';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { findings } from './support/axe.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { sitePort } from './support/ports.ts';
+import { average } from './support/prestige.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 /**
  * What works without a network (docs/decisions/0013-offline.md). The browser reaches the site through a proxy, which stands

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { cacheFolder, sitePort } from './support/ports';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cacheFolder, sitePort } from './support/ports.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 /** What somebody on call sees: the log and the metrics of a site, with nothing personal in them. */
 

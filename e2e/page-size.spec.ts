@@ -1,5 +1,5 @@
-import { screens } from '@/scripts/screens.mjs';
-import { expect, test } from './support/test';
+import { screens } from '#scripts/measure/screens.ts';
+import { expect, test } from './support/test.ts';
 
 for (const address of Object.values(screens)) {
   test(`${address} holds the shape of each icon once`, async ({ request }) => {

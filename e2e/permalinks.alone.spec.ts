@@ -1,5 +1,5 @@
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test';
-import { cmsUrl } from './support/cms';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsUrl } from './support/cms.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 for (const [service, origin, imageUrl, address] of [
   [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Agent, createServer, get as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, test } from './support/test.ts';
 import sharp from 'sharp';
-import { cmsUrl } from './support/cms';
-import { startSecondSite } from './support/second-site';
+import { cmsUrl } from './support/cms.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const photo = `${cmsUrl}/static/ironveil/portrait/ironveil.webp`;

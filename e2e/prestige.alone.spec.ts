@@ -1,7 +1,7 @@
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { cmsSwitch } from './support/cms';
-import { average, keepRows, kept, open, picker, row, select, started, worth } from './support/prestige';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { cmsSwitch } from './support/cms.ts';
+import { average, keepRows, kept, open, picker, row, select, started, worth } from './support/prestige.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());

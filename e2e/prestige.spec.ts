@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings, scrolled } from './support/axe';
-import { cmsUrl } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { findings, scrolled } from './support/axe.ts';
+import { cmsUrl } from './support/cms.ts';
 import {
   address,
   average,
@@ -23,9 +23,9 @@ import {
   setHash,
   started,
   worth,
-} from './support/prestige';
-import { startSecondSite } from './support/second-site';
-import { startStaticHost } from './support/static-host';
+} from './support/prestige.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { startStaticHost } from './support/static-host.ts';
 
 /** The keys are out of order on purpose, and "10" stands before "9": they have to be sorted as numbers (`rules 44`). */
 const perihelia = detailOf({

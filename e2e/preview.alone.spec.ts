@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { timesMade } from './support/made-pages';
-import { startSecondSite } from './support/second-site';
-import { storedTexts } from './support/stored';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { timesMade } from './support/made-pages.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { storedTexts } from './support/stored.ts';
 
 type Preview = {
   title: string;

@@ -3,10 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { cmsUrl } from './support/cms';
-import { cacheFolder, sitePort } from './support/ports';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { siteStart, typescriptLoader } from '#scripts/run.ts';
+import { cmsUrl } from './support/cms.ts';
+import { cacheFolder, sitePort } from './support/ports.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 /** `GET /api/ready` decides which process gets visitors. */
 
@@ -15,7 +16,7 @@ test('a build that can’t render a page is not ready, and becomes ready once it
   const url = `http://localhost:${String(port)}`;
   const flag = path.resolve(`${cacheFolder('ready')}-throws`);
   writeFileSync(flag, '');
-  const site = spawn(process.execPath, ['server/start.mjs'], {
+  const site = spawn(process.execPath, [siteStart], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -23,7 +24,7 @@ test('a build that can’t render a page is not ready, and becomes ready once it
       PORT: String(port),
       SITE_URL: url,
       CACHE_DIR: cacheFolder('ready'),
-      NODE_OPTIONS: '--import ./e2e/support/throw-in-frame.mjs',
+      NODE_OPTIONS: [...typescriptLoader, '--import ./e2e/support/throw-in-frame.ts'].join(' '),
       THROW_WHILE: flag,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 const secret = 'only-for-these-tests';
 /** The rules of demo-cms/content/redirects.json, and those that a test writes in their place. */

@@ -4,12 +4,12 @@ import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cmsUrl } from './support/cms';
-import { metricAt } from './support/metrics';
-import { sitePort } from './support/ports';
-import { startSecondSite } from './support/second-site';
-import { findBrowser } from '@/scripts/browser.mjs';
-import { expect, test } from './support/test';
+import { cmsUrl } from './support/cms.ts';
+import { metricAt } from './support/metrics.ts';
+import { sitePort } from './support/ports.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { findBrowser } from '#scripts/machine/browser.ts';
+import { expect, test } from './support/test.ts';
 
 /**
  * `report-to`, which browsers obey over https only: the site is reached through a proxy with a certificate of its own.

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, test } from './support/test.ts';
 
 const article = '/news/patch-52-1-release-notes/';
 

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { metricAt } from './support/metrics';
-import { cacheFolder, sitePort } from './support/ports';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { metricAt } from './support/metrics.ts';
+import { cacheFolder, sitePort } from './support/ports.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 /** The parts of docs/runbook.md: something is broken, is seen where the runbook says, and its cure works. */
 

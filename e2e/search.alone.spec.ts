@@ -1,6 +1,6 @@
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { cmsSwitch } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 test.beforeEach(async ({ request }) => cmsSwitch(request).reset());
 test.afterAll(async ({ request }) => cmsSwitch(request).reset());

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { hold, scripts } from './support/hold';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { hold, scripts } from './support/hold.ts';
 
 test('without a keyword there is the box alone, and no search engine keeps the page', async ({ page }) => {
   await page.goto('/search/');

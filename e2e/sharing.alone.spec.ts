@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { expect, test } from './support/test.ts';
 
 const head = '---\ntitle: Shared by hand\ndate: 2026-11-01\nseo_title: Found by hand';
 const body = '---\n<p>Its first words.</p>';

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { hold, scripts } from './support/hold';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { hold, scripts } from './support/hold.ts';
 
 const list = '/news/category/champion-spotlights/';
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { findings } from './support/axe';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { cacheFolder } from './support/ports';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { findings } from './support/axe.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cacheFolder } from './support/ports.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 const secret = { authorization: 'Bearer only-for-these-tests' };
 

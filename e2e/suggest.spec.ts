@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { findings } from './support/axe';
-import { expect, test } from './support/test';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 /** The search box of the bar, in its sheet on narrow screens. */
 async function openBox(page: Page, address: string) {

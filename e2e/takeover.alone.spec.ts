@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
-import { cmsSwitch } from './support/cms';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
+import { cmsSwitch } from './support/cms.ts';
 
 const side = (words: string, classes: string) => ({
   content: `<h2>${words}</h2><p>Words of ${words}.</p>`,

@@ -1,8 +1,8 @@
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { findings } from './support/axe';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
-import { expect, test } from './support/test';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { findings } from './support/axe.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
+import { expect, test } from './support/test.ts';
 
 let site: SecondSite;
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { expect, test } from './support/test';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import type { Span } from './support/otlp-receiver';
-import { startOtlpReceiver } from './support/otlp-receiver';
-import type { SecondSite } from './support/second-site';
-import { startSecondSite } from './support/second-site';
+import { expect, test } from './support/test.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import type { Span } from './support/otlp-receiver.ts';
+import { startOtlpReceiver } from './support/otlp-receiver.ts';
+import type { SecondSite } from './support/second-site.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 const article = '/news/why-we-rebuilt-parry/';
 const traceId = '0af7651916cd43dd8448eb211c80319c';

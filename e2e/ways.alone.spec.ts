@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, test } from './support/test.ts';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
-import { bareNext, cleanUp } from '@/scripts/bench/bare-next.mjs';
-import { screens } from '@/scripts/screens.mjs';
-import { cmsSwitch, cmsUrl } from './support/cms';
-import { cacheFolder, sitePort } from './support/ports';
-import { startSecondSite } from './support/second-site';
+import { bareNext, cleanUp } from '#scripts/measure/bench/bare-next.ts';
+import { screens } from '#scripts/measure/screens.ts';
+import { cmsSwitch, cmsUrl } from './support/cms.ts';
+import { cacheFolder, sitePort } from './support/ports.ts';
+import { startSecondSite } from './support/second-site.ts';
 
 /** A page is the same however it is answered (`rules 62`): a page of every kind is requested in each way and compared. */
 
@@ -37,7 +37,7 @@ async function askAs(
   };
   const url = form === 'document' ? address : `${address}${address.includes('?') ? '&' : '?'}_rsc=${digest}`;
   const answer = await request.get(`${site}${url}`, {
-    // The user agent of server/pages/page-maker.mjs, by which Next decides where it writes titles.
+    // The user agent of server/pages/page-maker.ts, by which Next decides where it writes titles.
     headers: {
       'user-agent': 'page-maker',
       'accept-encoding': encoding,
@@ -100,7 +100,7 @@ function visibleHtml(html: string): string {
 }
 
 /**
- * Texts that stand only in the flight data of bare Next (scripts/bench/bare-next.mjs), whose settings lack
+ * Texts that stand only in the flight data of bare Next (scripts/measure/bench/bare-next.ts), whose settings lack
  * `deploymentId` and `htmlLimitedBots`.
  */
 const onlyBare = ['Next.MetadataOutlet', readFileSync('.next/BUILD_ID', 'utf8')];

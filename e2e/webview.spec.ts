@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { findings } from './support/axe';
+import { expect, test } from './support/test.ts';
+import { findings } from './support/axe.ts';
 
 const screens = [
   '/',

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { gameFiles } from '#scripts/game-files.mjs';
-import { championClasses } from './classes.mjs';
-import { sections } from './masteries.mjs';
-import { palette } from './palette.mjs';
+import { gameFiles } from '#scripts/generate/game-files.ts';
+import { championClasses } from './classes.ts';
+import { sections } from './masteries.ts';
+import { palette } from './palette.ts';
 
 test.each(gameFiles)('%s says what game/ says; otherwise: npm run generate', (file, text) => {
   const before = readFileSync(file, 'utf8');

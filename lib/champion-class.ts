@@ -1,5 +1,5 @@
-import type { ChampionClass } from '@/game/classes';
-import { championClasses } from '@/game/classes';
+import type { ChampionClass } from '#game/classes.ts';
+import { championClasses } from '#game/classes.ts';
 
 /**
  * Compared without regard to case and without locale rules, because Turkish lower case turns SCIENCE into "scıence"

@@ -1,11 +1,11 @@
-import { runMaking } from '@/server/bridge.mjs';
-import { isNow, readClock } from './clock';
+import { runMaking } from '#server/bridge.ts';
+import { isNow, readClock } from './clock.ts';
 
 const now = Date.UTC(2026, 11, 9, 17) / 1000;
 const bridge = Symbol.for('site.server');
 
 beforeAll(async () => {
-  const { making } = await import('@/server/bridge.mjs');
+  const { making } = await import('#server/bridge.ts');
   Reflect.set(globalThis, bridge, { making });
 });
 afterAll(() => Reflect.deleteProperty(globalThis, bridge));

@@ -1,4 +1,4 @@
-import { parseConsent, toStoredConsent } from './consent';
+import { parseConsent, toStoredConsent } from './consent.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { formatDate, isoDay, parseSeconds } from '@/lib/dates';
+import { formatDate, isoDay, parseSeconds } from '#lib/dates.ts';
 
 const lateEvening = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 

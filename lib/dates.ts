@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
 
 const styles = {
   long: { year: 'numeric', month: 'long', day: 'numeric' },

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { listenForUndo } from './history';
+import { listenForUndo } from './history.ts';
 
 const full = { past: ['a'], present: 'b', future: ['c'] };
 const empty = { past: [], present: 'b', future: [] };

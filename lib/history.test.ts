@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redo, startHistory, step, undo } from './history';
+import { redo, startHistory, step, undo } from './history.ts';
 
 test('undo goes back, redo forth, a new step forgets what was undone', () => {
   const three = step(step(startHistory('1'), '2'), '3');

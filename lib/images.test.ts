@@ -1,4 +1,4 @@
-import { pictureProps } from './images';
+import { pictureProps } from './images.ts';
 
 const context = { cmsUrl: 'https://cms.example', staticUrl: 'https://static.example/champions' };
 const photo = 'https://cms.example/wp-content/uploads/a%20b.jpg?v=2';

@@ -1,5 +1,11 @@
-import type { PageContext } from '@/lib/links/context';
-import { isResizable, pictureAddress, pictureQuality, pictureWidths, placeholder } from '@/lib/picture-rules';
+import type { PageContext } from '#lib/links/context.ts';
+import {
+  isResizable,
+  pictureAddress,
+  pictureQuality,
+  pictureWidths,
+  placeholder,
+} from '#lib/picture-rules.ts';
 
 /**
  * The pictures to try in turn after the first one fails, for `data-fallback` (components/picture/image-fallback.tsx,
@@ -87,7 +93,7 @@ export function pictureProps({ src, sizes, width, context }: Picture): PicturePr
   };
 }
 
-/** The widths that the server makes (lib/picture-rules.mjs) which are at least as large as the wanted ones. */
+/** The widths that the server makes (lib/picture-rules.ts) which are at least as large as the wanted ones. */
 function madeWidths(wanted: readonly number[]): number[] {
   const made = wanted.map((width) => pictureWidths.find((one) => one >= width) ?? 3840);
   return [...new Set(made)].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { cleanKeyword } from './keyword';
+import { cleanKeyword } from './keyword.ts';
 
 test.each([
   ['  parry  ', 'parry'],

@@ -1,4 +1,4 @@
-import { parseNetworks } from './networks.mjs';
+import { parseNetworks } from './networks.ts';
 
 test.each([
   '10.0.0.0/33',

@@ -1,4 +1,4 @@
-import { isWithin, pageCount, pageInPath, paginate } from '@/lib/pagination';
+import { isWithin, pageCount, pageInPath, paginate } from '#lib/pagination.ts';
 
 test.each([
   ['fills the last page', 24, 12, 2],

@@ -1,4 +1,4 @@
-import { isResizable } from './picture-rules.mjs';
+import { isResizable } from './picture-rules.ts';
 
 const hosts = ['https://cms.example', 'http://static.example:8080/static'];
 

@@ -1,7 +1,7 @@
-import type { Bridge } from '@/server/bridge.mjs';
+import type { Bridge } from '#server/bridge.ts';
 
 /**
- * The object that the app shares with the server in its process (server/bridge.mjs). Undefined in unit tests and during
+ * The object that the app shares with the server in its process (server/bridge.ts). Undefined in unit tests and during
  * the build.
  */
 export function serverBridge(): Bridge | undefined {

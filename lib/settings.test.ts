@@ -1,5 +1,5 @@
-import { parseNetworks, usualProxies } from './networks.mjs';
-import { needsDemoCms, parseSettings, secretValues, settingsForLog, table } from './settings.mjs';
+import { parseNetworks, usualProxies } from './networks.ts';
+import { needsDemoCms, parseSettings, secretValues, settingsForLog, table } from './settings.ts';
 
 const rows = Object.values(table);
 

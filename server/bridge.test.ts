@@ -1,4 +1,4 @@
-import { making, runMaking } from './bridge.mjs';
+import { making, runMaking } from './bridge.ts';
 
 test('what is noted while a page is made is its own', async () => {
   const make = (tag: string) =>

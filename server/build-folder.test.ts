@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildIdOf } from './build-folder.mjs';
+import { buildIdOf } from './build-folder.ts';
 
 test('a folder without a build says what makes one', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'));

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { answerKeptChunk, keepChunks } from './chunks.mjs';
-import type { Store } from './store/store.mjs';
+import { answerKeptChunk, keepChunks } from './chunks.ts';
+import type { Store } from './store/store.ts';
 
-jest.mock('@/server/log.mjs');
+jest.mock('#server/log.ts');
 
 type Options = { foundAtRead: number; isReachable: boolean };
 

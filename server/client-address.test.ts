@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
-import { parseNetworks, usualProxies } from '@/lib/networks';
-import { clientAddress } from './client-address.mjs';
+import { parseNetworks, usualProxies } from '#lib/networks.ts';
+import { clientAddress } from './client-address.ts';
 
 const networks = (text: string) => parseNetworks(text) ?? new BlockList();
 const usual = networks(usualProxies);

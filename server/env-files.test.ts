@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 let folder: string;
 beforeEach(() => {
@@ -12,22 +13,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const start = path.resolve('server/start.mjs');
-const readEnvFiles = path.resolve('server/env-files.mjs');
+const typescript = pathToFileURL('scripts/typescript.mjs').href;
+const start = path.resolve('server/start.ts');
+const readEnvFiles = path.resolve('server/env-files.ts');
 
 function run(args: string[], env: Record<string, string>) {
   const { PATH = '' } = process.env;
-  return spawnSync(process.execPath, args, { cwd: folder, env: { PATH, NODE_ENV: 'production', ...env } });
+  return spawnSync(process.execPath, ['--import', typescript, ...args], {
+    cwd: folder,
+    env: { PATH, NODE_ENV: 'production', ...env },
+  });
 }
 
 /** The value of PORT in the error for an invalid port, which names the value that was used. */
-function portOf({
-  env = {},
-  args = [],
-}: {
-  env?: Record<string, string>;
-  args?: string[];
-}): string | undefined {
+function portOf({ env = {}, args = [] }: { env?: Record<string, string>; args?: string[] }) {
   return /\(it is "(.*)"\)/.exec(run([start, ...args], env).stderr.toString())?.[1];
 }
 

@@ -8,18 +8,18 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
-import { internalAddressHeader } from '@/lib/links/deciding-params.mjs';
-import { failedPath } from '@/lib/links/internal-address.mjs';
-import { making } from './bridge.mjs';
-import { openServer } from './door/open-server.mjs';
-import { rawConnection } from './door/raw-for-test';
-import { openEdge } from './edge/edge.mjs';
-import { logFor } from './log-for-test';
-import { requestListener } from './http-server.mjs';
-import { pageMaker } from './pages/page-maker.mjs';
-import { Pages } from './pages/pages.mjs';
-import { commonHeaders, contentSecurityPolicy } from './policy.mjs';
-import { openStore } from './store/store.mjs';
+import { internalAddressHeader } from '#lib/links/deciding-params.ts';
+import { failedPath } from '#lib/links/internal-address.ts';
+import { making } from './bridge.ts';
+import { openServer } from './door/open-server.ts';
+import { rawConnection } from './door/raw-for-test.ts';
+import { openEdge } from './edge/edge.ts';
+import { logFor } from './log-for-test.ts';
+import { requestListener } from './http-server.ts';
+import { pageMaker } from './pages/page-maker.ts';
+import { Pages } from './pages/pages.ts';
+import { commonHeaders, contentSecurityPolicy } from './policy.ts';
+import { openStore } from './store/store.ts';
 
 /** Addresses that Next was asked for. */
 let asked: string[] = [];
@@ -80,12 +80,21 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.next/BUILD_ID'), 'build-1');
   writeFileSync(path.join(folder, '.next/static/chunks/a.css'), css);
   writeFileSync(path.join(folder, '.next/static/chunks/a.css.br'), brotliCompressSync(css));
-  Reflect.set(globalThis, Symbol.for('site.build-folder'), path.join(folder, '.next'));
   const store = await openStore({ folder, log: logFor([]) });
-  const make = pageMaker({ next, store, folder: path.join(folder, '.next'), buildId: 'build-1' });
+  const build = path.join(folder, '.next');
+  const make = pageMaker({ next, store, folder: build, buildId: 'build-1' });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
   const pages = new Pages({ store, make, prefix: '', headersOf });
-  server = openServer(requestListener({ next, pages, edge: openEdge(undefined), servePicture: () => false }));
+  server = openServer(
+    requestListener({
+      next,
+      folder: build,
+      pages,
+      edge: openEdge(undefined),
+      servePicture: () => false,
+      serveWorker: () => false,
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(() => {

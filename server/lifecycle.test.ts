@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Lifecycle } from './lifecycle.mjs';
+import { Lifecycle } from './lifecycle.ts';
 
 let lifecycle: Lifecycle;
 let server: Server;

@@ -1,6 +1,6 @@
-import { LogLimit } from './log-limit.mjs';
-import type { Level, Log } from './log.mjs';
-import { levels } from './log.mjs';
+import { LogLimit } from './log-limit.ts';
+import type { Level, Log } from './log.ts';
+import { levels } from './log.ts';
 
 /** A log for tests: it keeps the sentences from a level on, limited as the log of the site is. */
 export function logFor(sentences: string[], least: Level = 'debug'): Log {

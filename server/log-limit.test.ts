@@ -1,5 +1,5 @@
-import { LogLimit } from './log-limit.mjs';
-import type { Fields } from './log.mjs';
+import { LogLimit } from './log-limit.ts';
+import type { Fields } from './log.ts';
 
 let written: Fields[];
 let limit: LogLimit;

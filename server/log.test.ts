@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { closeLog, log, openLog, redacted } from './log.mjs';
-import { inRequest } from './request-context.mjs';
+import { closeLog, log, openLog, redacted } from './log.ts';
+import { inRequest } from './request-context.ts';
 
 let written: string[];
 let write: jest.SpyInstance;

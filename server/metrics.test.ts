@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Metrics, metrics, metricsTable, serveMetrics } from './metrics.mjs';
+import { Metrics, metrics, metricsTable, serveMetrics } from './metrics.ts';
 
 test('numbers stand in the text with their labels', async () => {
   const own = new Metrics();

@@ -4,7 +4,7 @@
 function policyOf(siteUrl: string) {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: siteUrl });
   jest.resetModules();
-  return import('./policy.mjs');
+  return import('./policy.ts');
 }
 
 const directive = (policy: string, name: string) =>

@@ -1,4 +1,4 @@
-import { RedirectHits } from './redirect-hits.mjs';
+import { RedirectHits } from './redirect-hits.ts';
 
 test('counts are taken once, and those put back are added to newer ones', () => {
   const hits = new RedirectHits();

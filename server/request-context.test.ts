@@ -1,5 +1,5 @@
-import { parseNetworks, usualProxies } from '@/lib/networks.mjs';
-import { requestIdOf } from './request-context.mjs';
+import { parseNetworks, usualProxies } from '#lib/networks.ts';
+import { requestIdOf } from './request-context.ts';
 
 const trusted = parseNetworks(usualProxies);
 if (!trusted) throw new Error('The usual proxies are networks.');

@@ -1,12 +1,12 @@
-import '@/app/globals.css';
+import '#app/globals.css';
 import type { ReactNode } from 'react';
-import { Fonts } from '@/app/fonts';
-import { FrameIslands } from '@/components/frame/frame-islands';
-import { IconSprite } from '@/components/icon/icon-sprite';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { Boundary } from '@/lib/next/boundary';
+import { Fonts } from '#app/fonts.tsx';
+import { FrameIslands } from '#components/frame/frame-islands.tsx';
+import { IconSprite } from '#components/icon/icon-sprite.tsx';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { Boundary } from '#lib/next/boundary.tsx';
 
 type Props = {
   locale: Locale;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { followRedirect } from '@/app/_frame/follow-redirect';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { FailedView } from '@/components/failed-view/failed-view';
-import { NotFoundView } from '@/components/not-found-view/not-found-view';
-import { UnwellView } from '@/components/unwell-view/unwell-view';
+import { followRedirect } from '#app/_frame/follow-redirect.ts';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { FailedView } from '#components/failed-view/failed-view.tsx';
+import { NotFoundView } from '#components/not-found-view/not-found-view.tsx';
+import { UnwellView } from '#components/unwell-view/unwell-view.tsx';
 
 type ErrorKind = 'missing' | 'unrouted' | 'unwell' | 'failed';
 

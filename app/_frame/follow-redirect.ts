@@ -1,8 +1,8 @@
 import { permanentRedirect } from 'next/navigation';
-import { getRedirects } from '@/lib/cms/redirects';
-import { getPageContext } from '@/lib/links/page-context';
-import { findRedirect, isFixedPath, redirectTarget } from '@/lib/links/redirects';
-import { serverBridge } from '@/lib/server-bridge';
+import { getRedirects } from '#lib/cms/redirects.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { findRedirect, isFixedPath, redirectTarget } from '#lib/links/redirects.ts';
+import { serverBridge } from '#lib/server-bridge.ts';
 
 /**
  * What the editors' rules say about an address without a page (`rules 67`): redirects, or tells whether the page is gone

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { renderHtml } from '@/blocks/render-html';
-import { Frame } from '@/components/frame/frame';
-import { getMenu, getNotification } from '@/lib/cms/frame';
-import { plainText, replaceYear } from '@/lib/html/text';
-import { getPageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
-import { leaveAddress } from '@/lib/preview/preview';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { Frame } from '#components/frame/frame.tsx';
+import { getMenu, getNotification } from '#lib/cms/frame.ts';
+import { plainText, replaceYear } from '#lib/html/text.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
+import { leaveAddress } from '#lib/preview/preview.ts';
 
 type PageFrameProps = {
   /** The public path with the page's own query, for the list of languages. */
@@ -19,7 +19,7 @@ type PageFrameProps = {
   /** Set in previews. */
   preview?: PreviewState | undefined;
   hasSections?: boolean | undefined;
-  /** The status of a page other than 200. server/pages/next-html.mjs reads it from the HTML. */
+  /** The status of a page other than 200. server/pages/next-html.ts reads it from the HTML. */
   status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };

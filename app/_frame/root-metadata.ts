@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metadata, Viewport } from 'next';
-import { palette } from '@/game/palette';
+import { palette } from '#game/palette.ts';
 
 export const viewport: Viewport = {
   width: 'device-width',

@@ -1,4 +1,4 @@
-import { scriptJson } from '@/lib/discovery/structured-data';
+import { scriptJson } from '#lib/discovery/structured-data.ts';
 
 /**
  * JSON-LD for search engines (`rules 49`). It is data, so the Content-Security-Policy does not apply; `<` is escaped.

@@ -1,8 +1,8 @@
 import { permanentRedirect } from 'next/navigation';
-import type { Article } from '@/lib/cms/articles';
-import { withContext } from '@/lib/links/links';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import type { Article } from '#lib/cms/articles.ts';
+import { withContext } from '#lib/links/links.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 const plain = (address: string) => decodePart(address.split(/[?#]/, 1)[0] ?? '').toLowerCase();
 

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cleanKeyword } from '@/lib/keyword';
+import { cleanKeyword } from '#lib/keyword.ts';
 
 /**
  * The text of a form's keyword box. It follows the address, which Back, a link or a search in the navigation may change.

@@ -1,4 +1,4 @@
-import { answerCalendar } from '@/lib/events/answer-calendar';
+import { answerCalendar } from '#lib/events/answer-calendar.ts';
 
 /** All events as a calendar file, to subscribe to. */
 export function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { settings } from '@/lib/settings';
+import { settings } from '#lib/settings.ts';
 
 export const dynamic = 'force-dynamic';
 

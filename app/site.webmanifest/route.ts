@@ -1,5 +1,5 @@
-import { contextOf } from '@/lib/api/requests';
-import { webManifest } from '@/lib/discovery/web-manifest';
+import { contextOf } from '#lib/api/requests.ts';
+import { webManifest } from '#lib/discovery/web-manifest.ts';
 
 export const dynamic = 'force-dynamic';
 

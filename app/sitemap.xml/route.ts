@@ -1,6 +1,6 @@
-import { sitemapEntries, sitemapIndexXml } from '@/lib/discovery/sitemap';
-import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
-import { settings } from '@/lib/settings';
+import { sitemapEntries, sitemapIndexXml } from '#lib/discovery/sitemap.ts';
+import { xmlAnswer, fileUnwell } from '#lib/discovery/xml.ts';
+import { settings } from '#lib/settings.ts';
 
 export const dynamic = 'force-dynamic';
 

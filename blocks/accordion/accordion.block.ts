@@ -1,6 +1,6 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Accordion } from './accordion';
+import { text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Accordion } from './accordion.tsx';
 
 export const accordion = defineBlock({
   name: 'accordion',

@@ -1,6 +1,6 @@
-import { image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { AnniversaryCard } from './anniversary-card';
+import { image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { AnniversaryCard } from './anniversary-card.tsx';
 
 export const anniversaryCard = defineBlock({
   name: 'anniversary-card',

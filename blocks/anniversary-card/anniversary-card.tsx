@@ -1,10 +1,10 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { Link } from '@/components/link/link';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { Link } from '#components/link/link.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './anniversary-card.module.css';
 
 type Props = {

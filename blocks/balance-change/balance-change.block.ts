@@ -1,7 +1,7 @@
-import { champion, choice, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { parseChangeKind } from '@/lib/champions/changes';
-import { BalanceChange } from './balance-change';
+import { champion, choice, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { parseChangeKind } from '#lib/champions/changes.ts';
+import { BalanceChange } from './balance-change.tsx';
 
 const kinds = { buff: 'Buff: stronger', nerf: 'Nerf: weaker', fix: 'Fix: as it was meant' };
 

@@ -1,4 +1,4 @@
-import { renderBody } from '@/blocks/render-for-test';
+import { renderBody } from '#blocks/render-for-test.ts';
 
 const ironveil = {
   slug: 'ironveil',
@@ -9,10 +9,10 @@ const ironveil = {
   picture: { src: 'https://cms.example/ironveil.webp' },
 };
 let isListed = true;
-jest.mock('@/lib/cms/all-cards', () => ({
+jest.mock('#lib/cms/all-cards.ts', () => ({
   getChampionsBySlug: () => Promise.resolve(new Map([['ironveil', ironveil]])),
 }));
-jest.mock('@/lib/champions/read-changes', () => ({ hasChanges: () => Promise.resolve(isListed) }));
+jest.mock('#lib/champions/read-changes.ts', () => ({ hasChanges: () => Promise.resolve(isListed) }));
 beforeEach(() => {
   isListed = true;
 });

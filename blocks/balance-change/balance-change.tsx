@@ -1,13 +1,13 @@
-import { ChangeEntry } from '@/components/change-entry/change-entry';
-import { Link } from '@/components/link/link';
-import type { ChangeKind } from '@/lib/champions/changes';
-import { nameChampion } from '@/lib/champions/named-champion';
-import { hasChanges } from '@/lib/champions/read-changes';
-import { getChampionsBySlug } from '@/lib/cms/all-cards';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { patchesPath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
+import { ChangeEntry } from '#components/change-entry/change-entry.tsx';
+import { Link } from '#components/link/link.tsx';
+import type { ChangeKind } from '#lib/champions/changes.ts';
+import { nameChampion } from '#lib/champions/named-champion.ts';
+import { hasChanges } from '#lib/champions/read-changes.ts';
+import { getChampionsBySlug } from '#lib/cms/all-cards.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { patchesPath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 import styles from './balance-change.module.css';
 
 type Props = {

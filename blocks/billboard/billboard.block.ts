@@ -1,6 +1,6 @@
-import { image } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Billboard } from './billboard';
+import { image } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Billboard } from './billboard.tsx';
 
 export const billboard = defineBlock({
   name: 'billboard',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { BlockImage } from '@/blocks/pictures';
+import type { BlockImage } from '#blocks/pictures.ts';
 import styles from './billboard.module.css';
 
 /** Loads the picture when the block is near the screen, and fades it in. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ShownPicture } from '@/blocks/pictures';
-import { imageOf } from '@/blocks/pictures';
-import { usePageContext } from '@/lib/links/page-context';
-import Backdrop from './billboard.lazy';
+import type { ShownPicture } from '#blocks/pictures.ts';
+import { imageOf } from '#blocks/pictures.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Backdrop from './billboard.lazy.tsx';
 import styles from './billboard.module.css';
 
 type Props = { picture: ShownPicture; children: ReactNode };

@@ -1,6 +1,6 @@
-import { choice, hasWords, link } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ButtonBlock } from './button';
+import { choice, hasWords, link } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ButtonBlock } from './button.tsx';
 
 export const button = defineBlock({
   name: 'button',

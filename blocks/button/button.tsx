@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ButtonVariant } from '@/components/button/button';
-import { Button } from '@/components/button/button';
+import type { ButtonVariant } from '#components/button/button.tsx';
+import { Button } from '#components/button/button.tsx';
 import styles from './button.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { flag, image, link, number, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ChampionCarousel } from './champion-carousel';
+import { flag, image, link, number, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ChampionCarousel } from './champion-carousel.tsx';
 
 export const championCarousel = defineBlock({
   name: 'champion-carousel',

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { BlockPicture } from '@/blocks/pictures';
-import { Link } from '@/components/link/link';
-import { MotionToggle, movingProps } from '@/components/motion-toggle/motion-toggle';
-import { Picture } from '@/components/picture/picture';
-import { translate } from '@/lib/i18n/messages';
-import { nameLanguage } from '@/lib/i18n/name-language';
-import { usePageContext } from '@/lib/links/page-context';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { Link } from '#components/link/link.tsx';
+import { MotionToggle, movingProps } from '#components/motion-toggle/motion-toggle.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { nameLanguage } from '#lib/i18n/name-language.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './champion-carousel.module.css';
 
 type Tile = { picture: BlockPicture; title: string; target: string };

@@ -1,7 +1,7 @@
-import { stars } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ratedSkills } from '@/lib/champions/ratings';
-import { ChampionRating } from './champion-rating';
+import { stars } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ratedSkills } from '#lib/champions/ratings.ts';
+import { ChampionRating } from './champion-rating.tsx';
 
 export const championRating = defineBlock({
   name: 'champion-rating',

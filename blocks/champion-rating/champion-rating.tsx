@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import type { RatedSkill } from '@/lib/champions/ratings';
-import { localeTag, siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import type { RatedSkill } from '#lib/champions/ratings.ts';
+import { localeTag, siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './champion-rating.module.css';
 
 type Rating = { skill: RatedSkill; stars: number };

@@ -1,6 +1,6 @@
-import { championClass, image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ChampionShowcase } from './champion-showcase';
+import { championClass, image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ChampionShowcase } from './champion-showcase.tsx';
 
 export const championShowcase = defineBlock({
   name: 'champion-showcase',

@@ -1,14 +1,14 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { toneOf } from '@/blocks/tone';
-import { ClassIcon } from '@/components/class-sign/class-sign';
-import { Link } from '@/components/link/link';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
-import type { ChampionClass } from '@/game/classes';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { nameLanguage } from '@/lib/i18n/name-language';
-import { usePageContext } from '@/lib/links/page-context';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { toneOf } from '#blocks/tone.ts';
+import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { Link } from '#components/link/link.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { nameLanguage } from '#lib/i18n/name-language.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './champion-showcase.module.css';
 
 type Champion = {

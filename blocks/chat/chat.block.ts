@@ -1,6 +1,6 @@
-import { flag, image, number, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Chat } from './chat';
+import { flag, image, number, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Chat } from './chat.tsx';
 
 /** A CSS length: `100%`, `400`, `400px`, `60vh`. */
 function parseLength(text: string): string {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
+import { PressButton } from '#components/button/press-button.tsx';
 import styles from './chat.module.css';
 
 type Props = {

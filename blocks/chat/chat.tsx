@@ -1,7 +1,7 @@
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import ChatFrame from './chat.lazy';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import ChatFrame from './chat.lazy.tsx';
 import styles from './chat.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { championClass, image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ClassPicker } from './class-picker';
+import { championClass, image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ClassPicker } from './class-picker.tsx';
 
 export const classPicker = defineBlock({
   name: 'class-picker',

@@ -2,7 +2,7 @@
 
 import type { CSSProperties, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import type { BlockImage } from '@/blocks/pictures';
+import type { BlockImage } from '#blocks/pictures.ts';
 import styles from './class-picker.module.css';
 
 export type Choice = {

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./class-picker.client'));
+export default dynamic(() => import('./class-picker.client.tsx'));

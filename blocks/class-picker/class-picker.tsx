@@ -1,12 +1,12 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { iconOf, imageOf } from '@/blocks/pictures';
-import { toneOf } from '@/blocks/tone';
-import { Button } from '@/components/button/button';
-import { ClassIcon } from '@/components/class-sign/class-sign';
-import type { ChampionClass } from '@/game/classes';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import Picker from './class-picker.lazy';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { iconOf, imageOf } from '#blocks/pictures.ts';
+import { toneOf } from '#blocks/tone.ts';
+import { Button } from '#components/button/button.tsx';
+import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Picker from './class-picker.lazy.tsx';
 
 type Choice = {
   championClass: ChampionClass;

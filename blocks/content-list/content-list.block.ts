@@ -1,6 +1,6 @@
-import { choice } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ContentList } from './content-list';
+import { choice } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ContentList } from './content-list.tsx';
 
 export const contentList = defineBlock({
   name: 'content-list',

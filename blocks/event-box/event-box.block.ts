@@ -1,9 +1,9 @@
-import { choice, event, image, moment, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { eventPlace } from '@/lib/events/addresses';
-import { readBoxTimes } from '@/lib/events/event-times';
-import { eventOfBox } from '@/lib/events/read-events';
-import { EventMarker } from './event-marker';
+import { choice, event, image, moment, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { eventPlace } from '#lib/events/addresses.ts';
+import { readBoxTimes } from '#lib/events/event-times.ts';
+import { eventOfBox } from '#lib/events/read-events.ts';
+import { EventMarker } from './event-marker.tsx';
 
 export const eventBox = defineBlock({
   name: 'event-box',

@@ -1,8 +1,8 @@
-import { renderBody } from '@/blocks/render-for-test';
-import { datedEvents, readEvents } from '@/lib/events/read-events';
+import { renderBody } from '#blocks/render-for-test.ts';
+import { datedEvents, readEvents } from '#lib/events/read-events.ts';
 
 // A lazy island renders nothing until its script was loaded.
-jest.mock('./event-clock.lazy', () => jest.requireActual<object>('./event-clock.client'));
+jest.mock('./event-clock.lazy.tsx', () => jest.requireActual<object>('./event-clock.client.tsx'));
 
 const day = 86_400;
 const now = Date.UTC(2026, 11, 9, 12) / 1000;

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { BlockPicture } from '@/blocks/pictures';
-import { Link } from '@/components/link/link';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
-import { Tag } from '@/components/tag/tag';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { formatMoment } from '@/lib/dates';
-import { eventFilePath, eventPlace } from '@/lib/events/addresses';
-import type { EventState, EventTimes } from '@/lib/events/event-times';
-import type { GameEvent } from '@/lib/events/read-events';
-import { translate } from '@/lib/i18n/messages';
-import { localeTag, siteLanguage } from '@/lib/i18n/locales';
-import { eventsPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { Link } from '#components/link/link.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import { Tag } from '#components/tag/tag.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { formatMoment } from '#lib/dates.ts';
+import { eventFilePath, eventPlace } from '#lib/events/addresses.ts';
+import type { EventState, EventTimes } from '#lib/events/event-times.ts';
+import type { GameEvent } from '#lib/events/read-events.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { localeTag, siteLanguage } from '#lib/i18n/locales.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './event-box.module.css';
-import EventClock from './event-clock.lazy';
-import { stateTones } from './state-tones';
+import EventClock from './event-clock.lazy.tsx';
+import { stateTones } from './state-tones.ts';
 
 type Props = {
   title: string;

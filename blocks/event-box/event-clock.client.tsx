@@ -1,11 +1,11 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Tag } from '@/components/tag/tag';
-import { countdown } from '@/lib/events/countdown';
-import type { EventState, EventTimes } from '@/lib/events/event-times';
-import { stateAt } from '@/lib/events/event-times';
-import { stateTones } from './state-tones';
+import { Tag } from '#components/tag/tag.tsx';
+import { countdown } from '#lib/events/countdown.ts';
+import type { EventState, EventTimes } from '#lib/events/event-times.ts';
+import { stateAt } from '#lib/events/event-times.ts';
+import { stateTones } from './state-tones.ts';
 
 type Common = EventTimes & { language: string };
 type TimeProps = Common & { utc: string; label: string };

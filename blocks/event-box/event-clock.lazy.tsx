@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./event-clock.client'));
+export default dynamic(() => import('./event-clock.client.tsx'));

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import EventClock from './event-clock.client';
+import EventClock from './event-clock.client.tsx';
 
 const labels = {
   live: 'Live',

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { BlockContext } from '@/blocks/define-block';
-import { pictureOf } from '@/blocks/pictures';
-import { getEventList } from '@/lib/cms/events';
-import { readClock } from '@/lib/clock';
-import type { EventState } from '@/lib/events/event-times';
-import { stateOfBox, timesOf } from '@/lib/events/event-times';
-import { eventById } from '@/lib/events/read-events';
-import { EventBox } from './event-box';
+import type { BlockContext } from '#blocks/define-block.tsx';
+import { pictureOf } from '#blocks/pictures.ts';
+import { getEventList } from '#lib/cms/events.ts';
+import { readClock } from '#lib/clock.ts';
+import type { EventState } from '#lib/events/event-times.ts';
+import { stateOfBox, timesOf } from '#lib/events/event-times.ts';
+import { eventById } from '#lib/events/read-events.ts';
+import { EventBox } from './event-box.tsx';
 
 type Box = ComponentProps<typeof EventBox>;
 

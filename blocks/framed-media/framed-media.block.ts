@@ -1,8 +1,8 @@
-import { image, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { parseVideo } from '@/lib/html/frames';
-import { absoluteImage, isForeign } from '@/lib/images';
-import { FramedMedia } from './framed-media';
+import { image, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { parseVideo } from '#lib/html/frames.ts';
+import { absoluteImage, isForeign } from '#lib/images.ts';
+import { FramedMedia } from './framed-media.tsx';
 
 export const framedMedia = defineBlock({
   name: 'framed-media',

@@ -1,7 +1,7 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { Picture } from '@/components/picture/picture';
-import { VideoPlayer } from '@/components/video-player/video-player';
-import type { Embed } from '@/lib/html/frames';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import { VideoPlayer } from '#components/video-player/video-player.tsx';
+import type { Embed } from '#lib/html/frames.ts';
 import styles from './framed-media.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { defineMetalHeader } from '@/blocks/metal-header';
+import { defineMetalHeader } from '#blocks/metal-header.tsx';
 
 export const goldenHeader = defineMetalHeader({
   metal: 'golden',

@@ -1,6 +1,6 @@
-import { championClass, image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeChampions } from './home-champions';
+import { championClass, image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeChampions } from './home-champions.tsx';
 
 export const homeChampions = defineBlock({
   name: 'home-champions',

@@ -1,6 +1,6 @@
-import { image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeCreators } from './home-creators';
+import { image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeCreators } from './home-creators.tsx';
 
 export const homeCreators = defineBlock({
   name: 'home-creators',

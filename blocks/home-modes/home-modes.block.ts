@@ -1,6 +1,6 @@
-import { image, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeModes } from './home-modes';
+import { image, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeModes } from './home-modes.tsx';
 
 export const homeModes = defineBlock({
   name: 'home-modes',

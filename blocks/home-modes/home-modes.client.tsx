@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import 'swiper/css';
-import type { BlockImage } from '@/blocks/pictures';
-import { useSlides } from '@/components/slides/use-slides';
+import type { BlockImage } from '#blocks/pictures.ts';
+import { useSlides } from '#components/slides/use-slides.ts';
 import styles from './home-modes.module.css';
 
 type Mode = { title: string; front: BlockImage | null; back: BlockImage | null };

@@ -1,8 +1,8 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { imageOf } from '@/blocks/pictures';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import Slider from './home-modes.lazy';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { imageOf } from '#blocks/pictures.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Slider from './home-modes.lazy.tsx';
 
 type Mode = { title: string; front: BlockPicture; back: BlockPicture };
 type Props = { modes: readonly Mode[] };

@@ -1,6 +1,6 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeNews } from './home-news';
+import { text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeNews } from './home-news.tsx';
 
 export const homeNews = defineBlock({
   name: 'home-news',

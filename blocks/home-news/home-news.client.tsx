@@ -1,10 +1,10 @@
 'use client';
 
-import { useLive } from '@/components/live/use-live';
-import { parseStrip } from '@/components/strip/load-strip';
-import type { PictureContext } from '@/lib/images';
+import { useLive } from '#components/live/use-live.tsx';
+import { parseStrip } from '#components/strip/load-strip.ts';
+import type { PictureContext } from '#lib/images.ts';
 import styles from './home-news.module.css';
-import { NewsPosts } from './news-posts';
+import { NewsPosts } from './news-posts.tsx';
 
 type Props = {
   /** The address of the strip's API. */

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./home-news.client'));
+export default dynamic(() => import('./home-news.client.tsx'));

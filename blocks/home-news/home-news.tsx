@@ -1,10 +1,10 @@
-import { getStripTiles } from '@/lib/api/strips';
-import { translate } from '@/lib/i18n/messages';
-import { withContext } from '@/lib/links/links';
-import { getPageContext } from '@/lib/links/page-context';
-import NewsStrip from './home-news.lazy';
+import { getStripTiles } from '#lib/api/strips.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { withContext } from '#lib/links/links.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import NewsStrip from './home-news.lazy.tsx';
 import styles from './home-news.module.css';
-import { NewsPosts } from './news-posts';
+import { NewsPosts } from './news-posts.tsx';
 
 type Props = { title: string };
 

@@ -1,6 +1,6 @@
-import type { StripPost } from '@/components/strip/load-strip';
-import { StripEntry } from '@/components/strip/strip-entry';
-import type { PictureContext } from '@/lib/images';
+import type { StripPost } from '#components/strip/load-strip.ts';
+import { StripEntry } from '#components/strip/strip-entry.tsx';
+import type { PictureContext } from '#lib/images.ts';
 import styles from './home-news.module.css';
 
 /** The posts of the strip. Rendered on the server, or in the browser if the server could not read them. */

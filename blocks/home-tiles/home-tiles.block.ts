@@ -1,6 +1,6 @@
-import { image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeTiles } from './home-tiles';
+import { image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeTiles } from './home-tiles.tsx';
 
 export const homeTiles = defineBlock({
   name: 'home-tiles',

@@ -1,6 +1,6 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HomeTips } from './home-tips';
+import { text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HomeTips } from './home-tips.tsx';
 
 export const homeTips = defineBlock({
   name: 'home-tips',

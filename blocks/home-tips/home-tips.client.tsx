@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import 'swiper/css';
-import { useLive } from '@/components/live/use-live';
-import { useSlides } from '@/components/slides/use-slides';
-import type { StripPost } from '@/components/strip/load-strip';
-import { parseStrip } from '@/components/strip/load-strip';
-import { StripEntry } from '@/components/strip/strip-entry';
-import type { PictureContext } from '@/lib/images';
+import { useLive } from '#components/live/use-live.tsx';
+import { useSlides } from '#components/slides/use-slides.ts';
+import type { StripPost } from '#components/strip/load-strip.ts';
+import { parseStrip } from '#components/strip/load-strip.ts';
+import { StripEntry } from '#components/strip/strip-entry.tsx';
+import type { PictureContext } from '#lib/images.ts';
 import styles from './home-tips.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { getStripTiles } from '@/lib/api/strips';
-import { translate } from '@/lib/i18n/messages';
-import { withContext } from '@/lib/links/links';
-import { getPageContext } from '@/lib/links/page-context';
-import TipsStrip from './home-tips.lazy';
+import { getStripTiles } from '#lib/api/strips.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { withContext } from '#lib/links/links.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import TipsStrip from './home-tips.lazy.tsx';
 
 /** The tips strip. Its first tips come with the page. */
 export async function HomeTips({ title }: { title: string }) {

@@ -1,6 +1,6 @@
-import { choice, date, flag, image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { HubTileBlock } from './hub-tile';
+import { choice, date, flag, image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { HubTileBlock } from './hub-tile.tsx';
 
 export const hubTile = defineBlock({
   name: 'hub-tile',

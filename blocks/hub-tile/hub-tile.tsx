@@ -1,5 +1,5 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import { HubTile } from '@/components/hub-tile/hub-tile';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { HubTile } from '#components/hub-tile/hub-tile.tsx';
 import styles from './hub-tile.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { hasWords, headingLevel, image } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { IconTitle } from './icon-title';
+import { hasWords, headingLevel, image } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { IconTitle } from './icon-title.tsx';
 
 export const iconTitle = defineBlock({
   name: 'icon-title',

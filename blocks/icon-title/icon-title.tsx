@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlockPicture } from '@/blocks/pictures';
-import { iconOf } from '@/blocks/pictures';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { iconOf } from '#blocks/pictures.ts';
 import styles from './icon-title.module.css';
 
 type Props = {

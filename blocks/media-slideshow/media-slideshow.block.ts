@@ -1,8 +1,8 @@
-import { image, text, video } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { parseVideo } from '@/lib/html/frames';
-import { absoluteImage, isForeign } from '@/lib/images';
-import { MediaSlideshow } from './media-slideshow';
+import { image, text, video } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { parseVideo } from '#lib/html/frames.ts';
+import { absoluteImage, isForeign } from '#lib/images.ts';
+import { MediaSlideshow } from './media-slideshow.tsx';
 
 export const mediaSlideshow = defineBlock({
   name: 'media-slideshow',

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BlockImage } from '@/blocks/pictures';
+import type { BlockImage } from '#blocks/pictures.ts';
 import styles from './media-slideshow.module.css';
 
 export type Slide = {

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./media-slideshow.client'));
+export default dynamic(() => import('./media-slideshow.client.tsx'));

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { BlockPicture } from '@/blocks/pictures';
-import { imageOf } from '@/blocks/pictures';
-import { VideoPlayer } from '@/components/video-player/video-player';
-import type { Embed } from '@/lib/html/frames';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import Slideshow from './media-slideshow.lazy';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { imageOf } from '#blocks/pictures.ts';
+import { VideoPlayer } from '#components/video-player/video-player.tsx';
+import type { Embed } from '#lib/html/frames.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Slideshow from './media-slideshow.lazy.tsx';
 
 type Slide = {
   title: string;

@@ -1,6 +1,6 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Newsletter } from './newsletter';
+import { text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Newsletter } from './newsletter.tsx';
 
 export const newsletter = defineBlock({
   name: 'newsletter',

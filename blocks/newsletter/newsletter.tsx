@@ -1,4 +1,4 @@
-import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
+import { NewsletterForm } from '#components/newsletter-form/newsletter-form.tsx';
 import styles from './newsletter.module.css';
 
 export function Newsletter({ formId }: { formId: string }) {

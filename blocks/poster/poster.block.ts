@@ -1,6 +1,6 @@
-import { image, link } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Poster } from './poster';
+import { image, link } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Poster } from './poster.tsx';
 
 export const poster = defineBlock({
   name: 'poster',

@@ -1,6 +1,6 @@
-import { Link } from '@/components/link/link';
-import type { ShownPicture } from '@/blocks/pictures';
-import { Picture } from '@/components/picture/picture';
+import { Link } from '#components/link/link.tsx';
+import type { ShownPicture } from '#blocks/pictures.ts';
+import { Picture } from '#components/picture/picture.tsx';
 import styles from './poster.module.css';
 
 type Props = { picture: ShownPicture; target: string };

@@ -1,6 +1,6 @@
-import { hasWords, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ScrollLink } from './scroll-link';
+import { hasWords, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ScrollLink } from './scroll-link.tsx';
 
 export const scrollLink = defineBlock({
   name: 'scroll-link',

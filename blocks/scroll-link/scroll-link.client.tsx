@@ -1,9 +1,9 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { hashTarget } from '@/components/hash-scroll/hash-target';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import { slugOf } from '@/lib/html/slug';
+import { hashTarget } from '#components/hash-scroll/hash-target.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { slugOf } from '#lib/html/slug.ts';
 import styles from './scroll-link.module.css';
 
 const offsetUnderNotice = 50;

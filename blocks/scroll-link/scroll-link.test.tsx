@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import ScrollLink from './scroll-link.client';
+import ScrollLink from './scroll-link.client.tsx';
 
 const isLed = () => 'led' in document.documentElement.dataset;
 const scrolledTo: number[] = [];

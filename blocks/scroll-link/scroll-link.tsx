@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ScrollAnchor from './scroll-link.lazy';
+import ScrollAnchor from './scroll-link.lazy.tsx';
 import styles from './scroll-link.module.css';
 
 export function ScrollLink({

@@ -1,6 +1,6 @@
-import { image, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Sections } from './sections';
+import { image, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Sections } from './sections.tsx';
 
 /** Keeps only valid class names. */
 function parseClasses(text: string): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import type { BlockPicture } from '@/blocks/pictures';
-import { imageOf } from '@/blocks/pictures';
-import { usePageContext } from '@/lib/links/page-context';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { imageOf } from '#blocks/pictures.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './sections.module.css';
 
 /** `id` is empty in a copy, because ids must be unique. */

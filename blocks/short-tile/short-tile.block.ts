@@ -1,6 +1,6 @@
-import { image, link, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { ShortTile } from './short-tile';
+import { image, link, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { ShortTile } from './short-tile.tsx';
 
 export const shortTile = defineBlock({
   name: 'short-tile',

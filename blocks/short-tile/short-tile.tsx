@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BlockPicture } from '@/blocks/pictures';
-import { Link } from '@/components/link/link';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import { Link } from '#components/link/link.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
 import styles from './short-tile.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { defineTitledBox } from '@/blocks/titled-box';
+import { defineTitledBox } from '#blocks/titled-box.tsx';
 import styles from './spiky-box.module.css';
 
 export const spikyBox = defineTitledBox({

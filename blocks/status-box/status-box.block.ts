@@ -1,6 +1,6 @@
-import { text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { StatusBox } from './status-box';
+import { text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { StatusBox } from './status-box.tsx';
 
 export const statusBox = defineBlock({
   name: 'status-box',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './status-box.module.css';
 
 type Props = { status: string; children: ReactNode };

@@ -1,6 +1,6 @@
-import { link } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Stores } from './stores';
+import { link } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Stores } from './stores.tsx';
 
 export const stores = defineBlock({
   name: 'stores',

@@ -1,4 +1,4 @@
-import { StoreButtons } from '@/components/store-buttons/store-buttons';
+import { StoreButtons } from '#components/store-buttons/store-buttons.tsx';
 import styles from './stores.module.css';
 
 type Props = {

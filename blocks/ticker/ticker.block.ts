@@ -1,6 +1,6 @@
-import { number } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { Ticker } from './ticker';
+import { number } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { Ticker } from './ticker.tsx';
 
 export const ticker = defineBlock({
   name: 'ticker',

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { MotionToggle } from '@/components/motion-toggle/motion-toggle';
-import { usePageContext } from '@/lib/links/page-context';
+import { MotionToggle } from '#components/motion-toggle/motion-toggle.tsx';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './ticker.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { flag, image, text } from '@/blocks/attributes';
-import { defineBlock } from '@/blocks/define-block';
-import { parseVideo } from '@/lib/html/frames';
-import { Video } from './video';
+import { flag, image, text } from '#blocks/attributes.ts';
+import { defineBlock } from '#blocks/define-block.tsx';
+import { parseVideo } from '#lib/html/frames.ts';
+import { Video } from './video.tsx';
 
 export const video = defineBlock({
   name: 'video',

@@ -1,7 +1,7 @@
-import type { BlockPicture } from '@/blocks/pictures';
-import type { VideoOptions } from '@/components/video-player/video-player';
-import { VideoPlayer } from '@/components/video-player/video-player';
-import type { Embed } from '@/lib/html/frames';
+import type { BlockPicture } from '#blocks/pictures.ts';
+import type { VideoOptions } from '#components/video-player/video-player.tsx';
+import { VideoPlayer } from '#components/video-player/video-player.tsx';
+import type { Embed } from '#lib/html/frames.ts';
 
 type Props = {
   embed: Embed;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IslandPicture } from '@/components/picture/island-picture';
-import type { PictureContext } from '@/lib/images';
+import { IslandPicture } from '#components/picture/island-picture.tsx';
+import type { PictureContext } from '#lib/images.ts';
 import styles from './academy-tile.module.css';
 
 type Props = {

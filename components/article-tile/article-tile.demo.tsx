@@ -1,6 +1,6 @@
-import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { usePageContext } from '@/lib/links/page-context';
-import { ArticleTile } from './article-tile';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { ArticleTile } from './article-tile.tsx';
 
 const card = {
   target: '/news/',

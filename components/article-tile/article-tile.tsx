@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TileLayout } from '@/components/hub-tile/hub-tile';
-import { HubTile } from '@/components/hub-tile/hub-tile';
-import type { PictureSource } from '@/components/picture/island-picture';
+import type { TileLayout } from '#components/hub-tile/hub-tile.tsx';
+import { HubTile } from '#components/hub-tile/hub-tile.tsx';
+import type { PictureSource } from '#components/picture/island-picture.tsx';
 
 type Props = {
   card: {

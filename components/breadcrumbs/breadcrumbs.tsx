@@ -1,6 +1,6 @@
-import { Link } from '@/components/link/link';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './breadcrumbs.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { Button } from './button';
-import { ButtonRow } from './button-row';
-import { PressButton } from './press-button';
+import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
+import { PressButton } from './press-button.tsx';
 
 export function ButtonDemo() {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/components/link/link';
+import { Link } from '#components/link/link.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost';

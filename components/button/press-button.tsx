@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ButtonVariant } from './button';
+import type { ButtonVariant } from './button.tsx';
 import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {

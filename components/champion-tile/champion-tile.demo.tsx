@@ -1,8 +1,8 @@
-import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { championClasses } from '@/game/classes';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { ChampionTile } from './champion-tile';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
+import { championClasses } from '#game/classes.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { ChampionTile } from './champion-tile.tsx';
 
 const champions = ['perihelia', 'gloamfang', 'votive', 'kilojoule', 'kestrel'] as const;
 

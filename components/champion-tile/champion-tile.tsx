@@ -1,10 +1,10 @@
-import { ClassIcon } from '@/components/class-sign/class-sign';
-import { fitWords } from '@/components/fit-words';
-import type { PictureSource } from '@/components/picture/island-picture';
-import { IslandPicture } from '@/components/picture/island-picture';
-import type { ChampionClass } from '@/game/classes';
-import type { PageContext } from '@/lib/links/context';
-import { anchorProps, resolveLink } from '@/lib/links/links';
+import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { fitWords } from '#components/fit-words.ts';
+import type { PictureSource } from '#components/picture/island-picture.tsx';
+import { IslandPicture } from '#components/picture/island-picture.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { anchorProps, resolveLink } from '#lib/links/links.ts';
 import styles from './champion-tile.module.css';
 
 type Props = {

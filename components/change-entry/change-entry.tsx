@@ -1,14 +1,14 @@
-import { ClassSymbol } from '@/components/class-sign/class-symbol';
-import type { IconName } from '@/components/icon/icon';
-import { Icon } from '@/components/icon/icon';
-import { Link } from '@/components/link/link';
-import { Picture } from '@/components/picture/picture';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import type { ChangeKind } from '@/lib/champions/changes';
-import type { NamedChampion } from '@/lib/champions/named-champion';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { ClassSymbol } from '#components/class-sign/class-symbol.tsx';
+import type { IconName } from '#components/icon/icon.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { Link } from '#components/link/link.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import type { ChangeKind } from '#lib/champions/changes.ts';
+import type { NamedChampion } from '#lib/champions/named-champion.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './change-entry.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { ButtonRow } from '@/components/button/button-row';
-import { championClasses } from '@/game/classes';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { ClassSign } from './class-sign';
+import { ButtonRow } from '#components/button/button-row.tsx';
+import { championClasses } from '#game/classes.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { ClassSign } from './class-sign.tsx';
 
 export function ClassSignDemo() {
   const { locale } = usePageContext();

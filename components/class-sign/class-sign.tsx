@@ -1,5 +1,5 @@
-import '@/components/icon/icon.css';
-import type { ChampionClass } from '@/game/classes';
+import '#components/icon/icon.css';
+import type { ChampionClass } from '#game/classes.ts';
 import styles from './class-sign.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { cache } from 'react';
-import '@/components/icon/icon.css';
-import type { ChampionClass } from '@/game/classes';
-import shapes from '@/game/generated/class-shapes.json';
+import '#components/icon/icon.css';
+import type { ChampionClass } from '#game/classes.ts';
+import shapes from '#game/generated/class-shapes.json';
 
 /** The classes whose shapes the page has: `cache` gives each render a set of its own. */
 const written = cache(() => new Set<ChampionClass>());

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import type { ConsentAnswer } from '@/lib/consent';
-import { parseConsent, toStoredConsent } from '@/lib/consent';
+import { PressButton } from '#components/button/press-button.tsx';
+import type { ConsentAnswer } from '#lib/consent.ts';
+import { parseConsent, toStoredConsent } from '#lib/consent.ts';
 import styles from './consent.module.css';
 
 /** Not stored by `createStoredValue`, which is 700 bytes more (docs/decisions/0010-packages.md). */

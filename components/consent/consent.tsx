@@ -1,6 +1,6 @@
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import ConsentDialog from './consent.lazy';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import ConsentDialog from './consent.lazy.tsx';
 
 /** Asks for consent before the tag manager is started (`rules 59`). */
 export function Consent({ gtmId }: { gtmId: string }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
+import { PressButton } from '#components/button/press-button.tsx';
 
 type Props = { text: string; label: string; done: string };
 

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./copy-button.client'));
+export default dynamic(() => import('./copy-button.client.tsx'));

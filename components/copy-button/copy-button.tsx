@@ -1,6 +1,6 @@
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import Copy from './copy-button.lazy';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Copy from './copy-button.lazy.tsx';
 
 type Props = {
   text: string;

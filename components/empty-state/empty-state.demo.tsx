@@ -1,5 +1,5 @@
-import { Button } from '@/components/button/button';
-import { EmptyState } from './empty-state';
+import { Button } from '#components/button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 export function EmptyStateDemo() {
   return (

@@ -1,7 +1,7 @@
-import { RetryActions } from '@/components/splash/retry-actions';
-import { Splash } from '@/components/splash/splash';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { RetryActions } from '#components/splash/retry-actions.tsx';
+import { Splash } from '#components/splash/splash.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 /** The content of the page that stands in for one that threw an exception (`rules 55`). */
 export function FailedView({ address }: { address: string }) {

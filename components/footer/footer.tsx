@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/button/button';
-import { Link } from '@/components/link/link';
-import { Logo } from '@/components/logo/logo';
-import { NewsletterForm } from '@/components/newsletter-form/newsletter-form';
-import { SocialMenu } from '@/components/social-menu/social-menu';
-import { StoreButtons } from '@/components/store-buttons/store-buttons';
-import { site } from '@/game/site';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { settings } from '@/lib/settings';
+import { Button } from '#components/button/button.tsx';
+import { Link } from '#components/link/link.tsx';
+import { Logo } from '#components/logo/logo.tsx';
+import { NewsletterForm } from '#components/newsletter-form/newsletter-form.tsx';
+import { SocialMenu } from '#components/social-menu/social-menu.tsx';
+import { StoreButtons } from '#components/store-buttons/store-buttons.tsx';
+import { site } from '#game/site.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { settings } from '#lib/settings.ts';
 import styles from './footer.module.css';
 
 const pages = [

@@ -1,5 +1,5 @@
-import { langParam } from '@/lib/i18n/locales';
-import type { PageContext } from '@/lib/links/context';
+import { langParam } from '#lib/i18n/locales.ts';
+import type { PageContext } from '#lib/links/context.ts';
 
 /** Keeps the page's view and language when a form is sent without script (`rules 3`). */
 export function ContextInputs({

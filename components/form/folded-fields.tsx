@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/icon/icon';
+import { Icon } from '#components/icon/icon.tsx';
 import styles from './folded-fields.module.css';
 
 type Props = {

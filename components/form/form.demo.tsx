@@ -1,6 +1,6 @@
-import { CheckField } from './check-field';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
+import { CheckField } from './check-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
 
 export function FormDemo() {
   return (

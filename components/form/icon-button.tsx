@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import styles from './form.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className'> & {

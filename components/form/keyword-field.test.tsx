@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { KeywordField } from './keyword-field';
+import { KeywordField } from './keyword-field.tsx';
 
 const clear = { icon: null, label: 'Clear' };
 const onChange = () => undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { longestKeyword } from '@/lib/keyword';
-import { IconButton } from './icon-button';
-import { TextField } from './text-field';
+import { longestKeyword } from '#lib/keyword.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'action'> & {
   /** Left out where the browser holds the text. */

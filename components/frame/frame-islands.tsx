@@ -1,7 +1,7 @@
-import { SoftNavigation } from '@/components/soft-navigation/soft-navigation';
-import { ImageFallback } from '@/components/picture/image-fallback';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { SoftNavigation } from '#components/soft-navigation/soft-navigation.tsx';
+import { ImageFallback } from '#components/picture/image-fallback.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 /** The islands of every page, rendered at the end of the body. */
 export function FrameIslands() {

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { site } from '@/game/site';
-import type { Locale } from '@/lib/i18n/locales';
-import type { View } from '@/lib/links/context';
-import { renderAs } from '@/lib/links/page-context-for-test';
-import { Frame } from './frame';
+import { site } from '#game/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { View } from '#lib/links/context.ts';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { Frame } from './frame.tsx';
 
 let given: { newsletterFormId: string; gtmId?: string | undefined } = { newsletterFormId: '' };
-jest.mock('@/lib/settings', () => ({ settings: () => given }));
+jest.mock('#lib/settings.ts', () => ({ settings: () => given }));
 
 function show(
   view: View,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Consent } from '@/components/consent/consent';
-import { Footer } from '@/components/footer/footer';
-import { Navigation } from '@/components/navigation/navigation';
-import type { NavigationItem } from '@/components/navigation/navigation';
-import { PreviewBar } from '@/components/navigation/preview-bar';
-import { TakeoverNavigation } from '@/components/navigation/takeover-navigation';
-import { Notification } from '@/components/notification/notification';
-import type { Notice } from '@/components/notification/notification';
-import { SkipLink } from '@/components/skip-link/skip-link';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { settings } from '@/lib/settings';
-import { Boundary } from '@/lib/next/boundary';
-import type { PreviewState } from '@/lib/preview/preview';
+import { Consent } from '#components/consent/consent.tsx';
+import { Footer } from '#components/footer/footer.tsx';
+import { Navigation } from '#components/navigation/navigation.tsx';
+import type { NavigationItem } from '#components/navigation/navigation.tsx';
+import { PreviewBar } from '#components/navigation/preview-bar.tsx';
+import { TakeoverNavigation } from '#components/navigation/takeover-navigation.tsx';
+import { Notification } from '#components/notification/notification.tsx';
+import type { Notice } from '#components/notification/notification.tsx';
+import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { settings } from '#lib/settings.ts';
+import { Boundary } from '#lib/next/boundary.tsx';
+import type { PreviewState } from '#lib/preview/preview.ts';
 import styles from './frame.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   preview?: PreviewState | undefined;
   /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
-  /** The status of a page other than 200, for the attribute that server/pages/next-html.mjs reads. */
+  /** The status of a page other than 200, for the attribute that server/pages/next-html.ts reads. */
   status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };

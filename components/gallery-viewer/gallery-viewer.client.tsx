@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/icon/icon';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import { placeholder } from '@/lib/picture-rules';
+import { Icon } from '#components/icon/icon.tsx';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { placeholder } from '#lib/picture-rules.ts';
 import styles from './gallery-viewer.module.css';
 
 type Texts = { place: string; previous: string; next: string; close: string };

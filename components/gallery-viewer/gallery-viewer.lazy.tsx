@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./gallery-viewer.client'));
+export default dynamic(() => import('./gallery-viewer.client.tsx'));

@@ -1,6 +1,6 @@
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import Viewer from './gallery-viewer.lazy';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import Viewer from './gallery-viewer.lazy.tsx';
 
 /** Opens gallery pictures in full size. A body has one viewer for all of its galleries. */
 export function GalleryViewer() {

@@ -1,8 +1,8 @@
 'use client';
 
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { Opened, TooltipTexts } from './opened';
-import TooltipPanel from './tooltip-panel.lazy';
+import type { Opened, TooltipTexts } from './opened.ts';
+import TooltipPanel from './tooltip-panel.lazy.tsx';
 
 type Props = { api: string; texts: TooltipTexts };
 

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./glossary-tooltip.client'));
+export default dynamic(() => import('./glossary-tooltip.client.tsx'));

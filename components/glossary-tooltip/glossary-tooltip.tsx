@@ -1,7 +1,7 @@
-import { translate } from '@/lib/i18n/messages';
-import { withContext } from '@/lib/links/links';
-import { usePageContext } from '@/lib/links/page-context';
-import TooltipOpener from './glossary-tooltip.lazy';
+import { translate } from '#lib/i18n/messages.ts';
+import { withContext } from '#lib/links/links.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import TooltipOpener from './glossary-tooltip.lazy.tsx';
 
 /** The tooltip for all keywords of a body. The panel's script is loaded with the first click. */
 export function GlossaryTooltip() {

@@ -3,7 +3,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { Opened, TooltipTexts } from './opened';
+import type { Opened, TooltipTexts } from './opened.ts';
 import styles from './glossary-tooltip.module.css';
 
 type Term = { word: string; description: string };

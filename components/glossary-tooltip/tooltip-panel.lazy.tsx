@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./tooltip-panel.client'));
+export default dynamic(() => import('./tooltip-panel.client.tsx'));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { hashTarget } from './hash-target';
+import { hashTarget } from './hash-target.ts';
 
 const delay = 500;
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { hashTarget, similarTarget } from './hash-target';
+import { hashTarget, similarTarget } from './hash-target.ts';
 
 test.each([
   ['#what-is-new', 'what-is-new'],

@@ -1,4 +1,4 @@
-import { decodePart } from '@/lib/links/decode-part';
+import { decodePart } from '#lib/links/decode-part.ts';
 
 const idOf = (hash: string) => decodePart(hash.slice(1));
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { fitWords } from '@/components/fit-words';
-import { longestWord } from '@/components/longest-word';
-import type { PictureSource } from '@/components/picture/island-picture';
-import { pictureAttributes } from '@/components/picture/island-picture';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
-import { Tag } from '@/components/tag/tag';
-import type { ChampionClass } from '@/game/classes';
-import { usePageContext } from '@/lib/links/page-context';
+import { fitWords } from '#components/fit-words.ts';
+import { longestWord } from '#components/longest-word.ts';
+import type { PictureSource } from '#components/picture/island-picture.tsx';
+import { pictureAttributes } from '#components/picture/island-picture.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import { Tag } from '#components/tag/tag.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './hero.module.css';
 
 type HeroProps = {

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { Hero } from '@/components/hero/hero';
-import { renderAs } from '@/lib/links/page-context-for-test';
-import { HubTile } from './hub-tile';
+import { Hero } from '#components/hero/hero.tsx';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { HubTile } from './hub-tile.tsx';
 
 const pictureOf = (alt: string) => ({ src: 'https://cms.example/a.webp', alt });
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/components/link/link';
-import { PageDate } from '@/components/page-date/page-date';
-import type { PictureSource } from '@/components/picture/island-picture';
-import { altBeside } from '@/components/picture/alt-beside';
-import { Picture } from '@/components/picture/picture';
-import { Tag } from '@/components/tag/tag';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import { PageDate } from '#components/page-date/page-date.tsx';
+import type { PictureSource } from '#components/picture/island-picture.tsx';
+import { altBeside } from '#components/picture/alt-beside.ts';
+import { Picture } from '#components/picture/picture.tsx';
+import { Tag } from '#components/tag/tag.tsx';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './hub-tile.module.css';
 
 export type TileLayout = 'card' | 'lead' | 'row';

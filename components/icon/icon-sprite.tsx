@@ -1,4 +1,4 @@
-import { iconShapes } from './icon-shapes';
+import { iconShapes } from './icon-shapes.ts';
 
 const symbols = Object.entries(iconShapes).map(
   ([name, shape]) => `<symbol id="shape-${name}" viewBox="0 0 24 24"><path d="${shape}"/></symbol>`,

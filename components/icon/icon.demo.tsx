@@ -1,6 +1,6 @@
-import type { IconName } from './icon';
-import { Icon } from './icon';
-import { iconShapes } from './icon-shapes';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { iconShapes } from './icon-shapes.ts';
 import styles from './icon.module.css';
 
 export function IconDemo() {

@@ -1,5 +1,5 @@
 import './icon.css';
-import type { iconShapes } from './icon-shapes';
+import type { iconShapes } from './icon-shapes.ts';
 
 export type IconName = keyof typeof iconShapes;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { anchorProps, resolveLink } from '@/lib/links/links';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { anchorProps, resolveLink } from '#lib/links/links.ts';
 
 type Props = {
   /** The target as an author or the CMS wrote it: a path, an address, `#id`, `mailto:` … */

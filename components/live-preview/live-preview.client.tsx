@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import type { FrameMessage } from './messages';
-import { parseEditorMessage } from './messages';
+import type { FrameMessage } from './messages.ts';
+import { parseEditorMessage } from './messages.ts';
 import styles from './live-preview.module.css';
 
 type Props = {

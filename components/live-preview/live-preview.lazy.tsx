@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./live-preview.client'));
+export default dynamic(() => import('./live-preview.client.tsx'));

@@ -1,4 +1,4 @@
-import { parseEditorMessage } from './messages';
+import { parseEditorMessage } from './messages.ts';
 
 test.each([
   ['a refresh', { preview: 'refresh', round: 3 }, { preview: 'refresh', round: 3 }],

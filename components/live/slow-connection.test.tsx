@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { useLive } from './use-live';
+import { useLive } from './use-live.tsx';
 
 // SWR looks at the connection when it is loaded, which is when a list first loads.
 Object.assign(navigator, { connection: { effectiveType: '2g' } });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useLive } from './use-live';
+import { useLive } from './use-live.tsx';
 
 type Answer = { ok: boolean; status: number; json: () => Promise<unknown> };
 

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
-import type { LiveRequest, Report } from './live-request';
+import { hideLoader, showLoader } from '#components/soft-navigation/loader-queue.ts';
+import type { LiveRequest, Report } from './live-request.tsx';
 
 type Live<Value> = {
   value: Value;
@@ -39,7 +39,7 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
     if (address === null || Request) return undefined;
     let timer: number | undefined;
     let isOver = false;
-    import('./live-request')
+    import('./live-request.tsx')
       .then(({ LiveRequest: loaded }) => setRequest(() => loaded))
       .catch(() => {
         if (isOver) return;

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { LiveRequest } from './live-request';
-import { useLive } from './use-live';
+import type { LiveRequest } from './live-request.tsx';
+import { useLive } from './use-live.tsx';
 
 let isOffline = true;
 let asked = 0;
-jest.mock('./live-request', () => ({
+jest.mock('./live-request.tsx', () => ({
   __esModule: true,
   // Reading the component fails as the import of a script does that can't be loaded.
   get LiveRequest() {
     asked += 1;
     if (isOffline) throw new Error('Failed to load chunk');
-    return jest.requireActual<{ LiveRequest: typeof LiveRequest }>('./live-request').LiveRequest;
+    return jest.requireActual<{ LiveRequest: typeof LiveRequest }>('./live-request.tsx').LiveRequest;
   },
 }));
 

@@ -1,4 +1,4 @@
-import { logo } from '@/game/logo';
+import { logo } from '#game/logo.ts';
 import styles from './logo.module.css';
 
 const lines = logo.lines.map((shape, index) => ({ id: `logo-${index + 1}`, shape }));

@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./motion-toggle.client'));
+export default dynamic(() => import('./motion-toggle.client.tsx'));

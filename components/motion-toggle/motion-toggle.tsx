@@ -1,7 +1,7 @@
-import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
-import { usePageContext } from '@/lib/links/page-context';
-import ToggleButton from './motion-toggle.lazy';
+import { translate } from '#lib/i18n/messages.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import ToggleButton from './motion-toggle.lazy.tsx';
 
 /** Props of an element that moves. In the web view it is paused until the visitor starts it. */
 export function movingProps({ view }: PageContext): Record<'data-moving', ''> & { 'data-paused'?: '' } {

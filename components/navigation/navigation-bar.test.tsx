@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { NavigationBar } from './navigation-bar';
+import { NavigationBar } from './navigation-bar.tsx';
 
 let y = 0;
 

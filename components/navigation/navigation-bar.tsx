@@ -68,7 +68,7 @@ export function NavigationBar({
     const suggestInFocused = () => {
       const box = bar.querySelector<HTMLInputElement>('input:focus');
       // Without a network the search box stays a plain form.
-      if (box) import('./suggestions.client').then(({ suggest }) => suggest(box)).catch(() => undefined);
+      if (box) import('./suggestions.client.ts').then(({ suggest }) => suggest(box)).catch(() => undefined);
     };
     const onFocus = () => {
       bar.removeAttribute('data-away');

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import type { Locale } from '@/lib/i18n/locales';
-import { offeredLocales } from '@/lib/i18n/locales';
-import { renderAs } from '@/lib/links/page-context-for-test';
-import type { NavigationItem } from './navigation';
-import { Navigation } from './navigation';
-import { TakeoverNavigation } from './takeover-navigation';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import type { NavigationItem } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
+import { TakeoverNavigation } from './takeover-navigation.tsx';
 
 const menu = [
   { title: 'News', target: '/news/', children: [{ title: 'All', target: '/news/category/', children: [] }] },

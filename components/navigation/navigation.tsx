@@ -1,18 +1,18 @@
-import { ContextInputs } from '@/components/form/context-inputs';
-import { Icon } from '@/components/icon/icon';
-import { Link } from '@/components/link/link';
-import { Logo } from '@/components/logo/logo';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { site } from '@/game/site';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeNames } from '@/lib/i18n/locale-names';
-import { localeTag, offeredLocales } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { longestKeyword } from '@/lib/keyword';
-import { searchPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
-import { withContext } from '@/lib/links/links';
-import { NavigationBar } from './navigation-bar';
+import { ContextInputs } from '#components/form/context-inputs.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { Link } from '#components/link/link.tsx';
+import { Logo } from '#components/logo/logo.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { site } from '#game/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeNames } from '#lib/i18n/locale-names.ts';
+import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { longestKeyword } from '#lib/keyword.ts';
+import { searchPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { withContext } from '#lib/links/links.ts';
+import { NavigationBar } from './navigation-bar.tsx';
 import styles from './navigation.module.css';
 
 export type NavigationItem = {

@@ -1,9 +1,9 @@
-import { Icon } from '@/components/icon/icon';
-import { formatMoment } from '@/lib/dates';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
+import { Icon } from '#components/icon/icon.tsx';
+import { formatMoment } from '#lib/dates.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
 import styles from './preview-bar.module.css';
 
 function noticeOf(locale: Locale, shared: PreviewState['shared']): string {

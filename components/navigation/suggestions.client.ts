@@ -1,8 +1,8 @@
-import hidden from '@/components/visually-hidden/visually-hidden.module.css';
-import { fewestLetters } from '@/lib/keyword';
-import { markMatches } from '@/lib/search/matches';
-import { frequentSearches, recentSearches } from '@/lib/search/recent-searches';
-import type { Suggestion } from '@/lib/search/suggestion';
+import hidden from '#components/visually-hidden/visually-hidden.module.css';
+import { fewestLetters } from '#lib/keyword.ts';
+import { markMatches } from '#lib/search/matches.ts';
+import { frequentSearches, recentSearches } from '#lib/search/recent-searches.ts';
+import type { Suggestion } from '#lib/search/suggestion.ts';
 import styles from './suggestions.module.css';
 
 /**

@@ -1,9 +1,9 @@
-import { Link } from '@/components/link/link';
-import { Logo } from '@/components/logo/logo';
-import { site } from '@/game/site';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { NavigationBar } from './navigation-bar';
+import { Link } from '#components/link/link.tsx';
+import { Logo } from '#components/logo/logo.tsx';
+import { site } from '#game/site.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { NavigationBar } from './navigation-bar.tsx';
 import styles from './navigation.module.css';
 
 /** A takeover offers two links only, so the logo is not a link. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import type { SignupErrors } from '@/lib/signup/validate-signup';
-import { validateSignup } from '@/lib/signup/validate-signup';
+import { PressButton } from '#components/button/press-button.tsx';
+import type { SignupErrors } from '#lib/signup/validate-signup.ts';
+import { validateSignup } from '#lib/signup/validate-signup.ts';
 import styles from './newsletter-form.module.css';
 
 type TextName =

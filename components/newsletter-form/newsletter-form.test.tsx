@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NewsletterFields } from './newsletter-fields';
+import { NewsletterFields } from './newsletter-fields.tsx';
 
 const texts = {
   email: 'Email',

@@ -1,8 +1,8 @@
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { withContext } from '@/lib/links/links';
-import { NewsletterFields } from './newsletter-fields';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { withContext } from '#lib/links/links.ts';
+import { NewsletterFields } from './newsletter-fields.tsx';
 import styles from './newsletter-form.module.css';
 
 type Props = {

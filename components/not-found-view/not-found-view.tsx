@@ -1,8 +1,8 @@
-import { Button } from '@/components/button/button';
-import { Splash } from '@/components/splash/splash';
-import { translate } from '@/lib/i18n/messages';
-import { newsPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import { Button } from '#components/button/button.tsx';
+import { Splash } from '#components/splash/splash.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { newsPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = {
   /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/icon/icon';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Icon } from '#components/icon/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './notification.module.css';
 
 export type Notice = {
@@ -13,7 +13,7 @@ export type Notice = {
 
 /**
  * Scroll links check for this id, because they need more space above their target under a notice. A script in the
- * page's head shows and handles the button (server/pages/inline-scripts.mjs).
+ * page's head shows and handles the button (server/pages/inline-scripts.ts).
  */
 export function Notification({ notice }: { notice: Notice }) {
   const { locale } = usePageContext();

@@ -1,6 +1,6 @@
-import type { DateStyle } from '@/lib/dates';
-import { formatDate, isoDay } from '@/lib/dates';
-import { usePageContext } from '@/lib/links/page-context';
+import type { DateStyle } from '#lib/dates.ts';
+import { formatDate, isoDay } from '#lib/dates.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = {
   /** Seconds since 1970. */

@@ -1,7 +1,7 @@
-import { Icon } from '@/components/icon/icon';
-import type { Text } from '@/lib/i18n/text-of';
-import { paginate } from '@/lib/pagination';
-import type { PaginationKey } from './pagination-keys';
+import { Icon } from '#components/icon/icon.tsx';
+import type { Text } from '#lib/i18n/text-of.ts';
+import { paginate } from '#lib/pagination.ts';
+import type { PaginationKey } from './pagination-keys.ts';
 import styles from './pagination.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
-import { textOf } from '@/lib/i18n/text-of';
-import { localeTag } from '@/lib/i18n/locales';
-import { pickMessages } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { withContext } from '@/lib/links/links';
-import { PageLinks } from './page-links';
-import { paginationKeys } from './pagination-keys';
+import { textOf } from '#lib/i18n/text-of.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { pickMessages } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { withContext } from '#lib/links/links.ts';
+import { PageLinks } from './page-links.tsx';
+import { paginationKeys } from './pagination-keys.ts';
 
 type Props = {
   total: number;

@@ -1,4 +1,4 @@
-import { altBeside } from './alt-beside';
+import { altBeside } from './alt-beside.ts';
 
 test.each([
   ['Winter of Wrath', 'Lady Absolute on a frozen river', 'Lady Absolute on a frozen river'],

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { ImageFallback } from './image-fallback';
-import { Picture } from './picture';
+import { ImageFallback } from './image-fallback.tsx';
+import { Picture } from './picture.tsx';
 
 const picture = { src: 'https://cms.example/a.webp', thumbnail: 'https://cms.example/a-360x360.webp' };
 

@@ -1,6 +1,6 @@
-import type { PictureContext } from '@/lib/images';
-import { fallbacksOf, pictureProps } from '@/lib/images';
-import { placeholder } from '@/lib/picture-rules';
+import type { PictureContext } from '#lib/images.ts';
+import { fallbacksOf, pictureProps } from '#lib/images.ts';
+import { placeholder } from '#lib/picture-rules.ts';
 import styles from './picture.module.css';
 
 /** The sizes of a picture that the CMS offers. */

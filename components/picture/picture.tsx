@@ -1,6 +1,6 @@
-import { usePageContext } from '@/lib/links/page-context';
-import type { IslandPictureProps, PictureSource } from './island-picture';
-import { IslandPicture, pictureAttributes } from './island-picture';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { IslandPictureProps, PictureSource } from './island-picture.tsx';
+import { IslandPicture, pictureAttributes } from './island-picture.tsx';
 import styles from './picture.module.css';
 
 /** A picture with the focal point that its author gave it. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SwiperOptions } from 'swiper/types';
-import type { Slides } from './slides';
+import type { Slides } from './slides.ts';
 
 /**
  * Turns a server-rendered row into a Swiper when it is about to be seen. On a phone, starting Swiper takes longer than
@@ -20,7 +20,7 @@ export function useSlides(
     let made: Slides | undefined;
     let isGone = false;
     const bring = async () => {
-      const { makeSlides } = await import('./slides');
+      const { makeSlides } = await import('./slides.ts');
       if (isGone) return;
       made = makeSlides(element, options());
       setSlides(made);

@@ -1,4 +1,4 @@
-import { SocialMenu } from './social-menu';
+import { SocialMenu } from './social-menu.tsx';
 
 export function SocialMenuDemo() {
   return (

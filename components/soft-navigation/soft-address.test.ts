@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { softAddress } from './soft-address';
+import { softAddress } from './soft-address.ts';
 
 const here = new URL('https://riftclash.example/news/?lang=de');
 const anchor = (href: string, attributes: Record<string, string> = {}) => {

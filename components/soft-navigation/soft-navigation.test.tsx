@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render } from '@testing-library/react';
-import { hideLoader, showLoader } from './loader-queue';
-import { SoftNavigation } from './soft-navigation';
+import { hideLoader, showLoader } from './loader-queue.ts';
+import { SoftNavigation } from './soft-navigation.tsx';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }) }));
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { hashTarget, similarTarget } from '@/components/hash-scroll/hash-target';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import { softAddress } from './soft-address';
+import { hashTarget, similarTarget } from '#components/hash-scroll/hash-target.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { softAddress } from './soft-address.ts';
 import styles from './soft-navigation.module.css';
-import { loaderEvent } from './loader-queue';
+import { loaderEvent } from './loader-queue.ts';
 
 function scrollToSimilar(): void {
   similarTarget(location.hash)?.scrollIntoView();

@@ -1,6 +1,6 @@
-import { Button } from '@/components/button/button';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Button } from '#components/button/button.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 /** "Try again", a link to the page itself, so that it works without script; and the way to the home page. */
 export function RetryActions({ address }: { address: string }) {

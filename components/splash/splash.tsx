@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonRow } from '@/components/button/button-row';
+import { ButtonRow } from '#components/button/button-row.tsx';
 import styles from './splash.module.css';
 
 type Props = {

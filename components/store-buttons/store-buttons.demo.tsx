@@ -1,4 +1,4 @@
-import { StoreButtons } from './store-buttons';
+import { StoreButtons } from './store-buttons.tsx';
 
 export function StoreButtonsDemo() {
   return <StoreButtons />;

@@ -1,10 +1,10 @@
-import { Icon } from '@/components/icon/icon';
-import { Link } from '@/components/link/link';
-import type { StoreName } from '@/game/site';
-import { site } from '@/game/site';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Icon } from '#components/icon/icon.tsx';
+import { Link } from '#components/link/link.tsx';
+import type { StoreName } from '#game/site.ts';
+import { site } from '#game/site.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './store-buttons.module.css';
 
 const storeNames = {

@@ -1,6 +1,6 @@
-import type { PictureContext } from '@/lib/images';
-import { fallbacksOf, pictureProps } from '@/lib/images';
-import type { StripPost } from './load-strip';
+import type { PictureContext } from '#lib/images.ts';
+import { fallbacksOf, pictureProps } from '#lib/images.ts';
+import type { StripPost } from './load-strip.ts';
 
 type Props = {
   post: StripPost;

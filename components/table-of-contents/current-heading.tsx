@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { hashTarget } from '@/components/hash-scroll/hash-target';
+import { hashTarget } from '#components/hash-scroll/hash-target.ts';
 
 /** A heading counts as current from this distance below the top of the screen, in pixels. */
 const edge = 140;

@@ -1,7 +1,7 @@
-import { Icon } from '@/components/icon/icon';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { CurrentHeading } from './current-heading';
+import { Icon } from '#components/icon/icon.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { CurrentHeading } from './current-heading.tsx';
 import styles from './table-of-contents.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { ButtonRow } from '@/components/button/button-row';
-import { Tag } from './tag';
+import { ButtonRow } from '#components/button/button-row.tsx';
+import { Tag } from './tag.tsx';
 
 export function TagDemo() {
   return (

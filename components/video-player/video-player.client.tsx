@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import type { PictureProps } from '@/lib/images';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import type { PictureProps } from '#lib/images.ts';
 import styles from './video-player.module.css';
 
 type Props = {

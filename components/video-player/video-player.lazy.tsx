@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./video-player.client'));
+export default dynamic(() => import('./video-player.client.tsx'));

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import VideoPlayer from './video-player.client';
+import VideoPlayer from './video-player.client.tsx';
 
 const props = {
   name: 'Trailer',

@@ -1,12 +1,12 @@
-import { Link } from '@/components/link/link';
-import type { Embed } from '@/lib/html/frames';
-import { playerUrl } from '@/lib/html/frames';
-import { translate } from '@/lib/i18n/messages';
-import { ownPicture, pictureProps } from '@/lib/images';
-import type { PageContext } from '@/lib/links/context';
-import { usePageContext } from '@/lib/links/page-context';
-import { videoPosterSource } from '@/lib/picture-rules';
-import VideoFacade from './video-player.lazy';
+import { Link } from '#components/link/link.tsx';
+import type { Embed } from '#lib/html/frames.ts';
+import { playerUrl } from '#lib/html/frames.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { ownPicture, pictureProps } from '#lib/images.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { videoPosterSource } from '#lib/picture-rules.ts';
+import VideoFacade from './video-player.lazy.tsx';
 import styles from './video-player.module.css';
 
 export type VideoOptions = { autoplay: boolean; loop: boolean; controls: boolean; muted: boolean };

@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # The cache in front of the site, for EDGE=varnish: Varnish 7 with xkey (Debian: packages varnish and varnish-modules).
-# docs/deploy.md says how to start it; varnish.test.mjs tests it with a real Varnish.
+# docs/deploy.md says how to start it; varnish.test.ts tests it with a real Varnish.
 
 import directors;
 import std;
@@ -90,7 +90,7 @@ sub vcl_recv {
     }
 
     if (req.url !~ "^/(_next|api)/") {
-        # Only these parameters decide which page is made (lib/links/deciding-params.mjs); any other, such as utm_source,
+        # Only these parameters decide which page is made (lib/links/deciding-params.ts); any other, such as utm_source,
         # is removed, so that it makes no second copy. A name with an escape stays, because it may be one of these. `_rsc` is
         # Next's digest of the headers of a client-side navigation.
         set req.url = regsuball(req.url, "(?<=[?&])(?!(?:lang|viewer|target|keyword|postType|page|progression|subject|class|sort|tag|immunity|c|kind|version|view|month|b|champion|r|_rsc|[^=&]*%[^=&]*)(?:=|&|$))[^&]*(?:&|$)", "");

@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@/e2e/support/test';
-import { openRedis } from '@/scripts/redis.mjs';
-import { startVarnish } from '@/scripts/varnish.mjs';
-import { buildIdOf, buildFolder, buildsFolder, unfinishedMark } from '@/server/build-folder.mjs';
+import { expect, test } from '#e2e/support/test.ts';
+import { openRedis } from '#scripts/machine/redis.ts';
+import { startVarnish } from '#scripts/machine/varnish.ts';
 import {
   changeFonts,
   chunksOf,
@@ -12,11 +11,11 @@ import {
   emptyNext,
   openCheckout,
   otherFonts,
-  otherId,
   otherWords,
-} from './builds';
-import type { Instance } from './support';
-import { instancePort, secret, startInstance } from './support';
+  servedBuild,
+} from './builds.ts';
+import type { Instance } from './support.ts';
+import { instancePort, secret, startInstance } from './support.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -46,8 +45,8 @@ async function openBuildsBehindVarnish() {
   ends.push(varnish.stop);
   const env = { CACHE_URL: redis.url, SITE_URL: varnish.url, EDGE: 'varnish', EDGE_URL: varnish.url };
   const [before, after] = [openCheckout('before'), openCheckout('after')];
-  copyBuild(before.next);
-  copyOtherBuild(after.next);
+  copyBuild(before);
+  copyOtherBuild(after);
   return { varnish, env, before, after };
 }
 
@@ -56,7 +55,7 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
   request,
 }) => {
   const { varnish, env, before, after } = await openBuildsBehindVarnish();
-  const old = await start(0, before.folder, env);
+  const old = await start(0, before, env);
   // Varnish uses the instance from its next health probe on.
   await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
 
@@ -66,7 +65,7 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
 
-  const next = await start(1, after.folder, env);
+  const next = await start(1, after, env);
   for (const [instance, own, other] of [
     [old, 'Skip to content<', otherWords],
     [next, otherWords, 'Skip to content<'],
@@ -79,7 +78,7 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
 
   expect(await old.stop()).toBe(0);
 
-  const chunks = chunksOf(before.next);
+  const chunks = chunksOf(servedBuild(before));
   expect(chunks.length).toBeGreaterThan(50);
   for (const address of chunks) {
     const answer = await request.get(varnish.url + address);
@@ -118,12 +117,12 @@ test('after a deploy that changed fonts, pages have the new ones behind Varnish,
   const sheetOf = (html: string) =>
     /<link rel="stylesheet" href="([^"]+\/fonts\/[^"]+)"/.exec(html)?.[1] ?? '';
 
-  const old = await start(0, before.folder, env);
+  const old = await start(0, before, env);
   await expect.poll(async () => (await request.get(`${varnish.url}/api/health`)).status()).toBe(200);
   const oldSheet = sheetOf(await text(article));
   const oldFonts = await text(oldSheet);
 
-  const next = await start(1, after.folder, env);
+  const next = await start(1, after, env);
   expect(await old.stop()).toBe(0);
   const purged = await request.post(`${next.url}/api/revalidate`, { data: { type: 'all' }, headers: secret });
   expect(purged.status()).toBe(200);
@@ -155,11 +154,10 @@ const everyKind = [
 test('a build beside a running site changes nothing for its visitors; the next start serves it', async ({
   request,
 }) => {
-  const { folder, next } = openCheckout('beneath');
-  const kept = (id: string) => path.join(folder, buildsFolder, id);
-  const id = buildIdOf(buildFolder());
-  copyBuild(next);
-  copyBuild(kept(id));
+  const folder = openCheckout('beneath');
+  const next = path.join(folder, '.next');
+  const first = copyBuild(folder);
+  cpSync(first, next, { recursive: true });
   const running = await start(0, folder, {});
 
   const check = async (instance: Instance, words: string) => {
@@ -172,23 +170,21 @@ test('a build beside a running site changes nothing for its visitors; the next s
     expect((await request.get(`${instance.url}/no-such-page/`)).status()).toBe(404);
   };
 
-  // `npm run build` begins with this file and an empty `.next`.
-  writeFileSync(path.join(folder, unfinishedMark), '');
-  emptyNext(next);
-  for (const address of chunksOf(kept(id)))
+  // `npm run build` begins with an empty `.next`.
+  emptyNext(folder);
+  for (const address of chunksOf(first))
     expect((await request.get(running.url + address)).status(), address).toBe(200);
   await check(running, 'Skip to content<');
   await running.kill();
   const again = await start(0, folder, {});
   await check(again, 'Skip to content<');
 
-  copyOtherBuild(next);
-  copyOtherBuild(kept(otherId));
-  rmSync(path.join(folder, unfinishedMark));
+  const second = copyOtherBuild(folder);
+  cpSync(second, next, { recursive: true });
   expect(await (await request.get(`${again.url}/news/hotfix-52-1-1/`)).text()).toContain('Skip to content<');
   expect(await again.stop()).toBe(0);
   const newest = await start(0, folder, {}, false);
   await check(newest, otherWords);
-  for (const address of [...chunksOf(kept(otherId)), ...chunksOf(kept(id))])
+  for (const address of [...chunksOf(second), ...chunksOf(first)])
     expect((await request.get(newest.url + address)).status(), address).toBe(200);
 });

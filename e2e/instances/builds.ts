@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -10,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { buildFolder, buildsFolder } from '@/server/build-folder.mjs';
-import { writeFontSheets } from '@/server/font-sheets.mjs';
+import { buildIdOf, buildsFolder } from '#server/build-folder.ts';
+import { writeFontSheets } from '#server/font-sheets.ts';
 
 const text = /\.(?:js|json|css|html|rsc|map)$|BUILD_ID$/;
 
@@ -32,31 +31,40 @@ export const chunksOf = (build: string): string[] =>
     .filter((file) => /\.(?:js|css)$/.test(file))
     .map((file) => `/_next/${path.relative(build, file)}`);
 
-/**
- * Makes a folder with links to the files of the project and with a `.next` of its own, empty but for the folder of kept
- * builds.
- */
-export function openCheckout(name: string): { folder: string; next: string } {
+const lastOf = (folder: string) => path.join(folder, buildsFolder, 'last');
+
+/** The folder of the build that the next start in a checkout serves. */
+export const servedBuild = (folder = '.') =>
+  path.join(folder, buildsFolder, readFileSync(lastOf(folder), 'utf8'));
+
+/** Makes a folder with links to the files of the project, and with a `.next` of its own that holds no build. */
+export function openCheckout(name: string): string {
   const folder = path.resolve('.cache/e2e-checkouts', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, buildsFolder), { recursive: true });
   for (const file of readdirSync('.'))
     if (!['.next', '.cache', '.git', 'test-results'].includes(file))
       symlinkSync(path.resolve(file), path.join(folder, file));
-  return { folder, next: path.join(folder, '.next') };
+  return folder;
 }
 
-/** Copies the build that the tests run on. */
-export function copyBuild(target: string): void {
-  cpSync(buildFolder(), target, { recursive: true });
+/**
+ * Copies the build that the tests run on into a checkout, which serves it from its next start on. Returns the folder of the
+ * copy.
+ */
+export function copyBuild(folder: string, id = buildIdOf(servedBuild())): string {
+  const target = path.join(folder, buildsFolder, id);
+  cpSync(servedBuild(), target, { recursive: true });
+  writeFileSync(lastOf(folder), id);
+  return target;
 }
 
 /**
  * Copies the build and changes the copy as a build of other sources would differ: its id, the names of every script and
  * style sheet, and a text that stands in every page.
  */
-export function copyOtherBuild(target: string): void {
-  copyBuild(target);
+export function copyOtherBuild(folder: string): string {
+  const target = copyBuild(folder, otherId);
   const id = readFileSync(path.join(target, 'BUILD_ID'), 'utf8').trim();
   const chunks = path.join(target, 'static/immutable/chunks');
   const names = readdirSync(chunks).filter((name) => /\.(?:js|css)$/.test(name));
@@ -76,20 +84,23 @@ export function copyOtherBuild(target: string): void {
   }
   cpSync(path.join(target, 'static', id), path.join(target, 'static', otherId), { recursive: true });
   rmSync(path.join(target, 'static', id), { recursive: true });
+  return target;
 }
 
 /** Changes the Latin fonts of a checkout and of its build. */
-export function changeFonts({ folder, next }: { folder: string; next: string }): void {
+export function changeFonts(folder: string): void {
+  const served = path.join(servedBuild(folder), 'static');
   const files = path.join(folder, 'public');
   rmSync(files);
   cpSync('public', files, { recursive: true });
   appendFileSync(path.join(files, 'fonts/latin.css'), otherFonts);
-  rmSync(path.join(next, 'static/fonts'), { recursive: true });
-  writeFontSheets(path.join(next, 'static'), folder);
+  rmSync(path.join(served, 'fonts'), { recursive: true });
+  writeFontSheets(served, folder);
 }
 
-/** Leaves in `.next` what `next build` leaves there when it begins: the folder `cache`. */
-export function emptyNext(next: string): void {
-  for (const name of existsSync(next) ? readdirSync(next) : [])
+/** Leaves in the `.next` of a checkout what `next build` leaves there when it begins: the folder `cache`. */
+export function emptyNext(folder: string): void {
+  const next = path.join(folder, '.next');
+  for (const name of readdirSync(next))
     if (name !== 'cache') rmSync(path.join(next, name), { recursive: true, force: true });
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '@/e2e/support/test';
-import { cmsSwitch } from '@/e2e/support/cms';
-import { metricAt } from '@/e2e/support/metrics';
-import { cacheFolder } from '@/e2e/support/ports';
-import { openRedis } from '@/scripts/redis.mjs';
-import type { Instance } from './support';
-import { instancePort, secret, startInstance } from './support';
+import { expect, test } from '#e2e/support/test.ts';
+import { cmsSwitch } from '#e2e/support/cms.ts';
+import { metricAt } from '#e2e/support/metrics.ts';
+import { cacheFolder } from '#e2e/support/ports.ts';
+import { openRedis } from '#scripts/machine/redis.ts';
+import type { Instance } from './support.ts';
+import { instancePort, secret, startInstance } from './support.ts';
 
 const slug = 'why-we-rebuilt-parry';
 const article = `/news/${slug}/`;
@@ -94,7 +94,7 @@ test('scripts of a build that no longer runs are found by any instance', async (
     /\/_next\/static\/(immutable\/chunks\/[\w.~-]+\.js)/.exec(await textOf(request, a))?.[1] ?? '';
   // Not imported above: Playwright would compile the store to CommonJS, and the `import()` in it would not find what other
   // modules compiled so export.
-  const { openStore } = await import('@/server/store/store.mjs');
+  const { openStore } = await import('#server/store/store.ts');
   const store = await openStore({ folder: cacheFolder('another-build'), url: redis.url, log: console });
   await expect.poll(() => store.get('chunk', script)).toBeTruthy();
   await store.set('chunk', 'chunks/of-another-build.js', { value: Buffer.from('let a'), meta: {} });

@@ -1,11 +1,11 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import { expect, test } from '@/e2e/support/test';
-import { cmsSwitch } from '@/e2e/support/cms';
-import { startNginx } from '@/scripts/nginx.mjs';
-import { startVarnish } from '@/scripts/varnish.mjs';
-import type { Instance } from './support';
-import { instancePort, startInstance } from './support';
+import { expect, test } from '#e2e/support/test.ts';
+import { cmsSwitch } from '#e2e/support/cms.ts';
+import { startNginx } from '#scripts/machine/nginx.ts';
+import { startVarnish } from '#scripts/machine/varnish.ts';
+import type { Instance } from './support.ts';
+import { instancePort, startInstance } from './support.ts';
 
 /** Two processes of the site behind Varnish with deploy/varnish, and behind nginx with deploy/nginx. */
 

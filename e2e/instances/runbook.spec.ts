@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@/e2e/support/test';
-import { cmsSwitch } from '@/e2e/support/cms';
-import { metricAt } from '@/e2e/support/metrics';
-import { startVarnish } from '@/scripts/varnish.mjs';
-import { copyOtherBuild, openCheckout, otherId } from './builds';
-import type { Instance } from './support';
-import { instancePort, startInstance } from './support';
+import { expect, test } from '#e2e/support/test.ts';
+import { cmsSwitch } from '#e2e/support/cms.ts';
+import { metricAt } from '#e2e/support/metrics.ts';
+import { startVarnish } from '#scripts/machine/varnish.ts';
+import { copyOtherBuild, openCheckout, otherId } from './builds.ts';
+import type { Instance } from './support.ts';
+import { instancePort, startInstance } from './support.ts';
 
 /**
  * The part of docs/runbook.md on a deploy that went wrong. A store that is lost is tested in instances.spec.ts, the other
@@ -30,9 +30,8 @@ test('a deploy went wrong: a build that answers errors is told of, and without i
 }) => {
   await cmsSwitch(request).reset();
   const edge = await startVarnish({ sites: [instancePort(0), instancePort(1)] });
-  const { folder, next } = openCheckout('broken');
-  copyOtherBuild(next);
-  breakArticles(next);
+  const folder = openCheckout('broken');
+  breakArticles(copyOtherBuild(folder));
   const metricsPort = instancePort(4);
   const old = await startInstance(0, {});
   let broken: Instance | undefined;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { cmsUrl } from '@/e2e/support/cms';
-import { cacheFolder, sitePort } from '@/e2e/support/ports';
+import { cmsUrl } from '#e2e/support/cms.ts';
+import { cacheFolder, sitePort } from '#e2e/support/ports.ts';
+import { siteStart } from '#scripts/run.ts';
 
 export type Instance = {
   url: string;
@@ -30,7 +31,7 @@ export async function startInstance(
   const url = `http://localhost:${String(port)}`;
   const disk = path.resolve(cacheFolder(`instance-${String(number)}`));
   if (isEmpty) rmSync(disk, { recursive: true, force: true });
-  const server = spawn(process.execPath, ['server/start.mjs'], {
+  const server = spawn(process.execPath, [siteStart], {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { expect, test } from '@/e2e/support/test';
-import { cmsSwitch } from '@/e2e/support/cms';
-import { startVarnish } from '@/scripts/varnish.mjs';
-import type { Instance } from './support';
-import { instancePort, secret, startInstance } from './support';
+import { expect, test } from '#e2e/support/test.ts';
+import { cmsSwitch } from '#e2e/support/cms.ts';
+import { startVarnish } from '#scripts/machine/varnish.ts';
+import type { Instance } from './support.ts';
+import { instancePort, secret, startInstance } from './support.ts';
 
 /** The whole site behind Varnish with deploy/varnish/default.vcl. Tests of the rules alone are in deploy/varnish. */
 

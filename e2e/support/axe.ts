@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Finding = { id: string; impact: string; help: string; nodes: string[] };
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { sitePort } from './ports';
+import { sitePort } from './ports.ts';
 
 export const cmsUrl = `http://localhost:${String(sitePort + 1)}`;
 

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { sitePort } from './ports';
+import { sitePort } from './ports.ts';
 
-/** How often the site has made the page with this internal address (e2e/support/start-site.mjs). */
+/** How often the site has made the page with this internal address (e2e/support/start-site.ts). */
 export async function timesMade(request: APIRequestContext, key: string): Promise<number> {
-  const made = (await (await request.get(`http://localhost:${String(sitePort + 3)}/`)).json()) as string[];
-  return made.filter((one) => one === key).length;
+  const answer = await request.get(`http://localhost:${String(sitePort + 3)}/`);
+  const made = (await answer.json()) as { key: string }[];
+  return made.filter((page) => page.key === key).length;
 }

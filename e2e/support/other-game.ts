@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { logo } from '@/game/logo.mjs';
-import { classColours, palette, sectionColours } from '@/game/palette.mjs';
-import { site } from '@/game/site.mjs';
+import { logo } from '#game/logo.ts';
+import { classColours, palette, sectionColours } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import { typescriptLoader } from '#scripts/run.ts';
 
 /** A copy of the site that was made another game's, as game/README.md says, to see that nothing of the old one is left. */
 
@@ -58,7 +59,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, after);
 }
 
-const addClass = (text: string) => text.replace(/(?= {2}'cosmic',\n)/, `  '${newClass.id}',\n`);
+const addClass = (text: string) => text.replace(/(?='cosmic')/, `'${newClass.id}', `);
 
 /** @returns the copy's folder */
 export function copyAsOtherGame(): string {
@@ -68,10 +69,12 @@ export function copyAsOtherGame(): string {
   // Without a lock file the copy is a part of this project to Next and to Node, which find the packages above it.
   for (const name of copied)
     cpSync(name, path.join(folder, name), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
+  mkdirSync(path.join(folder, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/next'), path.join(folder, 'node_modules/next'));
 
   const game = (name: string) => path.join(folder, 'game', name);
-  edit(game('site.mjs'), rename);
-  edit(game('palette.mjs'), (text) =>
+  edit(game('site.ts'), rename);
+  edit(game('palette.ts'), (text) =>
     text
       .replace(/#\w{6}/g, newColour)
       .replace(
@@ -79,7 +82,7 @@ export function copyAsOtherGame(): string {
         `\n  ${newClass.id}: { colour: '${newClass.colour}', solid: '#123456' },`,
       ),
   );
-  edit(game('classes.mjs'), addClass);
+  edit(game('classes.ts'), addClass);
   writeFileSync(
     game(`icons/${newClass.id}.svg`),
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${newClass.shape}"/></svg>\n`,
@@ -89,7 +92,7 @@ export function copyAsOtherGame(): string {
     const named = { ...Object.fromEntries(other), [`class.${newClass.id}`]: newClass.label } as object;
     writeFileSync(game(`texts/${locale}.json`), JSON.stringify(named));
   }
-  edit(game('logo.mjs'), (text) =>
+  edit(game('logo.ts'), (text) =>
     logo.lines.reduce((changed, line) => changed.replace(line, 'M0 0h9v9z'), text),
   );
   // The types are those of the site, which its own build has checked. Nobody downloads the copy's files, so they are not
@@ -105,8 +108,8 @@ export function copyAsOtherGame(): string {
 }
 
 /** Throws with the output if it fails. */
-export function runIn(folder: string, script: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+export function runIn(folder: string, script: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptLoader, script], {
     cwd: folder,
     // With CI the build writes no cache (next.config.ts).
     env: { ...process.env, CI: 'true', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { cacheFolder, sitePort } from './ports';
+import { siteStart } from '#scripts/run.ts';
+import { cacheFolder, sitePort } from './ports.ts';
 
 export type SecondSite = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
@@ -9,7 +10,7 @@ export type SecondSite = { url: string; pid: number; log: () => string; stop: ()
 export async function startSecondSite(offset: number, env: Record<string, string>): Promise<SecondSite> {
   const port = sitePort + offset;
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['server/start.mjs'], {
+  const server = spawn(process.execPath, [siteStart], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { cacheFolder } from './ports';
+import { cacheFolder } from './ports.ts';
 
 type Head = { meta: { parts?: { start: number; end: number }[] } };
 

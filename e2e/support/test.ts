@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import { hasStarted } from '@/scripts/has-started.mjs';
-import { sitePort } from './ports';
+import { hasStarted } from '#scripts/measure/has-started.ts';
+import { sitePort } from './ports.ts';
 
 export { expect } from '@playwright/test';
 

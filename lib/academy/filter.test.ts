@@ -1,4 +1,4 @@
-import { academyQuery, filterName, isFiltered, noAcademyFilter, parseAcademyFilter } from './filter';
+import { academyQuery, filterName, isFiltered, noAcademyFilter, parseAcademyFilter } from './filter.ts';
 
 const parse = (query: string) => parseAcademyFilter(new URLSearchParams(query));
 

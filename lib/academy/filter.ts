@@ -1,7 +1,7 @@
-import { parseProgression } from '@/lib/academy/progressions';
-import type { AcademyFilter } from '@/lib/cms/academy';
-import type { Named } from '@/lib/cms/frame';
-import { cleanKeyword } from '@/lib/keyword';
+import { parseProgression } from '#lib/academy/progressions.ts';
+import type { AcademyFilter } from '#lib/cms/academy.ts';
+import type { Named } from '#lib/cms/frame.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 
 export const noAcademyFilter: AcademyFilter = { keyword: '', progression: '', subjects: [] };
 

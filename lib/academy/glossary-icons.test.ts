@@ -1,4 +1,4 @@
-import { categoryOf, glossaryIcons, iconKeyword } from './glossary-icons';
+import { categoryOf, glossaryIcons, iconKeyword } from './glossary-icons.ts';
 
 test.each([
   ['Armor Break', 'armor-break'],

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
 
 const categories = ['ability', 'attribute', 'game-mechanic'] as const;
 

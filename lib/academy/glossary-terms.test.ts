@@ -1,4 +1,4 @@
-import { toEntries } from './glossary-terms';
+import { toEntries } from './glossary-terms.ts';
 
 const term = (id: string, word: string, category = 'Ability') => ({
   id,

@@ -1,7 +1,7 @@
-import type { TermCategory } from '@/lib/academy/glossary-icons';
-import { categoryOf, iconKeyword } from '@/lib/academy/glossary-icons';
-import type { Term } from '@/lib/cms/academy';
-import { slugOf } from '@/lib/html/slug';
+import type { TermCategory } from '#lib/academy/glossary-icons.ts';
+import { categoryOf, iconKeyword } from '#lib/academy/glossary-icons.ts';
+import type { Term } from '#lib/cms/academy.ts';
+import { slugOf } from '#lib/html/slug.ts';
 
 export type GlossaryEntry = Term & {
   /** The id of the term on the page. It is the same in all languages, so a link to a term works in each of them. */

@@ -1,4 +1,4 @@
-import { groupByLetter } from './letters';
+import { groupByLetter } from './letters.ts';
 
 test.each([
   ['en', ['stun', 'Bleed', 'Armor', '3rd hit'], ['#: 3rd hit', 'A: Armor', 'B: Bleed', 'S: stun']],

@@ -1,5 +1,5 @@
-import type { AcademyItem } from '@/lib/cms/academy';
-import { findGuide, nextGuides } from './next-guides';
+import type { AcademyItem } from '#lib/cms/academy.ts';
+import { findGuide, nextGuides } from './next-guides.ts';
 
 const guide = (slug: string, progression: string, ...subjects: string[]): AcademyItem => ({
   target: `/academy/${slug}/`,

@@ -1,7 +1,7 @@
-import type { Progression } from '@/game/progressions';
-import { progressions } from '@/game/progressions';
-import { parseProgression } from '@/lib/academy/progressions';
-import type { Academy, AcademyItem } from '@/lib/cms/academy';
+import type { Progression } from '#game/progressions.ts';
+import { progressions } from '#game/progressions.ts';
+import { parseProgression } from '#lib/academy/progressions.ts';
+import type { Academy, AcademyItem } from '#lib/cms/academy.ts';
 
 const shown = 3;
 

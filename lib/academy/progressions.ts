@@ -1,5 +1,5 @@
-import type { Progression } from '@/game/progressions';
-import { progressions } from '@/game/progressions';
+import type { Progression } from '#game/progressions.ts';
+import { progressions } from '#game/progressions.ts';
 
 export function parseProgression(value: string): Progression | null {
   const name = value.trim().toLowerCase();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { markRead, readGuides } from './read-guides';
+import { markRead, readGuides } from './read-guides.ts';
 
 beforeEach(() => localStorage.clear());
 

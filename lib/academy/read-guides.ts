@@ -1,4 +1,4 @@
-import { createStoredList } from '@/lib/browser/stored-list';
+import { createStoredList } from '#lib/browser/stored-list.ts';
 
 const mostKept = 500;
 

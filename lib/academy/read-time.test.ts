@@ -1,4 +1,4 @@
-import { readMinutes } from './read-time';
+import { readMinutes } from './read-time.ts';
 
 test.each([
   [1, 1],

@@ -1,8 +1,8 @@
-import { readMinutes } from '@/lib/academy/read-time';
-import type { Academy, AcademyItem } from '@/lib/cms/academy';
-import { plainText } from '@/lib/html/text';
-import type { PageContext } from '@/lib/links/context';
-import { hrefOf } from '@/lib/links/links';
+import { readMinutes } from '#lib/academy/read-time.ts';
+import type { Academy, AcademyItem } from '#lib/cms/academy.ts';
+import { plainText } from '#lib/html/text.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { hrefOf } from '#lib/links/links.ts';
 
 /** A guide as JSON for the browser: plain text and resolved links. */
 export type AcademyTileData = {

@@ -1,8 +1,8 @@
-import { pickCompared } from '@/lib/champions/compare';
-import { getChampionsBySlug } from '@/lib/cms/all-cards';
-import type { Card } from '@/lib/cms/articles';
-import { getArticle, getCourse, getPage } from '@/lib/cms/articles';
-import type { Locale } from '@/lib/i18n/locales';
+import { pickCompared } from '#lib/champions/compare.ts';
+import { getChampionsBySlug } from '#lib/cms/all-cards.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { getArticle, getCourse, getPage } from '#lib/cms/articles.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 /** The longest slug or path of the CMS, in characters. */
 const longestName = 200;

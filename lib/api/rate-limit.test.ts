@@ -1,4 +1,4 @@
-import { rateLimit } from './rate-limit';
+import { rateLimit } from './rate-limit.ts';
 
 test('a key has so many calls within the time before each call', () => {
   const limit = rateLimit({ calls: 2, windowMs: 1000 });

@@ -1,4 +1,4 @@
-import { parseJsonObject, readBody } from './requests';
+import { parseJsonObject, readBody } from './requests.ts';
 
 /** A request whose body never ends and has no Content-Length. */
 function endless() {

@@ -1,8 +1,8 @@
-import { parseLocale } from '@/lib/i18n/locales';
-import type { PageContext } from '@/lib/links/context';
-import { makeContext } from '@/lib/links/make-context';
-import { parseJson } from '@/lib/parse-json';
-import { settings } from '@/lib/settings';
+import { parseLocale } from '#lib/i18n/locales.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { makeContext } from '#lib/links/make-context.ts';
+import { parseJson } from '#lib/parse-json.ts';
+import { settings } from '#lib/settings.ts';
 
 /** Language and view of an API request, from `lang` and `viewer` as for pages. */
 export function contextOf(request: Request): PageContext {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CmsEvent } from '@/lib/cms/tags';
-import { eventTypes, tagsOf } from '@/lib/cms/tags';
+import type { CmsEvent } from '#lib/cms/tags.ts';
+import { eventTypes, tagsOf } from '#lib/cms/tags.ts';
 
 const slug = z.string().min(1).max(300);
 const names = z.array(z.union([z.string(), z.number().transform(String)])).max(200);

@@ -1,11 +1,11 @@
-import type { Tile } from '@/lib/api/tiles';
-import { toTile } from '@/lib/api/tiles';
-import type { SearchResults } from '@/lib/cms/search';
-import type { PageContext } from '@/lib/links/context';
-import { hrefOf } from '@/lib/links/links';
-import type { SearchDocument } from '@/lib/search/documents';
-import { findInIndex } from '@/lib/search/kept-indexes';
-import type { PostType, SearchQuery } from '@/lib/search/parse-search';
+import type { Tile } from '#lib/api/tiles.ts';
+import { toTile } from '#lib/api/tiles.ts';
+import type { SearchResults } from '#lib/cms/search.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { hrefOf } from '#lib/links/links.ts';
+import type { SearchDocument } from '#lib/search/documents.ts';
+import { findInIndex } from '#lib/search/kept-indexes.ts';
+import type { PostType, SearchQuery } from '#lib/search/parse-search.ts';
 
 /** What the search page shows. */
 export type Found = Record<PostType, readonly Tile[]> & {

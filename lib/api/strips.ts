@@ -1,7 +1,7 @@
-import type { Tile } from '@/lib/api/tiles';
-import { toTile } from '@/lib/api/tiles';
-import { getStrip } from '@/lib/cms/articles';
-import type { PageContext } from '@/lib/links/context';
+import type { Tile } from '#lib/api/tiles.ts';
+import { toTile } from '#lib/api/tiles.ts';
+import { getStrip } from '#lib/cms/articles.ts';
+import type { PageContext } from '#lib/links/context.ts';
 
 /** The tiles of a strip. Null while the CMS is unwell; the browser may then ask again. */
 export async function getStripTiles(

@@ -1,10 +1,10 @@
-import { pictureProps } from '@/lib/images';
-import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
-import { hrefOf } from '@/lib/links/links';
-import type { SearchDocument } from '@/lib/search/documents';
-import { findInIndex } from '@/lib/search/kept-indexes';
-import type { Suggestion } from '@/lib/search/suggestion';
+import { pictureProps } from '#lib/images.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { hrefOf } from '#lib/links/links.ts';
+import type { SearchDocument } from '#lib/search/documents.ts';
+import { findInIndex } from '#lib/search/kept-indexes.ts';
+import type { Suggestion } from '#lib/search/suggestion.ts';
 
 const most = 8;
 const shownWidth = 40;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { isPlainClick } from './plain-click';
+import { isPlainClick } from './plain-click.ts';
 
 test.each<[MouseEventInit, boolean]>([
   [{}, true],

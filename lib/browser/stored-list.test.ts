@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createStoredList } from './stored-list';
+import { createStoredList } from './stored-list.ts';
 
 beforeEach(() => localStorage.clear());
 

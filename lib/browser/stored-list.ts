@@ -1,6 +1,6 @@
-import type { StoredValue } from './stored-value';
-import { createStoredValue } from './stored-value';
-import { asList, parseJson } from '@/lib/parse-json';
+import type { StoredValue } from './stored-value.ts';
+import { createStoredValue } from './stored-value.ts';
+import { asList, parseJson } from '#lib/parse-json.ts';
 
 type TextList = readonly string[];
 

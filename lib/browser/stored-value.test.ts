@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import type { StoredValue } from './stored-value';
-import { createStoredValue } from './stored-value';
-import { makeTabStorages } from './tab-storage-for-test';
+import type { StoredValue } from './stored-value.ts';
+import { createStoredValue } from './stored-value.ts';
+import { makeTabStorages } from './tab-storage-for-test.ts';
 
 type List = readonly string[];
 

@@ -1,4 +1,4 @@
-import { asList, parseJson } from '@/lib/parse-json';
+import { asList, parseJson } from '#lib/parse-json.ts';
 
 /** Computes the next value from the current one. */
 type Change<Value> = (now: Value) => Value;

@@ -1,7 +1,7 @@
-import type { NamedChampion } from '@/lib/champions/named-champion';
-import type { ChangeFilter } from '@/lib/champions/patches';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
+import type { NamedChampion } from '#lib/champions/named-champion.ts';
+import type { ChangeFilter } from '#lib/champions/patches.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
 
 /** The filter in words: "Ironveil, Buff, 52.1". `champion` is the one that the filter names. */
 function filterInWords(locale: Locale, filter: ChangeFilter, champion: Pick<NamedChampion, 'name'>): string {

@@ -1,10 +1,10 @@
-import { areSame, bestOf, pickCompared, prestigeRows, suggestedPairs } from '@/lib/champions/compare';
-import { compareAddress } from '@/lib/champions/compare-address';
-import type { Facts } from '@/lib/champions/facts';
-import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import { detail } from '@/lib/prestige/fixture';
-import type { RankValues } from '@/lib/prestige/prestige-table';
-import { toPrestigeTable } from '@/lib/prestige/prestige-table';
+import { areSame, bestOf, pickCompared, prestigeRows, suggestedPairs } from '#lib/champions/compare.ts';
+import { compareAddress } from '#lib/champions/compare-address.ts';
+import type { Facts } from '#lib/champions/facts.ts';
+import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { detail } from '#lib/prestige/fixture.ts';
+import type { RankValues } from '#lib/prestige/prestige-table.ts';
+import { toPrestigeTable } from '#lib/prestige/prestige-table.ts';
 
 const bySlug = new Map(['apsis', 'ironveil', 'kestrel', 'votive', 'scrapwing'].map((slug) => [slug, slug]));
 

@@ -1,6 +1,6 @@
-import type { Facts } from '@/lib/champions/facts';
-import { mostCompared } from '@/lib/champions/compare-address';
-import type { PrestigeTable, RankValues } from '@/lib/prestige/prestige-table';
+import type { Facts } from '#lib/champions/facts.ts';
+import { mostCompared } from '#lib/champions/compare-address.ts';
+import type { PrestigeTable, RankValues } from '#lib/prestige/prestige-table.ts';
 
 /** The most unknown slugs that a page names, and the number of characters that are shown of each. */
 const mostUnknown = 4;

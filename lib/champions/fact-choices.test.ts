@@ -1,5 +1,5 @@
-import type { Facts } from './facts';
-import { factChoices } from './fact-choices';
+import type { Facts } from './facts.ts';
+import { factChoices } from './fact-choices.ts';
 
 const facts = (immunities: string[], tags: string[] = []): { facts: Facts } => ({
   facts: { language: undefined, abilities: [], synergies: [], counters: [], immunities, tags },

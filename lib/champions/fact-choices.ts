@@ -1,5 +1,5 @@
-import type { Facts } from '@/lib/champions/facts';
-import type { TermName } from '@/lib/academy/term-names';
+import type { Facts } from '#lib/champions/facts.ts';
+import type { TermName } from '#lib/academy/term-names.ts';
 
 export type FactChoice = Pick<TermName, 'slug' | 'word' | 'language'>;
 

@@ -1,7 +1,7 @@
-import type { ChampionClass } from '@/game/classes';
-import type { Card } from '@/lib/cms/articles';
-import { slugInWords } from '@/lib/i18n/messages';
-import { nameLanguage } from '@/lib/i18n/name-language';
+import type { ChampionClass } from '#game/classes.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { slugInWords } from '#lib/i18n/messages.ts';
+import { nameLanguage } from '#lib/i18n/name-language.ts';
 
 /** A champion as its name, its sign and a link show it. */
 export type NamedChampion = {

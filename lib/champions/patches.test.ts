@@ -1,4 +1,4 @@
-import type { Change } from './changes';
+import type { Change } from './changes.ts';
 import {
   changesAddress,
   filterChanges,
@@ -7,7 +7,7 @@ import {
   toPages,
   toPatches,
   versionsOf,
-} from './patches';
+} from './patches.ts';
 
 const change = (champion: string, version: string, more: Partial<Change> = {}): Change => ({
   champion,

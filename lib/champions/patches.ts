@@ -1,9 +1,9 @@
-import type { ChampionClass } from '@/game/classes';
-import { parseChampionClass } from '@/lib/champion-class';
-import type { Change, ChangeKind } from '@/lib/champions/changes';
-import { parseChangeKind } from '@/lib/champions/changes';
-import { patchesPath } from '@/lib/links/addresses';
-import { query } from '@/lib/links/links';
+import type { ChampionClass } from '#game/classes.ts';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import type { Change, ChangeKind } from '#lib/champions/changes.ts';
+import { parseChangeKind } from '#lib/champions/changes.ts';
+import { patchesPath } from '#lib/links/addresses.ts';
+import { query } from '#lib/links/links.ts';
 
 /** The changes that the release notes of one patch name. */
 export type Patch = Change['post'] & { version: string; changes: readonly Change[] };

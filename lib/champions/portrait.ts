@@ -1,4 +1,4 @@
-/** That of lib/picture-rules.mjs, which would make the calculator's script 240 bytes larger. */
+/** That of lib/picture-rules.ts, which would make the calculator's script 240 bytes larger. */
 export const placeholder = '/images/placeholder.svg';
 
 export function portraitUrl(staticUrl: string, id: string): string {

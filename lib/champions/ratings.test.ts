@@ -1,4 +1,4 @@
-import { readRatings } from '@/lib/champions/ratings';
+import { readRatings } from '#lib/champions/ratings.ts';
 
 const block = (attributes: string) => `<div data-block="champion-rating" ${attributes}></div>`;
 const none = { survivability: 0, damage: 0, easeofuse: 0, utility: 0, defenderstrength: 0 };

@@ -1,6 +1,6 @@
-import { readHtml } from '@/lib/html/read-html';
-import type { Parent } from '@/lib/html/tree';
-import { isElement, property } from '@/lib/html/tree';
+import { readHtml } from '#lib/html/read-html.ts';
+import type { Parent } from '#lib/html/tree.ts';
+import { isElement, property } from '#lib/html/tree.ts';
 
 /** What the block `champion-rating` rates, each with 0 to 5 stars in steps of a half. */
 export const ratedSkills = ['survivability', 'damage', 'easeofuse', 'utility', 'defenderstrength'] as const;

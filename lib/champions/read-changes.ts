@@ -1,13 +1,13 @@
-import type { Change } from '@/lib/champions/changes';
-import type { NamedChampion } from '@/lib/champions/named-champion';
-import { nameChampion } from '@/lib/champions/named-champion';
-import type { ChangeFilter } from '@/lib/champions/patches';
-import { filterChanges } from '@/lib/champions/patches';
-import { getAllChampions } from '@/lib/cms/all-cards';
-import { getChanges } from '@/lib/cms/changes';
-import type { Result } from '@/lib/cms/client';
-import { found, missing, unwell } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
+import type { Change } from '#lib/champions/changes.ts';
+import type { NamedChampion } from '#lib/champions/named-champion.ts';
+import { nameChampion } from '#lib/champions/named-champion.ts';
+import type { ChangeFilter } from '#lib/champions/patches.ts';
+import { filterChanges } from '#lib/champions/patches.ts';
+import { getAllChampions } from '#lib/cms/all-cards.ts';
+import { getChanges } from '#lib/cms/changes.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, missing, unwell } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 export type Changes = {
   all: readonly Change[];

@@ -1,6 +1,6 @@
-import type { TermName } from '@/lib/academy/term-names';
-import type { Facts } from './facts';
-import { toShownFacts } from './shown-facts';
+import type { TermName } from '#lib/academy/term-names.ts';
+import type { Facts } from './facts.ts';
+import { toShownFacts } from './shown-facts.ts';
 
 const noFacts: Facts = {
   language: undefined,

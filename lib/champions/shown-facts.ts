@@ -1,6 +1,6 @@
-import type { TermName } from '@/lib/academy/term-names';
-import type { Facts, Relation, ShownRelation } from '@/lib/champions/facts';
-import { strongAgainst } from '@/lib/champions/facts';
+import type { TermName } from '#lib/academy/term-names.ts';
+import type { Facts, Relation, ShownRelation } from '#lib/champions/facts.ts';
+import { strongAgainst } from '#lib/champions/facts.ts';
 
 /** A term, and how many champions share it. */
 export type SharedTerm = { term: TermName; count: number };

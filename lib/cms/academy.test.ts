@@ -1,4 +1,4 @@
-import { parseWith, wireAcademy } from './wire';
+import { parseWith, wireAcademy } from './wire.ts';
 
 const item = { title: { rendered: 'Parry' }, permalink: '/academy/parry/', word_count: '401' };
 

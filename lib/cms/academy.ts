@@ -1,14 +1,14 @@
-import type { Picture, Seo } from '@/lib/cms/articles';
-import { lastPart, toPicture, toSeo, toTarget } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found, read, unwell } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import type { wireAcademyItem, wireTerm } from '@/lib/cms/wire';
-import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '@/lib/cms/wire';
-import { slugOf } from '@/lib/html/slug';
-import { decodeEntities } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { textLanguage } from '@/lib/i18n/text-language';
+import type { Picture, Seo } from '#lib/cms/articles.ts';
+import { lastPart, toPicture, toSeo, toTarget } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, read, unwell } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import type { wireAcademyItem, wireTerm } from '#lib/cms/wire.ts';
+import { parseWith, wireAcademy, wireGlossary, wireTooltip } from '#lib/cms/wire.ts';
+import { slugOf } from '#lib/html/slug.ts';
+import { decodeEntities } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
 import type { z } from 'zod';
 
 export type AcademyItem = {

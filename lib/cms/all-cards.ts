@@ -1,10 +1,10 @@
-import { readAllPages } from '@/lib/cms/all-pages';
-import type { Card, Listing } from '@/lib/cms/articles';
-import { getCategory, getSpotlights } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { noSpotlightFilter } from '@/lib/spotlights/filter';
+import { readAllPages } from '#lib/cms/all-pages.ts';
+import type { Card, Listing } from '#lib/cms/articles.ts';
+import { getCategory, getSpotlights } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 
 const mostListingPages = 300;
 

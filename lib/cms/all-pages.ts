@@ -1,5 +1,5 @@
-import type { Result } from '@/lib/cms/client';
-import { found, unwell } from '@/lib/cms/client';
+import type { Result } from '#lib/cms/client.ts';
+import { found, unwell } from '#lib/cms/client.ts';
 
 type Page = { total: number; perPage: number };
 

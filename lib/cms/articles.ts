@@ -1,20 +1,20 @@
-import type { ChampionClass } from '@/game/classes';
-import { parseChampionClass } from '@/lib/champion-class';
-import type { Facts } from '@/lib/champions/facts';
-import type { Result } from '@/lib/cms/client';
-import { found, read, readPreview } from '@/lib/cms/client';
-import { toFacts } from '@/lib/cms/facts';
-import { tags } from '@/lib/cms/tags';
-import type { WirePost, WireSeo } from '@/lib/cms/wire';
-import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '@/lib/cms/wire';
-import { decodeEntities, plainText } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate, translateName } from '@/lib/i18n/messages';
-import { textLanguage } from '@/lib/i18n/text-language';
-import { isForeign, thumbnailOf } from '@/lib/images';
-import { log } from '@/lib/log';
-import { decodePart } from '@/lib/links/decode-part';
-import { settings } from '@/lib/settings';
+import type { ChampionClass } from '#game/classes.ts';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import type { Facts } from '#lib/champions/facts.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, read, readPreview } from '#lib/cms/client.ts';
+import { toFacts } from '#lib/cms/facts.ts';
+import { tags } from '#lib/cms/tags.ts';
+import type { WirePost, WireSeo } from '#lib/cms/wire.ts';
+import { parseWith, wireHub, wireListing, wireNews, wirePost, wirePreview } from '#lib/cms/wire.ts';
+import { decodeEntities, plainText } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate, translateName } from '#lib/i18n/messages.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
+import { isForeign, thumbnailOf } from '#lib/images.ts';
+import { log } from '#lib/log.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { settings } from '#lib/settings.ts';
 
 export type Picture = {
   src: string;

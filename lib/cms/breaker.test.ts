@@ -1,8 +1,8 @@
-import { Breakers } from './breaker';
-import type { Result } from './result';
-import { found, unwell } from './result';
+import { Breakers } from './breaker.ts';
+import type { Result } from './result.ts';
+import { found, unwell } from './result.ts';
 
-jest.mock('@/lib/log');
+jest.mock('#lib/log.ts');
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,11 @@
-import type { ChampionClass } from '@/game/classes';
-import { parseChampionClass } from '@/lib/champion-class';
-import type { Result } from '@/lib/cms/client';
-import { readStatic, readStaticDetail } from '@/lib/cms/client';
-import { parseWith, wireChampions, wirePrestigeTable } from '@/lib/cms/wire';
-import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import type { PrestigeTable } from '@/lib/prestige/prestige-table';
-import { toPrestigeTable } from '@/lib/prestige/prestige-table';
+import type { ChampionClass } from '#game/classes.ts';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { readStatic, readStaticDetail } from '#lib/cms/client.ts';
+import { parseWith, wireChampions, wirePrestigeTable } from '#lib/cms/wire.ts';
+import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
+import type { PrestigeTable } from '#lib/prestige/prestige-table.ts';
+import { toPrestigeTable } from '#lib/prestige/prestige-table.ts';
 
 export type ChampionEntry = {
   id: string;

@@ -1,14 +1,14 @@
-import type { Change } from '@/lib/champions/changes';
-import { parseChangeKind } from '@/lib/champions/changes';
-import { readAllPages } from '@/lib/cms/all-pages';
-import { toTarget } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found, read } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import { parseWith, wireChanges } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { textLanguage } from '@/lib/i18n/text-language';
+import type { Change } from '#lib/champions/changes.ts';
+import { parseChangeKind } from '#lib/champions/changes.ts';
+import { readAllPages } from '#lib/cms/all-pages.ts';
+import { toTarget } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, read } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { parseWith, wireChanges } from '#lib/cms/wire.ts';
+import { decodeEntities } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
 
 type ChangesPage = { changes: readonly Change[]; total: number; perPage: number };
 

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { failedCalls, making, openBridge, runMaking, serverBridge } from '@/server/bridge.mjs';
-import { openEdge } from '@/server/edge/edge.mjs';
-import { logFor } from '@/server/log-for-test';
-import { metrics } from '@/server/metrics.mjs';
-import { openStore } from '@/server/store/store.mjs';
-import type { Store } from '@/server/store/store.mjs';
-import type { Reply } from './request';
-import { requestCms, callCms } from './request';
-import { openPictures } from '@/server/pictures/pictures.mjs';
-import { isCmsWell, postSignup, read, readPreview, readStaticDetail, sendRedirectHits } from './client';
+import { failedCalls, making, openBridge, runMaking, serverBridge } from '#server/bridge.ts';
+import { openEdge } from '#server/edge/edge.ts';
+import { logFor } from '#server/log-for-test.ts';
+import { metrics } from '#server/metrics.ts';
+import { openStore } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Reply } from './request.ts';
+import { requestCms, callCms } from './request.ts';
+import { openPictures } from '#server/pictures/pictures.ts';
+import { isCmsWell, postSignup, read, readPreview, readStaticDetail, sendRedirectHits } from './client.ts';
 
-jest.mock('./request');
+jest.mock('./request.ts');
 
 const ask = jest.mocked(requestCms);
 const unwell: Reply = { kind: 'unwell', reason: 'did not answer', isWorthRetry: false };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cache } from 'react';
-import type { Answer } from '@/lib/cms/answers';
+import type { Answer } from '#lib/cms/answers.ts';
 import {
   ageOf,
   getAnswer,
@@ -11,25 +11,25 @@ import {
   keepAnswer,
   modifiedAtOf,
   sinceOf,
-} from '@/lib/cms/answers';
-import type { NotFound } from '@/lib/cms/not-found';
-import { codeIn, meansMissing } from '@/lib/cms/not-found';
-import { readJson } from '@/lib/cms/read-json';
-import type { Reply } from '@/lib/cms/request';
-import { requestCms, callCms } from '@/lib/cms/request';
-import { Breakers } from '@/lib/cms/breaker';
-import { ConcurrencyLimit } from '@/lib/cms/concurrency-limit';
-import type { Result } from '@/lib/cms/result';
-import { found, missing, unwell } from '@/lib/cms/result';
-import { tags as tagNames } from '@/lib/cms/tags';
-import type { Locale } from '@/lib/i18n/locales';
-import { langParam } from '@/lib/i18n/locales';
-import { query } from '@/lib/links/links';
-import { log } from '@/lib/log';
-import { onceInProcess, serverBridge } from '@/lib/server-bridge';
-import { settings } from '@/lib/settings';
-import { inSpan } from '@/lib/traces';
-import type { Call, Making } from '@/server/bridge.mjs';
+} from '#lib/cms/answers.ts';
+import type { NotFound } from '#lib/cms/not-found.ts';
+import { codeIn, meansMissing } from '#lib/cms/not-found.ts';
+import { readJson } from '#lib/cms/read-json.ts';
+import type { Reply } from '#lib/cms/request.ts';
+import { requestCms, callCms } from '#lib/cms/request.ts';
+import { Breakers } from '#lib/cms/breaker.ts';
+import { ConcurrencyLimit } from '#lib/cms/concurrency-limit.ts';
+import type { Result } from '#lib/cms/result.ts';
+import { found, missing, unwell } from '#lib/cms/result.ts';
+import { tags as tagNames } from '#lib/cms/tags.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { langParam } from '#lib/i18n/locales.ts';
+import { query } from '#lib/links/links.ts';
+import { log } from '#lib/log.ts';
+import { onceInProcess, serverBridge } from '#lib/server-bridge.ts';
+import { settings } from '#lib/settings.ts';
+import { inSpan } from '#lib/traces.ts';
+import type { Call, Making } from '#server/bridge.ts';
 
 export type { Result };
 export { found, missing, unwell };

@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from './concurrency-limit';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

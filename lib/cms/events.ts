@@ -1,7 +1,7 @@
-import { getEvents } from '@/lib/cms/articles';
-import type { GameEvent } from '@/lib/events/read-events';
-import { readEvents } from '@/lib/events/read-events';
-import type { Locale } from '@/lib/i18n/locales';
+import { getEvents } from '#lib/cms/articles.ts';
+import type { GameEvent } from '#lib/events/read-events.ts';
+import { readEvents } from '#lib/events/read-events.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 /** The events of the events page; none if the CMS has no such page or can't be read. */
 export async function getEventList(locale: Locale): Promise<readonly GameEvent[]> {

@@ -1,6 +1,6 @@
-import { parseWith, wireChanges, wirePost } from '@/lib/cms/wire';
-import { strongAgainst } from '@/lib/champions/facts';
-import { toFacts } from './facts';
+import { parseWith, wireChanges, wirePost } from '#lib/cms/wire.ts';
+import { strongAgainst } from '#lib/champions/facts.ts';
+import { toFacts } from './facts.ts';
 
 function read(facts: unknown, self = 'ironveil') {
   const post = parseWith(wirePost)({ title: 'Ironveil', facts });

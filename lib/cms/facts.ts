@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Facts, Relation } from '@/lib/champions/facts';
-import type { wireFacts } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { textLanguage } from '@/lib/i18n/text-language';
+import type { Facts, Relation } from '#lib/champions/facts.ts';
+import type { wireFacts } from '#lib/cms/wire.ts';
+import { decodeEntities } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
 
 type WireFacts = NonNullable<z.output<typeof wireFacts>>;
 

@@ -1,13 +1,13 @@
-import { isNow } from '@/lib/clock';
-import { lastPart, toTarget } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { read } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import type { WireMenuItem } from '@/lib/cms/wire';
-import { parseWith, wireCategories, wireMenu, wireNotification, wireSubjects } from '@/lib/cms/wire';
-import { decodeEntities } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { translateName } from '@/lib/i18n/messages';
+import { isNow } from '#lib/clock.ts';
+import { lastPart, toTarget } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { read } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import type { WireMenuItem } from '#lib/cms/wire.ts';
+import { parseWith, wireCategories, wireMenu, wireNotification, wireSubjects } from '#lib/cms/wire.ts';
+import { decodeEntities } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translateName } from '#lib/i18n/messages.ts';
 
 export type MenuItem = {
   title: string;

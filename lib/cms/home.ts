@@ -1,12 +1,12 @@
-import { isNow } from '@/lib/clock';
-import type { Seo } from '@/lib/cms/articles';
-import { toSeo } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found, read } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import { parseWith, wireHome } from '@/lib/cms/wire';
-import type { Locale } from '@/lib/i18n/locales';
-import { textLanguage } from '@/lib/i18n/text-language';
+import { isNow } from '#lib/clock.ts';
+import type { Seo } from '#lib/cms/articles.ts';
+import { toSeo } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, read } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { parseWith, wireHome } from '#lib/cms/wire.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
 import type { z } from 'zod';
 
 export type HomeSide = {

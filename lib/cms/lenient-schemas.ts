@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSeconds } from '@/lib/dates';
+import { parseSeconds } from '#lib/dates.ts';
 
 /**
  * WordPress sends numbers as strings, booleans as "1" and "", false for "none", and now and then a field of another

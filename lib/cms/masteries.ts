@@ -1,10 +1,10 @@
-import type { Result } from '@/lib/cms/client';
-import { read } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import type { Locale } from '@/lib/i18n/locales';
-import { log } from '@/lib/log';
-import type { Masteries } from '@/lib/masteries/masteries';
-import { parseMasteries } from '@/lib/masteries/parse-masteries';
+import type { Result } from '#lib/cms/client.ts';
+import { read } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { log } from '#lib/log.ts';
+import type { Masteries } from '#lib/masteries/masteries.ts';
+import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
 
 /** The notices that were logged, so that each is logged once and not with every page that is made. */
 const told = new Set<string>();

@@ -1,4 +1,4 @@
-import { asRecord, asText, parseJson } from '@/lib/parse-json';
+import { asRecord, asText, parseJson } from '#lib/parse-json.ts';
 
 /**
  * What a 404 of a call can mean. `thing`: there is no such thing, if the route itself says so. `any`: whoever answers

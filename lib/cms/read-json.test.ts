@@ -1,4 +1,4 @@
-import { readJson } from './read-json';
+import { readJson } from './read-json.ts';
 
 test.each([
   ['half a surrogate pair', '"a\\ud800b"', 'a\ufffdb'],

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openBridge, serverBridge } from '@/server/bridge.mjs';
-import { openEdge } from '@/server/edge/edge.mjs';
-import { logFor } from '@/server/log-for-test';
-import { metrics } from '@/server/metrics.mjs';
-import { openPictures } from '@/server/pictures/pictures.mjs';
-import type { Store } from '@/server/store/store.mjs';
-import { openStore } from '@/server/store/store.mjs';
-import type { Reply } from './request';
-import { requestCms } from './request';
+import { openBridge, serverBridge } from '#server/bridge.ts';
+import { openEdge } from '#server/edge/edge.ts';
+import { logFor } from '#server/log-for-test.ts';
+import { metrics } from '#server/metrics.ts';
+import { openPictures } from '#server/pictures/pictures.ts';
+import type { Store } from '#server/store/store.ts';
+import { openStore } from '#server/store/store.ts';
+import type { Reply } from './request.ts';
+import { requestCms } from './request.ts';
 
-jest.mock('./request');
+jest.mock('./request.ts');
 
 const ask = jest.mocked(requestCms);
 const list = (...addresses: string[]): Reply => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   store = await openStore({ folder, log: logFor([]) });
   openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined), log: logFor([]), metrics });
   // The module tells the bridge what it knows when it is loaded.
-  await import('./redirects');
+  await import('./redirects.ts');
 });
 afterAll(async () => {
   await store.close();

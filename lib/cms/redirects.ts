@@ -1,13 +1,13 @@
-import { read, sendRedirectHits } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import { parseWith, wireRedirects } from '@/lib/cms/wire';
-import { defaultLocale } from '@/lib/i18n/locales';
-import type { PageContext } from '@/lib/links/context';
-import { makeContext } from '@/lib/links/make-context';
-import type { Redirects } from '@/lib/links/redirects';
-import { findRedirect, isFixedPath, parseRedirects } from '@/lib/links/redirects';
-import { log } from '@/lib/log';
-import { onceInProcess, serverBridge } from '@/lib/server-bridge';
+import { read, sendRedirectHits } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { parseWith, wireRedirects } from '#lib/cms/wire.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { makeContext } from '#lib/links/make-context.ts';
+import type { Redirects } from '#lib/links/redirects.ts';
+import { findRedirect, isFixedPath, parseRedirects } from '#lib/links/redirects.ts';
+import { log } from '#lib/log.ts';
+import { onceInProcess, serverBridge } from '#lib/server-bridge.ts';
 
 const none: Redirects = new Map();
 /** An address without a page is answered after this long, whether the rules have arrived or not. */

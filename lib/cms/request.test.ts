@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requestCms } from './request';
+import { requestCms } from './request.ts';
 
 let server: Server;
 let url = '';

@@ -1,8 +1,8 @@
 import { Agent, errors, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { codeIn } from '@/lib/cms/not-found';
-import { readJson } from '@/lib/cms/read-json';
-import { parseSeconds } from '@/lib/dates';
+import { codeIn } from '#lib/cms/not-found.ts';
+import { readJson } from '#lib/cms/read-json.ts';
+import { parseSeconds } from '#lib/dates.ts';
 
 /**
  * The CMS is called with undici, not with Next's patched `fetch`: a page that calls Next's `fetch` uncached is rendered

@@ -1,11 +1,11 @@
-import type { Card } from '@/lib/cms/articles';
-import { toCard } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found, read } from '@/lib/cms/client';
-import { tags } from '@/lib/cms/tags';
-import { parseWith, wireSearch } from '@/lib/cms/wire';
-import type { Locale } from '@/lib/i18n/locales';
-import type { PostType, SearchQuery } from '@/lib/search/parse-search';
+import type { Card } from '#lib/cms/articles.ts';
+import { toCard } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, read } from '#lib/cms/client.ts';
+import { tags } from '#lib/cms/tags.ts';
+import { parseWith, wireSearch } from '#lib/cms/wire.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { PostType, SearchQuery } from '#lib/search/parse-search.ts';
 
 export type SearchResults = Record<PostType, readonly Card[]> & {
   total: number;

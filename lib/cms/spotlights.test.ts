@@ -1,14 +1,14 @@
-import { getTermNames } from '@/lib/academy/term-names';
-import { noSpotlightFilter } from '@/lib/spotlights/filter';
-import { getAllChampions } from './all-cards';
-import { getSpotlights } from './articles';
-import { found, unwell } from './result';
-import { getSpotlightList, getSpotlightPage } from './spotlights';
+import { getTermNames } from '#lib/academy/term-names.ts';
+import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
+import { getAllChampions } from './all-cards.ts';
+import { getSpotlights } from './articles.ts';
+import { found, unwell } from './result.ts';
+import { getSpotlightList, getSpotlightPage } from './spotlights.ts';
 
-jest.mock('@/lib/academy/term-names');
-jest.mock('./articles');
-jest.mock('./all-cards', () => ({
-  ...jest.requireActual<object>('./all-cards'),
+jest.mock('#lib/academy/term-names.ts');
+jest.mock('./articles.ts');
+jest.mock('./all-cards.ts', () => ({
+  ...jest.requireActual<object>('./all-cards.ts'),
   getAllChampions: jest.fn(),
 }));
 

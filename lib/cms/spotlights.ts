@@ -1,16 +1,16 @@
-import { getTermNames } from '@/lib/academy/term-names';
-import type { FactChoice } from '@/lib/champions/fact-choices';
-import { factChoices } from '@/lib/champions/fact-choices';
-import { getAllChampions, readAll } from '@/lib/cms/all-cards';
-import type { Card, Listing, SpotlightFilter } from '@/lib/cms/articles';
-import { getSpotlights } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { found } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
-import { translateName } from '@/lib/i18n/messages';
-import { textLanguage } from '@/lib/i18n/text-language';
-import { knownFilter } from '@/lib/spotlights/filter';
+import { getTermNames } from '#lib/academy/term-names.ts';
+import type { FactChoice } from '#lib/champions/fact-choices.ts';
+import { factChoices } from '#lib/champions/fact-choices.ts';
+import { getAllChampions, readAll } from '#lib/cms/all-cards.ts';
+import type { Card, Listing, SpotlightFilter } from '#lib/cms/articles.ts';
+import { getSpotlights } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { translateName } from '#lib/i18n/messages.ts';
+import { textLanguage } from '#lib/i18n/text-language.ts';
+import { knownFilter } from '#lib/spotlights/filter.ts';
 
 /** The tags and immunities that can be filtered by. Both are empty where no champion has facts. */
 export type FactChoices = Record<'tag' | 'immunity', readonly FactChoice[]>;

@@ -1,7 +1,7 @@
-import { parseEvent } from '@/lib/api/revalidate';
-import { isSecret } from '@/lib/api/secret';
-import type { CmsEvent } from './tags';
-import { eventTypes, tagsOf } from './tags';
+import { parseEvent } from '#lib/api/revalidate.ts';
+import { isSecret } from '#lib/api/secret.ts';
+import type { CmsEvent } from './tags.ts';
+import { eventTypes, tagsOf } from './tags.ts';
 
 const cases: [CmsEvent, string[]][] = [
   [

@@ -8,7 +8,7 @@ import {
   wireNews,
   wirePost,
   wireTooltip,
-} from './wire';
+} from './wire.ts';
 
 const post = { title: 'Ironveil', permalink: '/news/ironveil/' };
 

@@ -11,8 +11,8 @@ import {
   rendered,
   text,
   words,
-} from '@/lib/cms/lenient-schemas';
-import { plainText } from '@/lib/html/text';
+} from '#lib/cms/lenient-schemas.ts';
+import { plainText } from '#lib/html/text.ts';
 
 /** The shapes that WordPress sends, parsed leniently (docs/contract.md). Only lib/cms knows them. */
 

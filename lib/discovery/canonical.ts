@@ -1,7 +1,7 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
-import { withContext } from '@/lib/links/links';
-import { settings } from '@/lib/settings';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
+import { withContext } from '#lib/links/links.ts';
+import { settings } from '#lib/settings.ts';
 
 /**
  * The canonical address of a page in a language: absolute, made from SITE_URL and never from the request (`rules 53`).

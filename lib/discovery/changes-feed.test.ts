@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import type { Patch } from '@/lib/champions/patches';
-import { noChangeFilter } from '@/lib/champions/patches';
-import { changesFeedPath, changesFeeds, patchItems } from './changes-feed';
-import { feedXml } from './feed';
+import type { Patch } from '#lib/champions/patches.ts';
+import { noChangeFilter } from '#lib/champions/patches.ts';
+import { changesFeedPath, changesFeeds, patchItems } from './changes-feed.ts';
+import { feedXml } from './feed.ts';
 
-jest.mock('@/lib/settings', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
+jest.mock('#lib/settings.ts', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
 
 const nasty = 'Ring & <b>"Bell"</b>\u0000 ]]>';
 const patches: Patch[] = [

@@ -1,12 +1,12 @@
-import { changesTitle } from '@/lib/champions/changes-title';
-import type { NamedChampion } from '@/lib/champions/named-champion';
-import type { ChangeFilter, Patch } from '@/lib/champions/patches';
-import { changeQuery, noChangeFilter } from '@/lib/champions/patches';
-import type { FeedItem } from '@/lib/discovery/feed';
-import { xmlText } from '@/lib/discovery/xml';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { withContext } from '@/lib/links/links';
+import { changesTitle } from '#lib/champions/changes-title.ts';
+import type { NamedChampion } from '#lib/champions/named-champion.ts';
+import type { ChangeFilter, Patch } from '#lib/champions/patches.ts';
+import { changeQuery, noChangeFilter } from '#lib/champions/patches.ts';
+import type { FeedItem } from '#lib/discovery/feed.ts';
+import { xmlText } from '#lib/discovery/xml.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { withContext } from '#lib/links/links.ts';
 
 /**
  * The feed of changes. It is not below `/feed/`, because every name there may be the slug of a category, `patches` as

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { descriptionOf } from './description';
+import { descriptionOf } from './description.ts';
 
 const html =
   '<h2>Story</h2><p>Nadia Kes delivered parcels across the roofs of Meridian because the streets were slow.</p>';

@@ -1,5 +1,5 @@
-import type { Article } from '@/lib/cms/articles';
-import { plainText } from '@/lib/html/text';
+import type { Article } from '#lib/cms/articles.ts';
+import { plainText } from '#lib/html/text.ts';
 
 /** The first paragraph of a body. The text before it may be labels of blocks. */
 function firstParagraph(html: string): string {

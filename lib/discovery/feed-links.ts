@@ -1,7 +1,7 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { feedPath } from '@/lib/links/addresses';
-import { withContext } from '@/lib/links/links';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { feedPath } from '#lib/links/addresses.ts';
+import { withContext } from '#lib/links/links.ts';
 
 /** The RSS feed of the page's language (`rules 50`). */
 export function newsFeeds(locale: Locale) {

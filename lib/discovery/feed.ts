@@ -1,9 +1,9 @@
-import type { Card } from '@/lib/cms/articles';
-import { canonicalUrl } from '@/lib/discovery/canonical';
-import { xmlText } from '@/lib/discovery/xml';
-import { plainText } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
+import type { Card } from '#lib/cms/articles.ts';
+import { canonicalUrl } from '#lib/discovery/canonical.ts';
+import { xmlText } from '#lib/discovery/xml.ts';
+import { plainText } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
 
 type Feed = {
   locale: Locale;

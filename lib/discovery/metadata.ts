@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { site } from '@/game/site';
-import type { Article } from '@/lib/cms/articles';
-import { isoMoment } from '@/lib/dates';
-import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
-import { localeTag, offeredLocales } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { cardPath } from '@/lib/links/addresses';
-import { query, withContext } from '@/lib/links/links';
-import { getPageContext } from '@/lib/links/page-context';
+import { site } from '#game/site.ts';
+import type { Article } from '#lib/cms/articles.ts';
+import { isoMoment } from '#lib/dates.ts';
+import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
+import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { cardPath } from '#lib/links/addresses.ts';
+import { query, withContext } from '#lib/links/links.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 type PageFacts = {
   /** The clean public path, without query: what the canonical address is made of. */

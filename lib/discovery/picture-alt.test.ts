@@ -1,7 +1,7 @@
-import type { Article } from '@/lib/cms/articles';
-import { cardItem, feedXml } from './feed';
-import { sharedPicture } from './metadata';
-import { newsArticleData } from './structured-data';
+import type { Article } from '#lib/cms/articles.ts';
+import { cardItem, feedXml } from './feed.ts';
+import { sharedPicture } from './metadata.ts';
+import { newsArticleData } from './structured-data.ts';
 
 beforeAll(() => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });

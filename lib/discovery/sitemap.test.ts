@@ -1,15 +1,15 @@
-import { getAcademy } from '@/lib/cms/academy';
-import { getCategory, getSpotlights } from '@/lib/cms/articles';
-import { getChanges } from '@/lib/cms/changes';
-import { readCategories, readMenu } from '@/lib/cms/frame';
-import { found, unwell } from '@/lib/cms/result';
-import { newsEntries, newsSitemapXml, sitemapEntries, sitemapIndexXml } from './sitemap';
+import { getAcademy } from '#lib/cms/academy.ts';
+import { getCategory, getSpotlights } from '#lib/cms/articles.ts';
+import { getChanges } from '#lib/cms/changes.ts';
+import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { found, unwell } from '#lib/cms/result.ts';
+import { newsEntries, newsSitemapXml, sitemapEntries, sitemapIndexXml } from './sitemap.ts';
 
-jest.mock('@/lib/settings', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
-jest.mock('@/lib/cms/academy');
-jest.mock('@/lib/cms/articles');
-jest.mock('@/lib/cms/changes');
-jest.mock('@/lib/cms/frame');
+jest.mock('#lib/settings.ts', () => ({ settings: () => ({ siteUrl: 'https://site.example' }) }));
+jest.mock('#lib/cms/academy.ts');
+jest.mock('#lib/cms/articles.ts');
+jest.mock('#lib/cms/changes.ts');
+jest.mock('#lib/cms/frame.ts');
 
 const item = (path: string) => ({ target: path, title: path, children: [] as unknown[] });
 

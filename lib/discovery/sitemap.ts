@@ -1,15 +1,15 @@
-import { site } from '@/game/site';
-import { getAcademy } from '@/lib/cms/academy';
-import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
-import type { Card } from '@/lib/cms/articles';
-import { getChanges } from '@/lib/cms/changes';
-import type { MenuItem } from '@/lib/cms/frame';
-import { readCategories, readMenu } from '@/lib/cms/frame';
-import { isoMoment } from '@/lib/dates';
-import { canonicalUrl, languageAlternates } from '@/lib/discovery/canonical';
-import { xmlText } from '@/lib/discovery/xml';
-import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
+import { site } from '#game/site.ts';
+import { getAcademy } from '#lib/cms/academy.ts';
+import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { getChanges } from '#lib/cms/changes.ts';
+import type { MenuItem } from '#lib/cms/frame.ts';
+import { readCategories, readMenu } from '#lib/cms/frame.ts';
+import { isoMoment } from '#lib/dates.ts';
+import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
+import { xmlText } from '#lib/discovery/xml.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
 import {
   academyPath,
   calculatorPath,
@@ -22,7 +22,7 @@ import {
   patchesPath,
   searchPath,
   spotlightPath,
-} from '@/lib/links/addresses';
+} from '#lib/links/addresses.ts';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
 

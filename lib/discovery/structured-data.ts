@@ -1,16 +1,16 @@
-import { site } from '@/game/site';
-import type { Article, Card, Picture } from '@/lib/cms/articles';
-import { playerUrl } from '@/lib/html/frames';
-import type { Video } from '@/lib/html/videos';
-import { isoMoment } from '@/lib/dates';
-import { canonicalUrl } from '@/lib/discovery/canonical';
-import { eventPlace } from '@/lib/events/addresses';
-import type { GameEvent } from '@/lib/events/read-events';
-import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, localeTag, offeredLocales } from '@/lib/i18n/locales';
-import { eventsPath, listingPath } from '@/lib/links/addresses';
-import { videoPosterSource } from '@/lib/picture-rules';
-import { settings } from '@/lib/settings';
+import { site } from '#game/site.ts';
+import type { Article, Card, Picture } from '#lib/cms/articles.ts';
+import { playerUrl } from '#lib/html/frames.ts';
+import type { Video } from '#lib/html/videos.ts';
+import { isoMoment } from '#lib/dates.ts';
+import { canonicalUrl } from '#lib/discovery/canonical.ts';
+import { eventPlace } from '#lib/events/addresses.ts';
+import type { GameEvent } from '#lib/events/read-events.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
+import { eventsPath, listingPath } from '#lib/links/addresses.ts';
+import { videoPosterSource } from '#lib/picture-rules.ts';
+import { settings } from '#lib/settings.ts';
 
 /** JSON for a script element. `<` and the two line separators are escaped, so that no text can end the element. */
 export function scriptJson(data: unknown): string {

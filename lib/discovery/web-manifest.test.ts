@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { offeredLocales } from '@/lib/i18n/locales';
-import { manifestPath, webManifest } from './web-manifest';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { manifestPath, webManifest } from './web-manifest.ts';
 
 test('names, language and addresses are those of the language; the app is one', () => {
   expect(manifestPath('en')).toBe('/site.webmanifest');

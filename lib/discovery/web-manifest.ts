@@ -1,10 +1,10 @@
-import { palette } from '@/game/palette';
-import { site } from '@/game/site';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { calculatorPath, eventsPath, masteriesPath } from '@/lib/links/addresses';
-import { withContext } from '@/lib/links/links';
+import { palette } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { calculatorPath, eventsPath, masteriesPath } from '#lib/links/addresses.ts';
+import { withContext } from '#lib/links/links.ts';
 
 export function manifestPath(locale: Locale): string {
   return withContext('/site.webmanifest', { locale, view: 'web' });

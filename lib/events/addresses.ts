@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { eventsPath } from '@/lib/links/addresses';
-import { query, withContext } from '@/lib/links/links';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { query, withContext } from '#lib/links/links.ts';
 
 /** The calendar file of all events. */
 export const eventsFile = '/events.ics';

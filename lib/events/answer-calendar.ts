@@ -1,16 +1,16 @@
-import { site } from '@/game/site';
-import { contextOf, problem } from '@/lib/api/requests';
-import { getEvents } from '@/lib/cms/articles';
-import { canonicalUrl } from '@/lib/discovery/canonical';
-import { fileUnwell } from '@/lib/discovery/xml';
-import { localeTag } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { eventsPath } from '@/lib/links/addresses';
-import { settings } from '@/lib/settings';
-import { eventFilePath, eventPlace, eventsFile } from './addresses';
-import { calendarAnswer, calendarFile } from './calendar-file';
-import type { DatedEvent } from './read-events';
-import { datedEvents, readEvents } from './read-events';
+import { site } from '#game/site.ts';
+import { contextOf, problem } from '#lib/api/requests.ts';
+import { getEvents } from '#lib/cms/articles.ts';
+import { canonicalUrl } from '#lib/discovery/canonical.ts';
+import { fileUnwell } from '#lib/discovery/xml.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { settings } from '#lib/settings.ts';
+import { eventFilePath, eventPlace, eventsFile } from './addresses.ts';
+import { calendarAnswer, calendarFile } from './calendar-file.ts';
+import type { DatedEvent } from './read-events.ts';
+import { datedEvents, readEvents } from './read-events.ts';
 
 /** Answers the calendar file of all events, or of the one with this id. */
 export async function answerCalendar(request: Request, id?: string): Promise<Response> {

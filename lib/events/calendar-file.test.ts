@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import type { CalendarSource } from './calendar-file';
-import { calendarAnswer, calendarFile } from './calendar-file';
-import type { DatedEvent } from './read-events';
+import type { CalendarSource } from './calendar-file.ts';
+import { calendarAnswer, calendarFile } from './calendar-file.ts';
+import type { DatedEvent } from './read-events.ts';
 
 const from = Date.UTC(2026, 11, 9, 17) / 1000;
 const event: DatedEvent = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { site } from '@/game/site';
-import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
-import { isoMoment } from '@/lib/dates';
-import type { DatedEvent } from './read-events';
+import { site } from '#game/site.ts';
+import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { isoMoment } from '#lib/dates.ts';
+import type { DatedEvent } from './read-events.ts';
 
 /**
  * Events as an iCalendar file (RFC 5545, and RFC 7986 for what is said of the calendar). The same content gives the same

@@ -1,4 +1,4 @@
-import { countdown } from './countdown';
+import { countdown } from './countdown.ts';
 
 const from = Date.UTC(2026, 11, 9, 17) / 1000;
 const times = { from, to: from + 3 * 86_400 };

@@ -1,4 +1,4 @@
-import type { EventTimes } from './event-times';
+import type { EventTimes } from './event-times.ts';
 
 type Options = {
   language: string;

@@ -1,4 +1,4 @@
-import { parseTimes, readBoxTimes, stateAt, stateOfBox } from './event-times';
+import { parseTimes, readBoxTimes, stateAt, stateOfBox } from './event-times.ts';
 
 const december = Date.UTC(2026, 11, 9, 17) / 1000;
 

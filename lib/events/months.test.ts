@@ -1,5 +1,5 @@
-import { addMonths, chooseMonth, firstWeekdayOf, monthsOf, weeksOf } from './months';
-import type { DatedEvent } from './read-events';
+import { addMonths, chooseMonth, firstWeekdayOf, monthsOf, weeksOf } from './months.ts';
+import type { DatedEvent } from './read-events.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`) / 1000;
 const event = (title: string, from: string, to: string | null): DatedEvent => ({

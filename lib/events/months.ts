@@ -1,4 +1,4 @@
-import type { DatedEvent } from './read-events';
+import type { DatedEvent } from './read-events.ts';
 
 /** The calendar of a month, in UTC. A month is written `2026-12`. */
 

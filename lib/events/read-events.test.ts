@@ -1,4 +1,4 @@
-import { datedEvents, eventById, eventOfBox, readEvents, toEventId } from './read-events';
+import { datedEvents, eventById, eventOfBox, readEvents, toEventId } from './read-events.ts';
 
 const box = (attributes: string, content = '') =>
   `<div data-block="event-box" ${attributes}>${content}</div>`;

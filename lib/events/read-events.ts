@@ -1,12 +1,12 @@
-import { parseMoment } from '@/lib/dates';
-import { readHtml } from '@/lib/html/read-html';
-import { slugOf } from '@/lib/html/slug';
-import { plainTextOf } from '@/lib/html/text';
-import type { Parent } from '@/lib/html/tree';
-import { isElement, property } from '@/lib/html/tree';
+import { parseMoment } from '#lib/dates.ts';
+import { readHtml } from '#lib/html/read-html.ts';
+import { slugOf } from '#lib/html/slug.ts';
+import { plainTextOf } from '#lib/html/text.ts';
+import type { Parent } from '#lib/html/tree.ts';
+import { isElement, property } from '#lib/html/tree.ts';
 import type { Element } from 'hast';
-import type { EventState } from './event-times';
-import { eventStates, readBoxTimes } from './event-times';
+import type { EventState } from './event-times.ts';
+import { eventStates, readBoxTimes } from './event-times.ts';
 
 /** An event of the events page, as plain data. */
 export type GameEvent = {

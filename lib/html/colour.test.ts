@@ -1,5 +1,5 @@
-import { classColours, palette, textColours } from '@/game/palette.mjs';
-import { readableColour } from './colour';
+import { classColours, palette, textColours } from '#game/palette.ts';
+import { readableColour } from './colour.ts';
 
 test.each([
   ['330000', '#ad9999'],

@@ -1,5 +1,5 @@
-import type { Parent } from './tree';
-import { isElement, textOf } from './tree';
+import type { Parent } from './tree.ts';
+import { isElement, textOf } from './tree.ts';
 
 /** Letters of Hebrew, Arabic and the other scripts that are written from right to left. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;

@@ -1,7 +1,7 @@
-import { arrangeEventBoxes } from './event-boxes';
-import { readHtml } from './read-html';
-import type { Parent } from './tree';
-import { isElement, property } from './tree';
+import { arrangeEventBoxes } from './event-boxes.ts';
+import { readHtml } from './read-html.ts';
+import type { Parent } from './tree.ts';
+import { isElement, property } from './tree.ts';
 
 const box = '<div data-block="event-box"></div>';
 

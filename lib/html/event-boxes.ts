@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { levelOfHeading } from './headings';
-import type { Parent } from './tree';
-import { element, isBlock, isElement, isText, property } from './tree';
+import { levelOfHeading } from './headings.ts';
+import type { Parent } from './tree.ts';
+import { element, isBlock, isElement, isText, property } from './tree.ts';
 
 /** Parents that lay out each of their children. */
 const layouts = /(?:^| )(?:wp-block-columns|is-layout-flex|is-layout-grid)(?: |$)/;

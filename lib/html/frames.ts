@@ -1,4 +1,4 @@
-import { frameHosts } from './frame-hosts.mjs';
+import { frameHosts } from './frame-hosts.ts';
 
 export type Embed = { provider: 'youtube' | 'vimeo'; id: string; kind: 'video' | 'playlist' };
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
-import { slugOf } from '@/lib/html/slug';
-import type { Parent } from './tree';
-import { isBlock, isElement, property, textOf } from './tree';
+import { slugOf } from '#lib/html/slug.ts';
+import type { Parent } from './tree.ts';
+import { isBlock, isElement, property, textOf } from './tree.ts';
 
 export type Heading = { id: string; text: string; level: number };
 

@@ -1,5 +1,5 @@
-import { withSafeStyle } from './inline-styles';
-import { element } from './tree';
+import { withSafeStyle } from './inline-styles.ts';
+import { element } from './tree.ts';
 
 test.each([
   ['div', '', 'flex-basis:33.33%', 'flex-basis:33.33%'],

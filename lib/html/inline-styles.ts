@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { property } from './tree';
+import { property } from './tree.ts';
 
 /** Numbers are limited, so that no inline style can make a page wider or longer than any real page. */
 const percent = /^(?:100|\d{1,2})(?:\.\d{1,4})?%$/;

@@ -1,6 +1,6 @@
-import type { PageContext } from '@/lib/links/context';
+import type { PageContext } from '#lib/links/context.ts';
 import { toHtml } from 'hast-util-to-html';
-import { prepareHtml } from './prepare-html';
+import { prepareHtml } from './prepare-html.ts';
 
 const context: PageContext = {
   locale: 'en',

@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import { championClasses } from '@/game/classes';
-import { textColours } from '@/game/palette';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { absoluteImage } from '@/lib/images';
-import type { PageContext } from '@/lib/links/context';
-import { element, isElement, property } from './tree';
+import { championClasses } from '#game/classes.ts';
+import { textColours } from '#game/palette.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { absoluteImage } from '#lib/images.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { element, isElement, property } from './tree.ts';
 
 /**
  * WordPress's layout blocks arrive as HTML with classes. blocks/layout-blocks.module.css styles them; this file changes

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
-import { limitHtml } from './limit-html';
-import type { Parent } from './tree';
-import { isElement } from './tree';
+import { limitHtml } from './limit-html.ts';
+import type { Parent } from './tree.ts';
+import { isElement } from './tree.ts';
 
 function depthOf(parent: Parent): number {
   return 1 + Math.max(0, ...parent.children.map((child) => (isElement(child) ? depthOf(child) : 0)));

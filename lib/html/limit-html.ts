@@ -105,8 +105,11 @@ class Writer implements TokenizerCallbacks {
   private start = 0;
   private attributes = 0;
   private isInRawText = false;
+  private readonly html: string;
 
-  constructor(private readonly html: string) {}
+  constructor(html: string) {
+    this.html = html;
+  }
 
   ontext(start: number, end: number): void {
     // For an end tag without `>` at the end of the HTML, the tokenizer reports text that starts at -1.

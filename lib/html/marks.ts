@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { readableColour } from '@/lib/html/colour';
-import type { PageContext } from '@/lib/links/context';
-import { resolveLink } from '@/lib/links/links';
-import { anchor } from './rewrite-html';
-import type { Parent } from './tree';
-import { element, isElement, isText, text } from './tree';
+import { readableColour } from '#lib/html/colour.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { resolveLink } from '#lib/links/links.ts';
+import { anchor } from './rewrite-html.ts';
+import type { Parent } from './tree.ts';
+import { element, isElement, isText, text } from './tree.ts';
 
 type Pair = { id: number; kind: 'key' | 'colour'; value: string };
 type Token = {

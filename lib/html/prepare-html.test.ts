@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
-import { Ids } from './headings';
-import { prepareHtml } from './prepare-html';
-import type { PageContext } from '@/lib/links/context';
+import { Ids } from './headings.ts';
+import { prepareHtml } from './prepare-html.ts';
+import type { PageContext } from '#lib/links/context.ts';
 
 const context: PageContext = {
   locale: 'en',

@@ -1,18 +1,18 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { setDirections } from './direction';
-import { arrangeEventBoxes } from './event-boxes';
-import type { Heading, Ids } from './headings';
-import { nameHeadings } from './headings';
-import { isGalleryLink } from './layout-blocks';
-import { applyMarks, isKeyword } from './marks';
-import { readHtml } from './read-html';
-import { allowedTags, schema, strippedTags } from './sanitize-schema';
-import type { PageContext } from '@/lib/links/context';
-import { rewriteTree } from './rewrite-html';
-import { contains, isPhrasing, rebuild, text, textOf } from './tree';
+import { setDirections } from './direction.ts';
+import { arrangeEventBoxes } from './event-boxes.ts';
+import type { Heading, Ids } from './headings.ts';
+import { nameHeadings } from './headings.ts';
+import { isGalleryLink } from './layout-blocks.ts';
+import { applyMarks, isKeyword } from './marks.ts';
+import { readHtml } from './read-html.ts';
+import { allowedTags, schema, strippedTags } from './sanitize-schema.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { rewriteTree } from './rewrite-html.ts';
+import { contains, isPhrasing, rebuild, text, textOf } from './tree.ts';
 
-export type { Heading } from './headings';
+export type { Heading } from './headings.ts';
 
 type PreparedHtml = {
   /** Sanitised HTML that still holds the block markers. */

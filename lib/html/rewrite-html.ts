@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { parseEmbed } from '@/lib/html/frames';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '@/lib/images';
-import type { PageContext } from '@/lib/links/context';
-import type { Link } from '@/lib/links/links';
-import { anchorProps, resolveLink } from '@/lib/links/links';
-import { withSafeStyle } from './inline-styles';
+import { parseEmbed } from '#lib/html/frames.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { absoluteImage, fallbacksOf, isForeign, pictureProps } from '#lib/images.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import type { Link } from '#lib/links/links.ts';
+import { anchorProps, resolveLink } from '#lib/links/links.ts';
+import { withSafeStyle } from './inline-styles.ts';
 import {
   galleryLink,
   isGallery,
@@ -15,8 +15,8 @@ import {
   rewriteLayout,
   withInlineStyles,
   withoutPlainClasses,
-} from './layout-blocks';
-import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree';
+} from './layout-blocks.ts';
+import { contains, element, isBlock, isData, isElement, property, rebuild, text, textOf } from './tree.ts';
 
 /** Elements that keep their place in the tree if they are a block marker; the block is put inside of them. */
 const keptAround = new Set(['li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'summary']);

@@ -1,5 +1,5 @@
-import type { PageContext } from '@/lib/links/context';
-import { sanitizeHtml } from './sanitize-html';
+import type { PageContext } from '#lib/links/context.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 const context: PageContext = {
   locale: 'en',

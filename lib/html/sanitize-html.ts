@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
-import type { PageContext } from '@/lib/links/context';
-import { prepareHtml } from './prepare-html';
-import { isData, rebuild } from './tree';
+import type { PageContext } from '#lib/links/context.ts';
+import { prepareHtml } from './prepare-html.ts';
+import { isData, rebuild } from './tree.ts';
 
 /** Sanitises HTML that holds no blocks and is sent to the browser as text, such as the glossary's tooltip. */
 export function sanitizeHtml(html: string, context: PageContext): string {

@@ -1,8 +1,8 @@
-import { slugOf } from './slug';
-import { decodeEntities, plainText, replaceYear } from './text';
-import { contrast, parseHex, readableColour } from './colour';
-import { parseEmbed, parseVideoId } from './frames';
-import { thumbnailOf } from '@/lib/images';
+import { slugOf } from './slug.ts';
+import { decodeEntities, plainText, replaceYear } from './text.ts';
+import { contrast, parseHex, readableColour } from './colour.ts';
+import { parseEmbed, parseVideoId } from './frames.ts';
+import { thumbnailOf } from '#lib/images.ts';
 
 test.each([
   ['it&#8217;s', 'it’s'],

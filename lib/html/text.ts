@@ -1,8 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
-import { readHtml } from './read-html';
-import { strippedTags } from './sanitize-schema';
-import type { Parent } from './tree';
-import { isElement, isText, textOf } from './tree';
+import { readHtml } from './read-html.ts';
+import { strippedTags } from './sanitize-schema.ts';
+import type { Parent } from './tree.ts';
+import { isElement, isText, textOf } from './tree.ts';
 
 /** Elements that do not separate words. Any other element counts as a space between the words around it. */
 const inline = new Set(

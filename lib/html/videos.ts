@@ -1,8 +1,8 @@
-import type { Embed } from '@/lib/html/frames';
-import { parseEmbed, parseVideo } from '@/lib/html/frames';
-import { readHtml } from './read-html';
-import type { Parent } from './tree';
-import { isElement, property } from './tree';
+import type { Embed } from '#lib/html/frames.ts';
+import { parseEmbed, parseVideo } from '#lib/html/frames.ts';
+import { readHtml } from './read-html.ts';
+import type { Parent } from './tree.ts';
+import { isElement, property } from './tree.ts';
 
 export type Video = { embed: Embed; title: string };
 

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { argumentTypes, argumentsFile, englishTexts } from '#scripts/messages.mjs';
-import { championClasses } from '@/game/classes';
-import { masteryTypes, sections } from '@/game/masteries';
-import { progressions } from '@/game/progressions';
-import { site } from '@/game/site';
-import { compileMessage, messageArguments } from './compile-message.mjs';
-import { locales } from './locales.mjs';
+import { argumentTypes, argumentsFile, englishTexts } from '#scripts/generate/messages.ts';
+import { championClasses } from '#game/classes.ts';
+import { masteryTypes, sections } from '#game/masteries.ts';
+import { progressions } from '#game/progressions.ts';
+import { site } from '#game/site.ts';
+import { compileMessage, messageArguments } from './compile-message.ts';
+import { locales } from './locales.ts';
 
 const siteFolder = 'lib/i18n/languages';
 const gameFolder = 'game/texts';
@@ -47,7 +47,7 @@ describe.each(folders.flatMap((folder) => locales.map((locale) => [folder, local
       );
     });
 
-    test('is nowhere empty, and takes names from game/site.mjs', () => {
+    test('is nowhere empty, and takes names from game/site.ts', () => {
       const names = [site.game, site.shortName, site.publisher];
       expect(
         Object.entries(texts).filter(

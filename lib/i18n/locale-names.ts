@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { locales, localeTag } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { locales, localeTag } from '#lib/i18n/locales.ts';
 
 function nameOf(locale: Locale): string {
   const tag = localeTag(locale);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { languages as demoLanguages } from '@/demo-cms/languages.mjs';
-import { locales, offeredLocales } from './locales.mjs';
+import { languages as demoLanguages } from '#demo-cms/languages.ts';
+import { locales, offeredLocales } from './locales.ts';
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const plugin = (file: string) => `wordpress/fighter-site/includes/${file}`;
@@ -38,12 +38,12 @@ function hasLetters(locale: string): boolean {
 const places: [file: string, todo: string, names: (locale: string) => boolean, asked: readonly string[]][] = [
   [
     'app/fonts.tsx',
-    'name the sheet of fonts that has its letters (public/fonts/), or make one in scripts/fonts.mjs',
+    'name the sheet of fonts that has its letters (public/fonts/), or make one in scripts/generate/fonts.ts',
     hasLetters,
     locales,
   ],
   [
-    'demo-cms/languages.mjs',
+    'demo-cms/languages.ts',
     'add it to `languages`',
     (locale) => demoLanguages.includes(locale),
     offeredLocales,

@@ -1,6 +1,6 @@
-import { compileMessage, messageArguments } from './compile-message.mjs';
-import type { MessageValues } from './format-message';
-import { formatMessage } from './format-message';
+import { compileMessage, messageArguments } from './compile-message.ts';
+import type { MessageValues } from './format-message.ts';
+import { formatMessage } from './format-message.ts';
 
 const points = '{n, plural, one {# очко} few {# очка} other {# очков}}';
 const sent = '{who, select, she {She sent} other {They sent}} {count, plural, one {a link} other {# links}}.';

@@ -1,4 +1,4 @@
-import { nameLanguage } from './name-language';
+import { nameLanguage } from './name-language.ts';
 
 test.each([
   ['Ironveil', 'en'],

@@ -1,4 +1,4 @@
-import { textLanguage } from './text-language';
+import { textLanguage } from './text-language.ts';
 
 test.each([
   ['en', 'tr', 'en'],

@@ -1,5 +1,5 @@
-import type { Locale } from './locales.mjs';
-import { isLocale, localeTag } from './locales.mjs';
+import type { Locale } from './locales.ts';
+import { isLocale, localeTag } from './locales.ts';
 
 /**
  * The `lang` of a text in another language than its page, as the CMS says. Without this attribute the text would be

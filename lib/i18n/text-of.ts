@@ -1,5 +1,5 @@
-import type { Message, MessageValues } from './format-message';
-import { formatMessage } from './format-message';
+import type { Message, MessageValues } from './format-message.ts';
+import { formatMessage } from './format-message.ts';
 
 export type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
 

@@ -1,4 +1,4 @@
-import { translateName } from './messages';
+import { translateName } from './messages.ts';
 
 test.each([
   ['[[category.events]]', 'Events'],

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sitemapScreens } from '@/lib/discovery/sitemap';
-import * as addresses from '@/lib/links/addresses';
-import { pageKind } from '@/lib/reports/page-kind';
-import { toolDocuments } from '@/lib/search/documents';
-import { screens as shownScreens } from '@/scripts/screens.mjs';
-import { isFixedPath } from './redirects';
+import { sitemapScreens } from '#lib/discovery/sitemap.ts';
+import * as addresses from '#lib/links/addresses.ts';
+import { pageKind } from '#lib/reports/page-kind.ts';
+import { toolDocuments } from '#lib/search/documents.ts';
+import { screens as shownScreens } from '#scripts/measure/screens.ts';
+import { isFixedPath } from './redirects.ts';
 
 const { patchesPath, searchPath, spotlightPath, styleGuidePath } = addresses;
 const screens: string[] = Object.values(addresses).filter((one) => typeof one === 'string');
@@ -76,7 +76,7 @@ const places: Place[] = [
     without: [patchesPath],
   },
   {
-    file: 'scripts/screens.mjs',
+    file: 'scripts/measure/screens.ts',
     todo: 'add it to `screens`, or no picture of it is taken and no test of the layout looks at it',
     names: (screen) => shown.some((one) => one.replace(/\?.*/, '') === screen),
   },
@@ -100,9 +100,9 @@ const places: Place[] = [
     without: [patchesPath],
   },
   {
-    file: 'wordpress/tests/plugin.test.mjs',
+    file: 'wordpress/tests/plugin.test.ts',
     todo: 'add it to `addresses`, with whether it exists',
-    names: namesIn('wordpress/tests/plugin.test.mjs'),
+    names: namesIn('wordpress/tests/plugin.test.ts'),
   },
   {
     file: 'e2e/discovery.spec.ts',
@@ -154,15 +154,14 @@ function routesIn(folder: string): string[] {
   });
 }
 
-test('each route without parameters has its address in lib/links/addresses.mjs', () => {
+test('each route without parameters has its address in lib/links/addresses.ts', () => {
   const elsewhere = ['/', addresses.listingPath('category', ''), addresses.listingPath('author', '')];
   const missing = routesIn('app/[locale]/[view]').filter(
     (route) => !screens.includes(route) && !elsewhere.includes(route),
   );
   expect(
     missing.map(
-      (route) =>
-        `${route} has a route and no constant in lib/links/addresses.mjs, which the tests here read.`,
+      (route) => `${route} has a route and no constant in lib/links/addresses.ts, which the tests here read.`,
     ),
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 export const views = ['web', 'webview'] as const;
 

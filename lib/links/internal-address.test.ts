@@ -5,7 +5,7 @@ import {
   parseInternal,
   decodeAddress,
   decodeQuery,
-} from './internal-address.mjs';
+} from './internal-address.ts';
 
 const internal = (address: string) => {
   const url = new URL(address, 'http://site.example');

@@ -1,5 +1,5 @@
-import type { PageContext } from './context';
-import { anchorProps, query, resolveLink, withContext } from './links';
+import type { PageContext } from './context.ts';
+import { anchorProps, query, resolveLink, withContext } from './links.ts';
 
 const english: PageContext = {
   locale: 'en',

@@ -1,7 +1,7 @@
-import { isLocale, langParam } from '@/lib/i18n/locales';
-import type { PageContext } from '@/lib/links/context';
-import { fileName } from '@/lib/links/file-name';
-import { originOf } from '@/lib/picture-rules';
+import { isLocale, langParam } from '#lib/i18n/locales.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { fileName } from '#lib/links/file-name.ts';
+import { originOf } from '#lib/picture-rules.ts';
 
 export type Link =
   | { kind: 'internal'; href: string }

@@ -1,6 +1,6 @@
-import { contextOf } from '@/lib/api/requests';
-import { isForeign } from '@/lib/images';
-import { makeContext } from '@/lib/links/make-context';
+import { contextOf } from '#lib/api/requests.ts';
+import { isForeign } from '#lib/images.ts';
+import { makeContext } from '#lib/links/make-context.ts';
 
 beforeAll(() => {
   Object.assign(process.env, {

@@ -1,5 +1,5 @@
-import type { PageContext } from '@/lib/links/context';
-import { settings } from '@/lib/settings';
+import type { PageContext } from '#lib/links/context.ts';
+import { settings } from '#lib/settings.ts';
 
 type Shown = Pick<PageContext, 'locale' | 'view'> & { isPreview?: boolean };
 

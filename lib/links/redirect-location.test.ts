@@ -1,4 +1,4 @@
-import { redirectLocation } from './redirect-location';
+import { redirectLocation } from './redirect-location.ts';
 
 const site = 'https://site.example';
 

@@ -1,5 +1,5 @@
-import type { PageContext } from '@/lib/links/context';
-import { findRedirect, isFixedPath, parseRedirects, redirectTarget } from './redirects';
+import type { PageContext } from '#lib/links/context.ts';
+import { findRedirect, isFixedPath, parseRedirects, redirectTarget } from './redirects.ts';
 
 const context: PageContext = {
   locale: 'en',

@@ -1,7 +1,7 @@
-import { decodePart } from '@/lib/links/decode-part';
-import type { PageContext } from '@/lib/links/context';
-import { resolveLink, withContext } from '@/lib/links/links';
-import { redirectLocation } from '@/lib/links/redirect-location';
+import { decodePart } from '#lib/links/decode-part.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { resolveLink, withContext } from '#lib/links/links.ts';
+import { redirectLocation } from '#lib/links/redirect-location.ts';
 
 /** What an editor wants to happen at an address that the site has no page for (`rules 67`). */
 export type Redirect = { from: string } & ({ status: 301 | 302 | 308; to: string } | { status: 410 });

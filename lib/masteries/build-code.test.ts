@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { parseBuildCode, parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
-import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
-import { maxPoints, pointsOf } from '@/lib/masteries/masteries';
-import { missingOf } from '@/lib/masteries/requirements';
+import { parseBuildCode, parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
+import { mastery, tree, treeOf } from '#lib/masteries/fixture.ts';
+import { maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
+import { missingOf } from '#lib/masteries/requirements.ts';
 
 const levelsOf = (code: string) => {
   const parsed = parseBuildCode(tree, code);

@@ -1,6 +1,6 @@
-import { decodePart } from '@/lib/links/decode-part';
-import type { Build, Tree } from '@/lib/masteries/masteries';
-import { maxPoints } from '@/lib/masteries/masteries';
+import { decodePart } from '#lib/links/decode-part.ts';
+import type { Build, Tree } from '#lib/masteries/masteries.ts';
+import { maxPoints } from '#lib/masteries/masteries.ts';
 
 const version = '1';
 

@@ -1,4 +1,4 @@
-import type { StoredBuilds, SavedBuild } from '@/lib/masteries/saved-builds';
+import type { StoredBuilds, SavedBuild } from '#lib/masteries/saved-builds.ts';
 
 export const longestName = 40;
 export const mostSaved = 50;

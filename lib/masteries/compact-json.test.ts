@@ -1,6 +1,6 @@
-import { tree } from '@/lib/masteries/fixture';
-import { toCompactJson, fromCompactJson } from '@/lib/masteries/compact-json';
-import { parseMasteries } from '@/lib/masteries/parse-masteries';
+import { tree } from '#lib/masteries/fixture.ts';
+import { toCompactJson, fromCompactJson } from '#lib/masteries/compact-json.ts';
+import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
 
 test('what was lists comes out as it went in', () => {
   expect(fromCompactJson(toCompactJson(tree.bySection))).toEqual(tree.bySection);

@@ -1,5 +1,5 @@
-import type { Frame, Masteries, Mastery, MasteryLevel, Resource, Section } from '@/lib/masteries/masteries';
-import { sections } from '@/lib/masteries/masteries';
+import type { Frame, Masteries, Mastery, MasteryLevel, Resource, Section } from '#lib/masteries/masteries.ts';
+import { sections } from '#lib/masteries/masteries.ts';
 
 type Sections = Pick<Masteries, Section>;
 

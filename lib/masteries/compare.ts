@@ -1,6 +1,6 @@
-import type { Build, Mastery, Resource, Section, Tree } from '@/lib/masteries/masteries';
-import { levelOf, pointsOf, sections } from '@/lib/masteries/masteries';
-import { costsOf, sumResources } from '@/lib/masteries/receipt';
+import type { Build, Mastery, Resource, Section, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf, pointsOf, sections } from '#lib/masteries/masteries.ts';
+import { costsOf, sumResources } from '#lib/masteries/receipt.ts';
 
 type Pair = { left: number; right: number };
 

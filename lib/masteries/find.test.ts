@@ -1,5 +1,5 @@
-import { findByName } from '@/lib/masteries/find';
-import { mastery } from '@/lib/masteries/fixture';
+import { findByName } from '#lib/masteries/find.ts';
+import { mastery } from '#lib/masteries/fixture.ts';
 
 const names = ['Sharp Eye', 'Précision', 'Glass Cannon', 'Iron Precepts', 'Impression', 'Kırılma', 'İnat'];
 const all = names.map((name, row) => mastery(name, 'offense', row, 0, { name }));

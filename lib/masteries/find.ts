@@ -1,5 +1,5 @@
-import type { Mastery } from '@/lib/masteries/masteries';
-import { foldText } from '@/lib/search/fold';
+import type { Mastery } from '#lib/masteries/masteries.ts';
+import { foldText } from '#lib/search/fold.ts';
 
 const most = 6;
 

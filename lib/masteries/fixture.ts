@@ -1,5 +1,5 @@
-import type { Mastery, MasteryLevel, Section, Tree } from '@/lib/masteries/masteries';
-import { toTree } from '@/lib/masteries/masteries';
+import type { Mastery, MasteryLevel, Section, Tree } from '#lib/masteries/masteries.ts';
+import { toTree } from '#lib/masteries/masteries.ts';
 
 type Wish = {
   levels?: number;

@@ -1,4 +1,4 @@
-import type { Frame } from '@/lib/masteries/masteries';
+import type { Frame } from '#lib/masteries/masteries.ts';
 
 /** Outlines on the icons' grid of 24. Each begins at the top, so that level segments fill clockwise. */
 export const frameShapes = {

@@ -1,6 +1,6 @@
-import type { Mastery } from '@/lib/masteries/masteries';
-import type { Edge } from '@/lib/masteries/requirements';
-import { edgesOf } from '@/lib/masteries/requirements';
+import type { Mastery } from '#lib/masteries/masteries.ts';
+import type { Edge } from '#lib/masteries/requirements.ts';
+import { edgesOf } from '#lib/masteries/requirements.ts';
 
 /** The masteries of one type: a heading over columns of the grid or, where that does not fit, a column of its own. */
 export type Group = {

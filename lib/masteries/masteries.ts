@@ -1,7 +1,7 @@
-import type { Section } from '@/game/masteries';
-import * as game from '@/game/masteries';
+import type { Section } from '#game/masteries.ts';
+import * as game from '#game/masteries.ts';
 
-export type { Section } from '@/game/masteries';
+export type { Section } from '#game/masteries.ts';
 
 // Constants of this module and not re-exports: with re-exports each chunk of the planner would import two modules
 // (20 bytes).

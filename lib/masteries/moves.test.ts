@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
-import type { Build, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
-import type { Move } from '@/lib/masteries/moves';
+import { mastery, tree, treeOf } from '#lib/masteries/fixture.ts';
+import type { Build, Tree } from '#lib/masteries/masteries.ts';
+import { emptyBuild, levelOf, maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
+import type { Move } from '#lib/masteries/moves.ts';
 import {
   addMissing,
   coreBuild,
@@ -13,8 +13,8 @@ import {
   resetSection,
   setLevel,
   setRank,
-} from '@/lib/masteries/moves';
-import { isAvailable, missingOf } from '@/lib/masteries/requirements';
+} from '#lib/masteries/moves.ts';
+import { isAvailable, missingOf } from '#lib/masteries/requirements.ts';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const levelsAfter = (move: Move) =>

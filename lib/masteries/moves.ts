@@ -1,7 +1,7 @@
-import { parseBuildCode } from '@/lib/masteries/build-code';
-import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, levelOf, maxPoints, pointsOf, sameBuild } from '@/lib/masteries/masteries';
-import { isAvailable, missingOf } from '@/lib/masteries/requirements';
+import { parseBuildCode } from '#lib/masteries/build-code.ts';
+import type { Build, Mastery, Section, Tree } from '#lib/masteries/masteries.ts';
+import { emptyBuild, levelOf, maxPoints, pointsOf, sameBuild } from '#lib/masteries/masteries.ts';
+import { isAvailable, missingOf } from '#lib/masteries/requirements.ts';
 
 export type Refusal =
   /** The level is 0 already. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { locales } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { parseMasteries } from '@/lib/masteries/parse-masteries';
-import type { Section } from '@/lib/masteries/masteries';
-import { sections, toTree } from '@/lib/masteries/masteries';
-import { effectsOf } from '@/lib/masteries/receipt';
-import { addMissing, raise } from '@/lib/masteries/moves';
+import { locales } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
+import type { Section } from '#lib/masteries/masteries.ts';
+import { sections, toTree } from '#lib/masteries/masteries.ts';
+import { effectsOf } from '#lib/masteries/receipt.ts';
+import { addMissing, raise } from '#lib/masteries/moves.ts';
 
 const precision = {
   id: 'cr2',

@@ -1,5 +1,5 @@
-import { plainText } from '@/lib/html/text';
-import { layOut } from '@/lib/masteries/lay-out';
+import { plainText } from '#lib/html/text.ts';
+import { layOut } from '#lib/masteries/lay-out.ts';
 import type {
   Frame,
   Masteries,
@@ -8,8 +8,8 @@ import type {
   Resource,
   Section,
   SpendRequirement,
-} from '@/lib/masteries/masteries';
-import { sections } from '@/lib/masteries/masteries';
+} from '#lib/masteries/masteries.ts';
+import { sections } from '#lib/masteries/masteries.ts';
 
 /** A flaw in the CMS's data, as a sentence for the log. */
 type DataNotice = string;

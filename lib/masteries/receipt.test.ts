@@ -1,7 +1,13 @@
-import { compareBuilds } from '@/lib/masteries/compare';
-import { mastery, tree, treeOf } from '@/lib/masteries/fixture';
-import type { Build } from '@/lib/masteries/masteries';
-import { costsOf, describe as fillIn, describeText, effectsOf, sumResources } from '@/lib/masteries/receipt';
+import { compareBuilds } from '#lib/masteries/compare.ts';
+import { mastery, tree, treeOf } from '#lib/masteries/fixture.ts';
+import type { Build } from '#lib/masteries/masteries.ts';
+import {
+  costsOf,
+  describe as fillIn,
+  describeText,
+  effectsOf,
+  sumResources,
+} from '#lib/masteries/receipt.ts';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const collator = new Intl.Collator('en');

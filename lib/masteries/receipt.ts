@@ -1,5 +1,5 @@
-import type { Build, Mastery, MasteryLevel, Resource, Tree } from '@/lib/masteries/masteries';
-import { levelOf } from '@/lib/masteries/masteries';
+import type { Build, Mastery, MasteryLevel, Resource, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf } from '#lib/masteries/masteries.ts';
 
 /** Gold, then units, then all others. */
 const currencies = ['sc', 'hc'];

@@ -1,6 +1,6 @@
-import { tree } from '@/lib/masteries/fixture';
-import type { Build } from '@/lib/masteries/masteries';
-import { edgeState, edgesOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
+import { tree } from '#lib/masteries/fixture.ts';
+import type { Build } from '#lib/masteries/masteries.ts';
+import { edgeState, edgesOf, requirementsOf, stateOf } from '#lib/masteries/requirements.ts';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 function find(id: string) {

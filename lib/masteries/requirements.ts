@@ -1,5 +1,5 @@
-import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import { levelOf, pointsOf } from '@/lib/masteries/masteries';
+import type { Build, Mastery, Section, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf, pointsOf } from '#lib/masteries/masteries.ts';
 
 export type Requirement =
   | { kind: 'mastery'; id: string; met: boolean }

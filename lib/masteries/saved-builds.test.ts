@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isFull, mostSaved, withEarlier, withSaved, withoutSaved } from '@/lib/masteries/change-saved';
-import { noStoredBuilds, parseStoredBuilds, writeStoredBuilds } from '@/lib/masteries/saved-builds';
+import { isFull, mostSaved, withEarlier, withSaved, withoutSaved } from '#lib/masteries/change-saved.ts';
+import { noStoredBuilds, parseStoredBuilds, writeStoredBuilds } from '#lib/masteries/saved-builds.ts';
 
 const war = { id: 'a', name: 'War', code: '1~cr.1' };
 const arena = { id: 'b', name: 'Arena', code: '1' };

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
+import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
 
 /** What the browser keeps: the current build and the builds saved by name, as codes. */
 export type SavedBuild = { id: string; name: string; code: string };

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Boundary } from './boundary';
-import dynamic from './dynamic-in-browser';
+import { Boundary } from './boundary.tsx';
+import dynamic from './dynamic-in-browser.tsx';
 
 let isBroken = true;
 function Fragile({ text }: { text: string }) {

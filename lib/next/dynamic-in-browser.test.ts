@@ -9,5 +9,5 @@ const islands = ['app', 'blocks', 'components'].flatMap((folder) =>
 
 test.each(islands)('%s: `dynamic` gets no options, because in the browser it knows none', (file) => {
   const calls = readFileSync(file, 'utf8').match(/\bdynamic\(.*/g);
-  expect(calls).toEqual([expect.stringMatching(/^dynamic\(\(\) => import\('\.\/[\w-]+\.client'\)\);$/)]);
+  expect(calls).toEqual([expect.stringMatching(/^dynamic\(\(\) => import\('\.\/[\w-]+\.client\.tsx'\)\);$/)]);
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, useState } from 'react';
-import { Boundary } from './boundary';
+import { Boundary } from './boundary.tsx';
 
 /**
  * `next/dynamic` as the browser needs it. Next's own version contains code that only a server uses (links that preload

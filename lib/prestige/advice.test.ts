@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { findAdvice } from '@/lib/prestige/advice';
-import { exactAverage } from '@/lib/prestige/average';
-import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
-import { changeRank, changeSignature, lookUpPrestige, optionsOf, settle } from '@/lib/prestige/choices';
-import { choice, detail } from '@/lib/prestige/fixture';
-import type { Row } from '@/lib/prestige/rows';
-import { replaceRow } from '@/lib/prestige/rows';
+import { findAdvice } from '#lib/prestige/advice.ts';
+import { exactAverage } from '#lib/prestige/average.ts';
+import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
+import type { ChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { changeRank, changeSignature, lookUpPrestige, optionsOf, settle } from '#lib/prestige/choices.ts';
+import { choice, detail } from '#lib/prestige/fixture.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { replaceRow } from '#lib/prestige/rows.ts';
 
 type Roster = { rows: readonly Row[]; details: ReadonlyMap<string, ChampionDetail> };
 

@@ -1,8 +1,8 @@
-import { countedPlaces, exactAverage } from '@/lib/prestige/average';
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
-import { changeRank, lookUpPrestige, nextRank, nextSignature, settle } from '@/lib/prestige/choices';
-import type { Row } from '@/lib/prestige/rows';
-import { slots } from '@/lib/prestige/rows';
+import { countedPlaces, exactAverage } from '#lib/prestige/average.ts';
+import type { ChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { changeRank, lookUpPrestige, nextRank, nextSignature, settle } from '#lib/prestige/choices.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { slots } from '#lib/prestige/rows.ts';
 
 export type Valued = { row: Row; detail: ChampionDetail | undefined; prestige: number };
 

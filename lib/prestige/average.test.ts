@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { averagePrestige, countedPlaces, goalGap } from '@/lib/prestige/average';
+import { averagePrestige, countedPlaces, goalGap } from '#lib/prestige/average.ts';
 
 const many = (count: number, value: number) => Array.from({ length: count }, () => value);
 

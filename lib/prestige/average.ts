@@ -1,4 +1,4 @@
-import { slots } from '@/lib/prestige/rows';
+import { slots } from '#lib/prestige/rows.ts';
 
 /** The indexes of the best thirty values above zero (`rules 46`). Of equal values the earlier one counts. */
 export function countedPlaces(values: readonly number[]): readonly number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseChampionDetail, signaturesAt, sortedKeys } from '@/lib/prestige/champion-detail';
-import { detail } from '@/lib/prestige/fixture';
+import { parseChampionDetail, signaturesAt, sortedKeys } from '#lib/prestige/champion-detail.ts';
+import { detail } from '#lib/prestige/fixture.ts';
 
 test('keys are sorted as numbers', () => {
   expect(sortedKeys(detail.tiers)).toEqual([5, 6]);

@@ -9,9 +9,9 @@ import {
   optionsOf,
   pickChampion,
   settle,
-} from '@/lib/prestige/choices';
-import { choice, detail } from '@/lib/prestige/fixture';
-import type { Choice } from '@/lib/prestige/rows';
+} from '#lib/prestige/choices.ts';
+import { choice, detail } from '#lib/prestige/fixture.ts';
+import type { Choice } from '#lib/prestige/rows.ts';
 
 const settled = (row: Choice) => settle(row, detail);
 

@@ -1,6 +1,6 @@
-import type { ChampionDetail, Rank } from '@/lib/prestige/champion-detail';
-import { sameList, signaturesAt, sortedKeys } from '@/lib/prestige/champion-detail';
-import type { Choice, Row } from '@/lib/prestige/rows';
+import type { ChampionDetail, Rank } from '#lib/prestige/champion-detail.ts';
+import { sameList, signaturesAt, sortedKeys } from '#lib/prestige/champion-detail.ts';
+import type { Choice, Row } from '#lib/prestige/rows.ts';
 
 const lowest = (map: ReadonlyMap<number, unknown> | undefined) => sortedKeys(map)[0] ?? null;
 const highest = (map: ReadonlyMap<number, unknown> | undefined) => sortedKeys(map).at(-1) ?? null;

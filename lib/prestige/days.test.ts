@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Day } from '@/lib/prestige/days';
-import { addDays, dateOf, noteDay, parseDays, parseDaysByRoster, timeOf } from '@/lib/prestige/days';
+import type { Day } from '#lib/prestige/days.ts';
+import { addDays, dateOf, noteDay, parseDays, parseDaysByRoster, timeOf } from '#lib/prestige/days.ts';
 
 const day = (date: string, average: number) => ({ date, average });
 const before = [day('2026-11-20', 9000), day('2026-11-21', 9100)];

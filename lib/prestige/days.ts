@@ -1,4 +1,4 @@
-import { asList, asRecord, parseJson } from '@/lib/parse-json';
+import { asList, asRecord, parseJson } from '#lib/parse-json.ts';
 
 /** The average of a day in the visitor's time zone: '2026-11-22'. */
 export type Day = { date: string; average: number };

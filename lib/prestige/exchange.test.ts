@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { decodeFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
-import { findChampions } from '@/lib/prestige/find-champions';
-import { choice } from '@/lib/prestige/fixture';
-import { fillUp, toRow } from '@/lib/prestige/rows';
-import { foldText } from '@/lib/search/fold';
+import { decodeFile, previewImport, readImport, toCsv, toJson } from '#lib/prestige/exchange.ts';
+import { findChampions } from '#lib/prestige/find-champions.ts';
+import { choice } from '#lib/prestige/fixture.ts';
+import { fillUp, toRow } from '#lib/prestige/rows.ts';
+import { foldText } from '#lib/search/fold.ts';
 
 const champions = [
   { id: 'ironfist', name: 'Iron Fist' },

@@ -1,12 +1,12 @@
-import { asRecord, parseJson } from '@/lib/parse-json';
-import { decodePart } from '@/lib/links/decode-part';
-import { wholeNumber } from '@/lib/prestige/champion-detail';
-import type { Day } from '@/lib/prestige/days';
-import { parseDays } from '@/lib/prestige/days';
-import type { Choice, Row } from '@/lib/prestige/rows';
-import { fillUp, isEmpty, mostRows, toRow } from '@/lib/prestige/rows';
-import { isStorableId } from '@/lib/prestige/storage';
-import { foldText } from '@/lib/search/fold';
+import { asRecord, parseJson } from '#lib/parse-json.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { wholeNumber } from '#lib/prestige/champion-detail.ts';
+import type { Day } from '#lib/prestige/days.ts';
+import { parseDays } from '#lib/prestige/days.ts';
+import type { Choice, Row } from '#lib/prestige/rows.ts';
+import { fillUp, isEmpty, mostRows, toRow } from '#lib/prestige/rows.ts';
+import { isStorableId } from '#lib/prestige/storage.ts';
+import { foldText } from '#lib/search/fold.ts';
 
 type Named = { id: string; name: string };
 

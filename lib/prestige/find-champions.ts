@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/search/fold';
+import { foldText } from '#lib/search/fold.ts';
 
 /** A champion with its folded name, computed once for the whole map. */
 type Findable = { id: string; name: string; folded: string };

@@ -1,6 +1,6 @@
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
-import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import type { Choice } from '@/lib/prestige/rows';
+import type { ChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
+import type { Choice } from '#lib/prestige/rows.ts';
 
 const signatures = (values: Record<string, unknown>) => ({
   prestige_by_sig: Object.fromEntries(Object.entries(values).map(([key, prestige]) => [key, { prestige }])),

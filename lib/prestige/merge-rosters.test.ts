@@ -1,6 +1,6 @@
-import { choice } from '@/lib/prestige/fixture';
-import { mergeRosters } from '@/lib/prestige/merge-rosters';
-import type { Roster, Rosters } from '@/lib/prestige/rosters';
+import { choice } from '#lib/prestige/fixture.ts';
+import { mergeRosters } from '#lib/prestige/merge-rosters.ts';
+import type { Roster, Rosters } from '#lib/prestige/rosters.ts';
 import {
   addRoster,
   changeCurrent,
@@ -11,9 +11,9 @@ import {
   parseRosters,
   renameCurrent,
   showRoster,
-} from '@/lib/prestige/rosters';
-import type { Row } from '@/lib/prestige/rows';
-import { addRow, deleteRow, emptyRows, isEmpty, openRows, replaceRow } from '@/lib/prestige/rows';
+} from '#lib/prestige/rosters.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { addRow, deleteRow, emptyRows, isEmpty, openRows, replaceRow } from '#lib/prestige/rows.ts';
 
 type Change = (rosters: Rosters) => Rosters;
 

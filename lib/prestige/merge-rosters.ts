@@ -1,8 +1,8 @@
-import type { Roster, Rosters } from '@/lib/prestige/rosters';
-import { isSameRosters, toRosters } from '@/lib/prestige/rosters';
-import type { Row } from '@/lib/prestige/rows';
-import { fillUp, isEmpty, slots } from '@/lib/prestige/rows';
-import { writeRows } from '@/lib/prestige/storage';
+import type { Roster, Rosters } from '#lib/prestige/rosters.ts';
+import { isSameRosters, toRosters } from '#lib/prestige/rosters.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { fillUp, isEmpty, slots } from '#lib/prestige/rows.ts';
+import { writeRows } from '#lib/prestige/storage.ts';
 
 /**
  * Two tabs may change the rosters at the same moment. Each then has its own state, and both began with the same one. The

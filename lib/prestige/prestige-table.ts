@@ -1,5 +1,5 @@
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
-import { signaturesAt, sortedKeys } from '@/lib/prestige/champion-detail';
+import type { ChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { signaturesAt, sortedKeys } from '#lib/prestige/champion-detail.ts';
 
 type Value = { signature: number; prestige: number };
 

@@ -1,5 +1,5 @@
-import { choice } from '@/lib/prestige/fixture';
-import { reportAddress } from '@/lib/prestige/report';
+import { choice } from '#lib/prestige/fixture.ts';
+import { reportAddress } from '#lib/prestige/report.ts';
 
 const row = choice('iron fist&co', 6, 5, 65, 200);
 

@@ -1,4 +1,4 @@
-import type { Choice } from '@/lib/prestige/rows';
+import type { Choice } from '#lib/prestige/rows.ts';
 
 /**
  * The address for reporting a wrong value: placeholders are filled in, or parameters added where there is no

@@ -1,7 +1,7 @@
-import { asList, asRecord, asText, parseJson } from '@/lib/parse-json';
-import type { Row } from '@/lib/prestige/rows';
-import { emptyRows, newId, noChoice, openRows, writeIds } from '@/lib/prestige/rows';
-import { parseRows, writeRows } from '@/lib/prestige/storage';
+import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { emptyRows, newId, noChoice, openRows, writeIds } from '#lib/prestige/rows.ts';
+import { parseRows, writeRows } from '#lib/prestige/storage.ts';
 
 export const rostersKey = 'prestigeRosters';
 export const longestName = 40;

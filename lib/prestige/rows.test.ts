@@ -1,5 +1,5 @@
-import { choice } from '@/lib/prestige/fixture';
-import type { Row } from '@/lib/prestige/rows';
+import { choice } from '#lib/prestige/fixture.ts';
+import type { Row } from '#lib/prestige/rows.ts';
 import {
   addRow,
   deleteRow,
@@ -11,7 +11,7 @@ import {
   placeChampion,
   sortRows,
   toRow,
-} from '@/lib/prestige/rows';
+} from '#lib/prestige/rows.ts';
 
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ ...choice(id), id }));
 

@@ -1,8 +1,8 @@
-import { decodePart } from '@/lib/links/decode-part';
-import { wholeNumber } from '@/lib/prestige/champion-detail';
-import type { Choice, Row } from '@/lib/prestige/rows';
-import { isEmpty, mostRows, openRows } from '@/lib/prestige/rows';
-import { isStorableId } from '@/lib/prestige/storage';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { wholeNumber } from '#lib/prestige/champion-detail.ts';
+import type { Choice, Row } from '#lib/prestige/rows.ts';
+import { isEmpty, mostRows, openRows } from '#lib/prestige/rows.ts';
+import { isStorableId } from '#lib/prestige/storage.ts';
 
 const version = '1';
 

@@ -11,12 +11,12 @@ import {
   renameCurrent,
   showRoster,
   writeRosters,
-} from '@/lib/prestige/rosters';
-import { choice } from '@/lib/prestige/fixture';
-import type { Choice } from '@/lib/prestige/rows';
-import { isEmpty, placeChampion } from '@/lib/prestige/rows';
-import { parseShareCode, toShareCode } from '@/lib/prestige/share-code';
-import { parseRows, writeRows } from '@/lib/prestige/storage';
+} from '#lib/prestige/rosters.ts';
+import { choice } from '#lib/prestige/fixture.ts';
+import type { Choice } from '#lib/prestige/rows.ts';
+import { isEmpty, placeChampion } from '#lib/prestige/rows.ts';
+import { parseShareCode, toShareCode } from '#lib/prestige/share-code.ts';
+import { parseRows, writeRows } from '#lib/prestige/storage.ts';
 
 const bare = (rows: readonly Choice[]) =>
   rows.map(({ champion, tier, rank, level, sigLevel }) => choice(champion, tier, rank, level, sigLevel));

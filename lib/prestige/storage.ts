@@ -1,6 +1,6 @@
-import { wholeNumber } from '@/lib/prestige/champion-detail';
-import type { Choice, Row } from '@/lib/prestige/rows';
-import { noChoice, openRows, parseIds } from '@/lib/prestige/rows';
+import { wholeNumber } from '#lib/prestige/champion-detail.ts';
+import type { Choice, Row } from '#lib/prestige/rows.ts';
+import { noChoice, openRows, parseIds } from '#lib/prestige/rows.ts';
 
 export const rowsKey = 'prestigeCalculator';
 

@@ -1,6 +1,6 @@
-import type { PageContext } from '@/lib/links/context';
-import { resolveLink, withContext } from '@/lib/links/links';
-import type { SharedPreview } from '@/lib/cms/articles';
+import type { PageContext } from '#lib/links/context.ts';
+import { resolveLink, withContext } from '#lib/links/links.ts';
+import type { SharedPreview } from '#lib/cms/articles.ts';
 
 /**
  * Names of a preview's cookies. They are sent below `/_preview/` only, so other pages never see them (`rules 31`), and

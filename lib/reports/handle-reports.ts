@@ -1,10 +1,10 @@
-import { isForeign, problem, readBody, tooLongProblem } from '@/lib/api/requests';
-import { rateLimit } from '@/lib/api/rate-limit';
-import { log } from '@/lib/log';
-import { parseJson } from '@/lib/parse-json';
-import { serverBridge } from '@/lib/server-bridge';
-import type { BrowserReport, PolicyViolation } from './parse-reports';
-import { parseBrowserReport, parsePolicyReport } from './parse-reports';
+import { isForeign, problem, readBody, tooLongProblem } from '#lib/api/requests.ts';
+import { rateLimit } from '#lib/api/rate-limit.ts';
+import { log } from '#lib/log.ts';
+import { parseJson } from '#lib/parse-json.ts';
+import { serverBridge } from '#lib/server-bridge.ts';
+import type { BrowserReport, PolicyViolation } from './parse-reports.ts';
+import { parseBrowserReport, parsePolicyReport } from './parse-reports.ts';
 
 /** A page sends one report when it is left, and one for each violation of the policy. */
 const perClient = rateLimit({ calls: 60, windowMs: 10 * 60_000 });

@@ -1,6 +1,6 @@
-import { maskMessage, maskSource, ownFrames } from './mask';
-import { pageKind } from './page-kind';
-import { parseBrowserReport, parsePolicyReport } from './parse-reports';
+import { maskMessage, maskSource, ownFrames } from './mask.ts';
+import { pageKind } from './page-kind.ts';
+import { parseBrowserReport, parsePolicyReport } from './parse-reports.ts';
 
 test.each([
   ['/', 'home'],

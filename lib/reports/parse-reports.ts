@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isLocale } from '@/lib/i18n/locales';
-import { maskMessage, maskSource, ownFrames } from './mask';
-import { pageKind } from './page-kind';
+import { isLocale } from '#lib/i18n/locales.ts';
+import { maskMessage, maskSource, ownFrames } from './mask.ts';
+import { pageKind } from './page-kind.ts';
 
 /** The page that a report is about, in words of which there are few. */
 type ReportedPage = { kind: string; locale: string; view: 'web' | 'webview' };

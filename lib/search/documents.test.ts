@@ -1,4 +1,4 @@
-import { firstSentence } from './documents';
+import { firstSentence } from './documents.ts';
 
 test.each([
   ['<p>Damage over time. It stacks.</p>', 'Damage over time.'],

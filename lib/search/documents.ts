@@ -1,13 +1,13 @@
-import type { ChampionClass } from '@/game/classes';
-import { toEntries } from '@/lib/academy/glossary-terms';
-import type { AcademyItem } from '@/lib/cms/academy';
-import { getAcademy, getGlossary } from '@/lib/cms/academy';
-import { getAllArticles, getAllChampions } from '@/lib/cms/all-cards';
-import type { Card } from '@/lib/cms/articles';
-import { getChanges } from '@/lib/cms/changes';
-import { plainText } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
+import type { ChampionClass } from '#game/classes.ts';
+import { toEntries } from '#lib/academy/glossary-terms.ts';
+import type { AcademyItem } from '#lib/cms/academy.ts';
+import { getAcademy, getGlossary } from '#lib/cms/academy.ts';
+import { getAllArticles, getAllChampions } from '#lib/cms/all-cards.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { getChanges } from '#lib/cms/changes.ts';
+import { plainText } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
 import {
   academyPath,
   calculatorPath,
@@ -18,7 +18,7 @@ import {
   newsPath,
   patchesPath,
   spotlightPath,
-} from '@/lib/links/addresses';
+} from '#lib/links/addresses.ts';
 
 export type SearchKind = 'champion' | 'term' | 'news' | 'course' | 'tool';
 

@@ -1,12 +1,12 @@
-import { getArticle, lastPart } from '@/lib/cms/articles';
-import { tags as tagNames } from '@/lib/cms/tags';
-import type { Locale } from '@/lib/i18n/locales';
-import { log } from '@/lib/log';
-import { onceInProcess, serverBridge } from '@/lib/server-bridge';
-import { settings } from '@/lib/settings';
-import type { SearchDocument, SearchPart } from './documents';
-import { cardDocument, readDocuments, searchParts, toolDocuments } from './documents';
-import { SearchIndex } from './search-index';
+import { getArticle, lastPart } from '#lib/cms/articles.ts';
+import { tags as tagNames } from '#lib/cms/tags.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { log } from '#lib/log.ts';
+import { onceInProcess, serverBridge } from '#lib/server-bridge.ts';
+import { settings } from '#lib/settings.ts';
+import type { SearchDocument, SearchPart } from './documents.ts';
+import { cardDocument, readDocuments, searchParts, toolDocuments } from './documents.ts';
+import { SearchIndex } from './search-index.ts';
 
 /**
  * The search index of each language that was searched in. It is made of the lists of the CMS, which are read in the

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markMatches } from './matches';
+import { markMatches } from './matches.ts';
 
 /** The text with matches in square brackets. */
 const shown = (text: string, keyword: string) =>

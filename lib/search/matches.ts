@@ -1,4 +1,4 @@
-import { fold, foldText } from './fold';
+import { fold, foldText } from './fold.ts';
 
 type Piece = { text: string; isMatch: boolean };
 

@@ -1,4 +1,4 @@
-import { parseSearch, searchAddress } from './parse-search';
+import { parseSearch, searchAddress } from './parse-search.ts';
 
 test.each([
   ['', { keyword: '', postType: '', page: 1 }, '/search/'],

@@ -1,7 +1,7 @@
-import { cleanKeyword } from '@/lib/keyword';
-import { searchPath } from '@/lib/links/addresses';
-import { query } from '@/lib/links/links';
-import { parsePage } from '@/lib/pagination';
+import { cleanKeyword } from '#lib/keyword.ts';
+import { searchPath } from '#lib/links/addresses.ts';
+import { query } from '#lib/links/links.ts';
+import { parsePage } from '#lib/pagination.ts';
 
 export const postTypes = ['champions', 'news', 'academy'] as const;
 export type PostType = (typeof postTypes)[number];

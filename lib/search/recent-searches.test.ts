@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { addRecent, forgetRecent, frequentSearches, recentSearches } from './recent-searches';
+import { addRecent, forgetRecent, frequentSearches, recentSearches } from './recent-searches.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { emptyList, createStoredList } from '@/lib/browser/stored-list';
+import { emptyList, createStoredList } from '#lib/browser/stored-list.ts';
 
 const mostKept = 6;
 const longest = 60;

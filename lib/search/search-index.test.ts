@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/i18n/locales';
-import type { SearchDocument } from './documents';
-import { SearchIndex } from './search-index';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { SearchDocument } from './documents.ts';
+import { SearchIndex } from './search-index.ts';
 
 const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   kind: 'news',

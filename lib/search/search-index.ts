@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import type { Locale } from '@/lib/i18n/locales';
-import type { SearchDocument } from './documents';
-import { foldText } from './fold';
-import { soundOf } from './sounds';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { SearchDocument } from './documents.ts';
+import { foldText } from './fold.ts';
+import { soundOf } from './sounds.ts';
 
 /** Documents that are indexed in one step (2 ms), so that building an index blocks no request. */
 const chunkSize = 50;

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { soundOf } from './sounds';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { soundOf } from './sounds.ts';
 
 /** Words of each language that sound like the ones beside them. Most are further apart than two wrong letters. */
 const alike: [Locale, string, string][] = [

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
 
 type Rule = readonly [spelling: RegExp, sound: string];
 

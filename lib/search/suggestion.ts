@@ -1,5 +1,5 @@
-import type { ChampionClass } from '@/game/classes';
-import type { SearchKind } from './documents';
+import type { ChampionClass } from '#game/classes.ts';
+import type { SearchKind } from './documents.ts';
 
 /** One line below the search box. All texts are plain. */
 export type Suggestion = {

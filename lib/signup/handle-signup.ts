@@ -1,13 +1,13 @@
-import { isForeign, parseJsonObject, problem, readBody, tooLongProblem } from '@/lib/api/requests';
-import { rateLimit } from '@/lib/api/rate-limit';
-import { postSignup } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { defaultLocale, parseLocale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { redirectLocation } from '@/lib/links/redirect-location';
-import { settings } from '@/lib/settings';
-import type { SignupErrors } from '@/lib/signup/validate-signup';
-import { validateSignup } from '@/lib/signup/validate-signup';
+import { isForeign, parseJsonObject, problem, readBody, tooLongProblem } from '#lib/api/requests.ts';
+import { rateLimit } from '#lib/api/rate-limit.ts';
+import { postSignup } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { defaultLocale, parseLocale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { redirectLocation } from '#lib/links/redirect-location.ts';
+import { settings } from '#lib/settings.ts';
+import type { SignupErrors } from '#lib/signup/validate-signup.ts';
+import { validateSignup } from '#lib/signup/validate-signup.ts';
 
 const windowMs = 10 * 60_000;
 /** Limits per client: requests that are read, and requests that are sent on to the CMS. */

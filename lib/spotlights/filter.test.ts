@@ -1,4 +1,10 @@
-import { filterName, knownFilter, noSpotlightFilter, parseSpotlightFilter, readSavedFilter } from './filter';
+import {
+  filterName,
+  knownFilter,
+  noSpotlightFilter,
+  parseSpotlightFilter,
+  readSavedFilter,
+} from './filter.ts';
 
 const none = noSpotlightFilter;
 

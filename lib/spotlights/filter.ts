@@ -1,6 +1,6 @@
-import { parseChampionClass } from '@/lib/champion-class';
-import type { SpotlightFilter } from '@/lib/cms/articles';
-import { cleanKeyword } from '@/lib/keyword';
+import { parseChampionClass } from '#lib/champion-class.ts';
+import type { SpotlightFilter } from '#lib/cms/articles.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 
 export const noSpotlightFilter: SpotlightFilter = { class: '', keyword: '', sort: '', tag: '', immunity: '' };
 

@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { openServer } from './open-server.mjs';
-import { rawConnection } from './raw-for-test';
+import { openServer } from './open-server.ts';
+import { rawConnection } from './raw-for-test.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileName } from '@/lib/links/file-name.mjs';
-import { isUnknownFile } from './known-files.mjs';
-import { postedPaths } from './methods.mjs';
+import { fileName } from '#lib/links/file-name.ts';
+import { isUnknownFile } from './known-files.ts';
+import { postedPaths } from './methods.ts';
 
 const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))

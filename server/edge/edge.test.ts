@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { logFor } from '@/server/log-for-test';
-import { openStore } from '@/server/store/store.mjs';
-import { openEdge, openLastingEdge } from './edge.mjs';
+import { logFor } from '#server/log-for-test.ts';
+import { openStore } from '#server/store/store.ts';
+import { openEdge, openLastingEdge } from './edge.ts';
 
 /** A server in place of a vendor's API, which records the requests it gets. */
 async function fakeApi() {

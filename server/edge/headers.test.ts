@@ -1,4 +1,4 @@
-import { edgeHeaders } from './headers.mjs';
+import { edgeHeaders } from './headers.ts';
 
 const answer = { tags: ['home', 'menu'], seconds: 60 };
 const stale = 'stale-while-revalidate=604740, stale-if-error=604740';

@@ -1,5 +1,5 @@
-import { logFor } from '@/server/log-for-test';
-import { purgeQueue } from './purge-queue.mjs';
+import { logFor } from '#server/log-for-test.ts';
+import { purgeQueue } from './purge-queue.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { anyEdit, edgeTag, groupTags, tagList } from './tags.mjs';
+import { anyEdit, edgeTag, groupTags, tagList } from './tags.ts';
 
 test.each(['home', 'post:winter-of-wrath', 'page:a/b', 'author:7', 'category:game_updates'])(
   '%s keeps its name',

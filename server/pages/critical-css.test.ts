@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { criticalRules, readSheets } from './critical-css.mjs';
+import { criticalRules, readSheets } from './critical-css.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'critical-css-'));
 mkdirSync(path.join(folder, 'static/chunks'), { recursive: true });

@@ -1,5 +1,5 @@
-import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
-import { chooseEncoding } from './negotiation.mjs';
+import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { chooseEncoding } from './negotiation.ts';
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
-import { resolveLink } from '@/lib/links/links';
-import { parsePageAddress } from './page-address.mjs';
+import { resolveLink } from '#lib/links/links.ts';
+import { parsePageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/en/web', '/'],

@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { making } from '@/server/bridge.mjs';
-import { log } from '@/server/log.mjs';
-import { openStore } from '@/server/store/store.mjs';
-import { logFor } from '@/server/log-for-test';
-import type { NextHandler } from './page-maker.mjs';
-import { pageMaker } from './page-maker.mjs';
+import { making } from '#server/bridge.ts';
+import { log } from '#server/log.ts';
+import { openStore } from '#server/store/store.ts';
+import { logFor } from '#server/log-for-test.ts';
+import type { NextHandler } from './page-maker.ts';
+import { pageMaker } from './page-maker.ts';
 
-jest.mock('@/server/log.mjs', () => ({
-  ...jest.requireActual<object>('@/server/log.mjs'),
+jest.mock('#server/log.ts', () => ({
+  ...jest.requireActual<object>('#server/log.ts'),
   log: { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() },
 }));
 

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { logFor } from '@/server/log-for-test';
-import { openStore, type Store } from '@/server/store/store.mjs';
-import type { Page } from './page-record.mjs';
-import type { Made, PlainAnswer } from './pages.mjs';
-import { Pages } from './pages.mjs';
+import { logFor } from '#server/log-for-test.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import type { Page } from './page-record.ts';
+import type { Made, PlainAnswer } from './pages.ts';
+import { Pages } from './pages.ts';
 
 const start = 1_800_000_000_000;
 const key = '/en/web/news/x/';

@@ -1,6 +1,6 @@
-import type { Result, Task } from './worker.mjs';
-import { Pictures } from './pictures.mjs';
-import { QueueFull } from './queue.mjs';
+import type { Result, Task } from './worker.ts';
+import { Pictures } from './pictures.ts';
+import { QueueFull } from './queue.ts';
 
 type Entry = { value: Buffer; meta: Record<string, unknown> };
 
@@ -11,7 +11,7 @@ function sharedStore() {
   return {
     entries,
     get: (_kind: string, key: string) => Promise.resolve(entries.get(key)),
-    set: (_kind: string, key: string, entry: Entry) => Promise.resolve(void entries.set(key, entry)),
+    set: (_kind: string, key: string, entry: Entry) => Promise.resolve(entries.set(key, entry).has(key)),
     delete: (_kind: string, key: string) => Promise.resolve(void entries.delete(key)),
     lock: (name: string) => {
       if (locks.has(name)) return Promise.resolve(undefined);

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Queue, QueueFull } from './queue.mjs';
+import { Queue, QueueFull } from './queue.ts';
 
 /** A fake process. The test decides when it answers and when it dies. */
 class Worker extends EventEmitter {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { limits, readSource } from './read-source.mjs';
+import { limits, readSource } from './read-source.ts';
 
 const servers: Server[] = [];
 

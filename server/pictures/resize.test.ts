@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { kindOf, resize } from './resize.mjs';
+import { kindOf, resize } from './resize.ts';
 
-// What resize.mjs forbids libvips applies to the whole process, in which Jest runs other tests afterwards.
+// What resize.ts forbids libvips applies to the whole process, in which Jest runs other tests afterwards.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 const plain = (width: number, height: number) =>

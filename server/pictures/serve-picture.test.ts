@@ -1,4 +1,4 @@
-import { parseWish } from './serve-picture.mjs';
+import { parseWish } from './serve-picture.ts';
 
 const hosts = ['https://cms.example'];
 const ask = (query: string) => parseWish(`/_next/image/?${query}`, hosts);

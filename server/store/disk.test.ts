@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Disk } from './disk.mjs';
+import { Disk } from './disk.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { everythingSoFar, PurgeLog } from './purge-log.mjs';
+import { everythingSoFar, PurgeLog } from './purge-log.ts';
 
 const start = 1_000_000;
 beforeEach(() => jest.useFakeTimers({ now: start }));

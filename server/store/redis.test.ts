@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@redis/client';
-import { openRedis } from '@/scripts/redis.mjs';
-import { logFor } from '@/server/log-for-test';
-import type { Log } from '@/server/log.mjs';
-import type { Store } from './store.mjs';
-import { openStore } from './store.mjs';
-import { WaitingPurges } from './waiting-purges.mjs';
+import { openRedis } from '#scripts/machine/redis.ts';
+import { logFor } from '#server/log-for-test.ts';
+import type { Log } from '#server/log.ts';
+import type { Store } from './store.ts';
+import { openStore } from './store.ts';
+import { WaitingPurges } from './waiting-purges.ts';
 
 // The tests start, kill and freeze real Redis servers.
 jest.setTimeout(30_000);

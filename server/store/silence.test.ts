@@ -1,4 +1,4 @@
-import { Silence, within } from './silence.mjs';
+import { Silence, within } from './silence.ts';
 
 /** Keeps this process busy, as the making of a page does. */
 function work(milliseconds: number): void {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { logFor } from '@/server/log-for-test';
-import type { Log } from '@/server/log.mjs';
-import { openStore } from './store.mjs';
+import { logFor } from '#server/log-for-test.ts';
+import type { Log } from '#server/log.ts';
+import { openStore } from './store.ts';
 
 const warnings: string[] = [];
 let log: Log;

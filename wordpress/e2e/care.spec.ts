@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@/e2e/support/test';
-import { canvas, insert, logIn, newPost, openSettings, ready, save, set, setTitle, takePicture, test } from './editor';
+import { expect } from '#e2e/support/test.ts';
+import {
+  canvas,
+  insert,
+  logIn,
+  newPost,
+  openSettings,
+  ready,
+  save,
+  set,
+  setTitle,
+  takePicture,
+  test,
+} from './editor.ts';
 
 const soon = { timeout: 5_000, intervals: [200] };
 
@@ -20,7 +32,10 @@ const editPost = (page: Page, edits: object) =>
     wp.data.dispatch('core/editor').editPost(given);
   }, edits);
 
-test('an article is checked, described, published, moved, and its old addresses redirected', async ({ page, oneDomain: world }) => {
+test('an article is checked, described, published, moved, and its old addresses redirected', async ({
+  page,
+  oneDomain: world,
+}) => {
   await logIn(page, world, 'checking-editor');
   await newPost(page, world);
   await setTitle(page, 'Checked before');
@@ -40,7 +55,11 @@ test('an article is checked, described, published, moved, and its old addresses 
   await set(page, /^Leads to/, '/news/nowhere/');
   const category = await page.evaluate(async () => {
     const { wp } = window as unknown as { wp: Wp };
-    const { id } = await wp.apiFetch({ path: '/wp/v2/categories', method: 'POST', data: { name: 'Dev diaries' } });
+    const { id } = await wp.apiFetch({
+      path: '/wp/v2/categories',
+      method: 'POST',
+      data: { name: 'Dev diaries' },
+    });
     return id;
   });
   await editPost(page, { categories: [category], excerpt: 'An excerpt of its own.' });
@@ -72,7 +91,9 @@ test('an article is checked, described, published, moved, and its old addresses 
   await expect(page.locator('.components-snackbar').first()).toContainText(/published/i);
   const first = `${world.site}/news/checked-before/`;
   await expect.poll(() => answer(first), soon).toBe('200');
-  expect(await (await fetch(first)).text()).toContain('<meta name="description" content="Described by hand."');
+  expect(await (await fetch(first)).text()).toContain(
+    '<meta name="description" content="Described by hand."',
+  );
   await panel.getByRole('button', { name: 'Close panel' }).click();
   await editPost(page, { slug: 'checked-after' });
   await save(page);
@@ -80,7 +101,9 @@ test('an article is checked, described, published, moved, and its old addresses 
 
   const screen = `${world.cms}/wp-admin/tools.php?page=fighter-redirects`;
   await page.goto(`${screen}&view=moved`);
-  await expect(page.getByRole('row', { name: /\/news\/checked-before\// })).toContainText('/news/checked-after/');
+  await expect(page.getByRole('row', { name: /\/news\/checked-before\// })).toContainText(
+    '/news/checked-after/',
+  );
   const add = async (from: string, to: string) => {
     await page.goto(screen);
     await page.getByLabel('Old address').fill(from);
@@ -108,8 +131,13 @@ test('an article is checked, described, published, moved, and its old addresses 
   await page.goto(`${world.cms}/wp-admin/post-new.php`);
   await page.evaluate(async () => {
     const { wp } = window as unknown as { wp: Wp };
-    const content = '<!-- wp:paragraph --><p><a href="/news/checked-after/">There</a></p><!-- /wp:paragraph -->';
-    await wp.apiFetch({ path: '/wp/v2/posts', method: 'POST', data: { title: 'Links there', status: 'publish', content } });
+    const content =
+      '<!-- wp:paragraph --><p><a href="/news/checked-after/">There</a></p><!-- /wp:paragraph -->';
+    await wp.apiFetch({
+      path: '/wp/v2/posts',
+      method: 'POST',
+      data: { title: 'Links there', status: 'publish', content },
+    });
   });
   await page.goto(`${world.cms}/wp-admin/edit.php`);
   const row = page.getByRole('row', { name: /Checked before/ });

@@ -1,9 +1,23 @@
-import { findings } from '@/e2e/support/axe';
+import { findings } from '#e2e/support/axe.ts';
 import { expect } from '@playwright/test';
-import { canvas, insert, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
+import {
+  canvas,
+  insert,
+  logIn,
+  newPost,
+  openSettings,
+  publish,
+  ready,
+  save,
+  setTitle,
+  takePicture,
+  test,
+} from './editor.ts';
 
 type Ids = { redoubt: number };
-type Editor = { wp: { apiFetch: <Answer>(request: { path: string; method: string; data: object }) => Promise<Answer> } };
+type Editor = {
+  wp: { apiFetch: <Answer>(request: { path: string; method: string; data: object }) => Promise<Answer> };
+};
 type Facts = {
   abilities: { name: string; text: string; terms: string[] }[];
   immunities: string[];
@@ -16,14 +30,21 @@ async function prepare(): Promise<Ids> {
   const { wp } = window as unknown as Editor;
   const content = '<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->';
   const make = (type: string, title: string, more = {}) =>
-    wp.apiFetch<{ id: number }>({ path: `/wp/v2/${type}`, method: 'POST', data: { title, content, status: 'publish', ...more } });
+    wp.apiFetch<{ id: number }>({
+      path: `/wp/v2/${type}`,
+      method: 'POST',
+      data: { title, content, status: 'publish', ...more },
+    });
   for (const term of ['Shock', 'Armor break', 'Parry']) await make('fighter_term', term);
   await make('fighter_champion', 'Kestrel', { meta: { _fighter_class: 'skill' } });
   const { id } = await make('fighter_champion', 'Redoubt', { meta: { _fighter_class: 'tech' } });
   return { redoubt: id };
 }
 
-test('a champion gets facts and a counter by the keyboard, and release notes what changed about it', async ({ page, oneDomain: world }) => {
+test('a champion gets facts and a counter by the keyboard, and release notes what changed about it', async ({
+  page,
+  oneDomain: world,
+}) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await logIn(page, world);
   await newPost(page, world);
@@ -33,7 +54,8 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
 
   await openSettings(page);
   const edit = page.getByRole('button', { name: 'Edit facts and counters' });
-  if (!(await edit.isVisible())) await page.getByRole('button', { name: 'Facts and counters', exact: true }).last().press('Enter');
+  if (!(await edit.isVisible()))
+    await page.getByRole('button', { name: 'Facts and counters', exact: true }).last().press('Enter');
   await edit.press('Enter');
   const pane = page.locator('.fighter-facts-pane');
   await expect(pane.getByRole('heading', { name: 'Facts and counters', level: 2 })).toBeFocused();
@@ -45,11 +67,13 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await expect(pane.getByRole('textbox', { name: 'What it does' })).toBeFocused();
   await page.keyboard.type('Plates return after a parry');
   // Keys may follow each other faster than the browser reports the selection, which it does in a later task.
-  await pane.getByRole('button', { name: 'Keyword of the glossary: What it does' }).evaluate((button: HTMLElement) => {
-    window.getSelection()?.modify('extend', 'backward', 'word');
-    button.focus();
-    button.click();
-  });
+  await pane
+    .getByRole('button', { name: 'Keyword of the glossary: What it does' })
+    .evaluate((button: HTMLElement) => {
+      window.getSelection()?.modify('extend', 'backward', 'word');
+      button.focus();
+      button.click();
+    });
   await expect(pane.getByLabel('Search the glossary')).toHaveValue('parry');
   await pane.getByRole('button', { name: /^Parry/ }).press('Enter');
   await expect(pane.getByRole('textbox', { name: 'What it does' })).toBeFocused();
@@ -91,12 +115,17 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await takePicture(page, 'editor-facts');
   await save(page);
 
-  const read = async <Answer>(call: string) => (await page.request.get(`${world.cms}/wp-json/fighter/v1/${call}`)).json() as Promise<Answer>;
+  const read = async <Answer>(call: string) =>
+    (await page.request.get(`${world.cms}/wp-json/fighter/v1/${call}`)).json() as Promise<Answer>;
   const { facts } = await read<{ facts: Facts }>('slugpost?slug=redoubt');
   expect(facts).toMatchObject({
     abilities: [
       { name: 'First Blow', text: '', terms: [] },
-      { name: 'Second Skin', text: '<p>Plates return after a [k=glossary/parry]parry[/k].</p>', terms: ['parry'] },
+      {
+        name: 'Second Skin',
+        text: '<p>Plates return after a [k=glossary/parry]parry[/k].</p>',
+        terms: ['parry'],
+      },
     ],
     immunities: ['armor-break'],
     counters: [{ champion: 'kestrel', reason: '<p>Strikes where no plate is</p>' }],
@@ -118,14 +147,20 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await page.getByRole('option', { name: 'Redoubt · Tech' }).click();
   const ability = settings.getByRole('combobox', { name: 'Ability' });
   const list = await ability.getAttribute('list');
-  expect(await page.locator(`datalist[id="${list ?? ''}"] option`).evaluateAll((options) => options.map((option) => option.getAttribute('value')))).toEqual(['First Blow', 'Second Skin']);
+  expect(
+    await page
+      .locator(`datalist[id="${list ?? ''}"] option`)
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
+  ).toEqual(['First Blow', 'Second Skin']);
   await ability.fill('Second Skin');
   await settings.getByLabel('Before').fill('Plates return after 12 seconds');
   await settings.getByLabel('Now').fill('Plates return after 9 seconds');
   await settings.getByLabel('Kind').selectOption('buff');
   const block = canvas(page).locator('[data-fighter="balance-change"]');
   await expect(block).toContainText('Redoubt');
-  await expect(block).toContainText('Second Skin: Plates return after 12 seconds → Plates return after 9 seconds');
+  await expect(block).toContainText(
+    'Second Skin: Plates return after 12 seconds → Plates return after 9 seconds',
+  );
   await expect(block).not.toContainText('Shown on the site once it has');
   await takePicture(page, 'editor-balance-change');
   await settings.getByRole('tab', { name: 'Post', exact: true }).click();
@@ -135,7 +170,16 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await publish(page);
 
   const { changes } = await read<{ changes: Change[] }>('changes/');
-  expect(changes).toMatchObject([{ champion: 'redoubt', ability: 'Second Skin', was: 'Plates return after 12 seconds', is: 'Plates return after 9 seconds', kind: 'buff', version: '53.0' }]);
+  expect(changes).toMatchObject([
+    {
+      champion: 'redoubt',
+      ability: 'Second Skin',
+      was: 'Plates return after 12 seconds',
+      is: 'Plates return after 9 seconds',
+      kind: 'buff',
+      version: '53.0',
+    },
+  ]);
   await page.goto(`${world.site}/news/patch-53-0/`);
   await expect(page.locator('main')).toContainText('Plates return after 9 seconds');
 });

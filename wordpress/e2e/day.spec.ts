@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
-import { findings } from '@/e2e/support/axe';
+import { findings } from '#e2e/support/axe.ts';
 import { expect } from '@playwright/test';
-import { canvas, insert, logIn, newPost, openSettings, ready, set, setTitle, takePicture, test, write } from './editor';
-import type { World } from './world';
+import {
+  canvas,
+  insert,
+  logIn,
+  newPost,
+  openSettings,
+  ready,
+  set,
+  setTitle,
+  takePicture,
+  test,
+  write,
+} from './editor.ts';
+import type { World } from './world.ts';
 
 /**
  * On an idle machine, in milliseconds: the most time from the answer to the request that published an article until a
@@ -15,7 +27,9 @@ test.beforeEach(({ oneDomain }) => {
   world = oneDomain;
 });
 
-test('an article is written, checked, published, seen by visitors and translated, without a line of HTML', async ({ page }) => {
+test('an article is written, checked, published, seen by visitors and translated, without a line of HTML', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await logIn(page, world, 'checking-editor');
   await newPost(page, world);
@@ -34,14 +48,18 @@ test('an article is written, checked, published, seen by visitors and translated
   await choosePicture(page, 'Select');
   await expect(settings.getByLabel('Picture: alternative text')).toHaveValue('A storm over the city');
   await settings.getByRole('button', { name: 'Picture: address' }).click();
-  await expect(settings.getByRole('textbox', { name: 'Picture: address' })).toHaveValue(/^\/wp-content\/uploads\/.*\.png$/);
+  await expect(settings.getByRole('textbox', { name: 'Picture: address' })).toHaveValue(
+    /^\/wp-content\/uploads\/.*\.png$/,
+  );
   await settings.getByLabel('Left position').fill('20');
 
   await insert(page, 'Champion showcase');
   await canvas(page).locator('[data-type="fighter/champion-showcase-item"]').click();
   await settings.getByRole('combobox', { name: 'Champion' }).fill('Ironv');
   await page.getByRole('option', { name: /Ironveil/ }).click();
-  await expect(canvas(page).locator('[data-type="fighter/champion-showcase-item"]')).toContainText('Ironveil');
+  await expect(canvas(page).locator('[data-type="fighter/champion-showcase-item"]')).toContainText(
+    'Ironveil',
+  );
 
   await insert(page, 'Box');
   const words = canvas(page).locator('[data-fighter="box"] [data-type="core/paragraph"]').first();
@@ -60,7 +78,8 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.getByRole('searchbox').first().fill('');
   await takePicture(page, 'editor-inserter');
   await set(page, /^Title/, 'Rift Night');
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toLocaleString('sv').slice(0, 16).replace(' ', 'T');
+  const hours = (count: number) =>
+    new Date(Date.now() + count * 3_600_000).toLocaleString('sv').slice(0, 16).replace(' ', 'T');
   await set(page, /^Starts/, hours(-1));
   await set(page, /^Ends/, hours(2));
   await expect(settings.getByLabel(/^Status/)).toHaveValue('live');
@@ -68,9 +87,14 @@ test('an article is written, checked, published, seen by visitors and translated
   await page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ }).click();
 
   // The preview beside the editor follows what is typed.
-  await page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Preview beside the editor' }).click();
+  await page
+    .getByRole('region', { name: 'Editor top bar' })
+    .getByRole('button', { name: 'Preview beside the editor' })
+    .click();
   const preview = page.locator('.fighter-preview iframe').contentFrame();
-  await expect(preview.getByRole('heading', { name: 'Night of the rift', level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(preview.getByRole('heading', { name: 'Night of the rift', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(preview.getByText('Rift Night')).toBeAttached();
   await canvas(page).locator('[data-type="core/paragraph"]').first().click();
   await page.keyboard.press('End');
@@ -99,7 +123,10 @@ test('an article is written, checked, published, seen by visitors and translated
   await settings.getByRole('button', { name: 'Search for a page: Leads to *' }).click();
   await expect(settings.getByRole('combobox', { name: 'Search for a page' })).toBeFocused();
   await page.keyboard.type('Game');
-  await expect(settings.locator('[role="option"]')).toHaveText(['Game updates · Category', 'About the game · Page']);
+  await expect(settings.locator('[role="option"]')).toHaveText([
+    'Game updates · Category',
+    'About the game · Page',
+  ]);
   await settings.getByRole('combobox', { name: 'Search for a page' }).fill('About');
   // Neither the tip nor the page in another language is offered.
   const found = settings.locator('[role="option"]');
@@ -130,7 +157,10 @@ test('an article is written, checked, published, seen by visitors and translated
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(panel.getByText('Nothing to mend.')).toBeVisible();
   await expect(go).toBeEnabled();
-  const saved = page.waitForResponse((answer) => /\/wp\/v2\/posts\/\d+/.test(decodeURIComponent(answer.url())) && answer.request().method() !== 'GET');
+  const saved = page.waitForResponse(
+    (answer) =>
+      /\/wp\/v2\/posts\/\d+/.test(decodeURIComponent(answer.url())) && answer.request().method() !== 'GET',
+  );
   await go.click();
   await saved;
   const began = Date.now();
@@ -143,7 +173,9 @@ test('an article is written, checked, published, seen by visitors and translated
     ].map(async ([path = '', wanted = '']) => {
       await expect.poll(() => read(path), { timeout: 15_000, intervals: [50] }).toContain(wanted);
       const took = Date.now() - began;
-      console.log(`from publishing to a visitor of ${path}: ${String(took)} ms, of ${String(Math.round(longest))}`);
+      console.log(
+        `from publishing to a visitor of ${path}: ${String(took)} ms, of ${String(Math.round(longest))}`,
+      );
       expect(took).toBeLessThan(longest);
     }),
   );
@@ -156,7 +188,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await onSite.scrollIntoViewIfNeeded();
   await takePicture(page, 'editor-on-site');
 
-  const { content } = (await (await fetch(`${world.cms}/wp-json/fighter/v1/slugpost?slug=night-of-the-rift`)).json()) as { content: { rendered: string } };
+  const { content } = (await (
+    await fetch(`${world.cms}/wp-json/fighter/v1/slugpost?slug=night-of-the-rift`)
+  ).json()) as { content: { rendered: string } };
   expect(content.rendered).toContain('Robots never [k=glossary/bleed]bleed[/k]');
   expect(content.rendered).not.toContain('fighter-keyword');
   expect(content.rendered).not.toContain(world.cms);
@@ -168,7 +202,10 @@ test('an article is written, checked, published, seen by visitors and translated
   const storms = main.getByRole('img', { name: 'A storm over the city' });
   await expect(storms).toHaveCount(2);
   await expect(storms.last()).toHaveCSS('object-position', '20% 50%');
-  await expect(main.getByRole('link', { name: 'About the game' })).toHaveAttribute('href', '/about-the-game/');
+  await expect(main.getByRole('link', { name: 'About the game' })).toHaveAttribute(
+    'href',
+    '/about-the-game/',
+  );
   await expect(main.getByRole('link', { name: /Ironveil/ })).toHaveAttribute('href', '/news/ironveil/');
   await expect(main.getByText('Rift Night')).toBeVisible();
   await expect(main.getByText('Live', { exact: true })).toBeVisible();
@@ -180,7 +217,9 @@ test('an article is written, checked, published, seen by visitors and translated
   await (await openPanel(page, 'Languages')).getByRole('button', { name: 'Translate into Deutsch' }).click();
   await page.waitForURL(/fighter_original/);
   await ready(page);
-  await expect(page.locator('.fighter-original').getByRole('heading', { name: 'Night of the rift' })).toBeVisible();
+  await expect(
+    page.locator('.fighter-original').getByRole('heading', { name: 'Night of the rift' }),
+  ).toBeVisible();
   // The keyword has become an element of the editor again.
   await expect(canvas(page).locator('.fighter-keyword')).toHaveText('bleed');
   expect(await page.evaluate(invalidBlocks)).toEqual([]);
@@ -193,28 +232,47 @@ test('an article is written, checked, published, seen by visitors and translated
     await expect(panel.getByText(`“${text}” is still as in English.`)).toBeVisible();
   }
   await go.click();
-  await expect.poll(() => read(`${article}?lang=de`), { timeout: 15_000, intervals: [50] }).toContain('Der Riss öffnet sich heute');
+  await expect
+    .poll(() => read(`${article}?lang=de`), { timeout: 15_000, intervals: [50] })
+    .toContain('Der Riss öffnet sich heute');
   await page.goto(`${world.site}${article}?lang=de`);
   await expect(page.getByRole('heading', { name: 'Nacht des Risses', level: 1 })).toBeVisible();
   await expect(page.locator('main')).toContainText('Rift Night');
   for (const address of [article, `${article}?lang=de`]) {
     await page.goto(world.site + address);
-    await expect(page.locator('link[rel="alternate"][hreflang="de"]')).toHaveAttribute('href', `${world.site}${article}?lang=de`);
-    await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute('href', world.site + article);
+    await expect(page.locator('link[rel="alternate"][hreflang="de"]')).toHaveAttribute(
+      'href',
+      `${world.site}${article}?lang=de`,
+    );
+    await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute(
+      'href',
+      world.site + article,
+    );
   }
 });
 
-test('axe finds nothing on the plugin’s screens and panels, and no screen scrolls sideways on a phone', async ({ page }) => {
+test('axe finds nothing on the plugin’s screens and panels, and no screen scrolls sideways on a phone', async ({
+  page,
+}) => {
   await logIn(page, world, 'admin');
   await newPost(page, world);
   await setTitle(page, 'Looked at by axe');
   await insert(page, 'Button');
   const settings = await openSettings(page);
   await expect(settings.getByLabel(/^Leads to/)).toBeVisible();
-  const found: Record<string, unknown> = { 'fields of a block': await findings(page, '.block-editor-block-inspector') };
+  const found: Record<string, unknown> = {
+    'fields of a block': await findings(page, '.block-editor-block-inspector'),
+  };
   await page.evaluate(saveWithDeadLink);
   await settings.getByRole('tab', { name: 'Post', exact: true }).click();
-  for (const title of ['Details', 'Languages', 'End', 'Search and sharing', 'On the site', 'Share a preview']) {
+  for (const title of [
+    'Details',
+    'Languages',
+    'End',
+    'Search and sharing',
+    'On the site',
+    'Share a preview',
+  ]) {
     const panel = await openPanel(page, title);
     await panel.evaluate((node) => node.setAttribute('data-looked-at', ''));
     found[title] = await findings(page, '[data-looked-at] > :not(.components-panel__body-title)');
@@ -223,7 +281,10 @@ test('axe finds nothing on the plugin’s screens and panels, and no screen scro
   for (const field of ['Title for search engines', 'Description']) {
     await expect(settings.getByLabel(field, { exact: true })).toHaveAttribute('dir', 'auto');
   }
-  await page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Preview beside the editor' }).click();
+  await page
+    .getByRole('region', { name: 'Editor top bar' })
+    .getByRole('button', { name: 'Preview beside the editor' })
+    .click();
   await expect(page.locator('.fighter-preview iframe')).toBeVisible();
   found.preview = await findings(page, '.fighter-preview-tools');
 
@@ -266,7 +327,9 @@ async function openPanel(page: Page, title: string) {
   const settings = await openSettings(page);
   const toggle = settings.getByRole('button', { name: title, exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-  return settings.locator('.components-panel__body').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  return settings
+    .locator('.components-panel__body')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 }
 
 async function choosePicture(page: Page, button: string): Promise<void> {
@@ -279,7 +342,12 @@ async function choosePicture(page: Page, button: string): Promise<void> {
 type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 type Editor = {
   wp: {
-    apiFetch: <Answer>(request: { path: string; method?: string; data?: object; body?: FormData }) => Promise<Answer>;
+    apiFetch: <Answer>(request: {
+      path: string;
+      method?: string;
+      data?: object;
+      body?: FormData;
+    }) => Promise<Answer>;
     blocks: { parse: (content: string) => Block[] };
     data: {
       select: (store: string) => { getBlocks: () => Block[] };
@@ -303,9 +371,14 @@ async function prepare(): Promise<void> {
   body.append('title', 'Storm');
   body.append('alt_text', 'A storm over the city');
   const media = await wp.apiFetch<{ id: number }>({ path: '/wp/v2/media', method: 'POST', body });
-  const publish = (type: string, data: object) => wp.apiFetch({ path: `/wp/v2/${type}`, method: 'POST', data: { status: 'publish', ...data } });
+  const publish = (type: string, data: object) =>
+    wp.apiFetch({ path: `/wp/v2/${type}`, method: 'POST', data: { status: 'publish', ...data } });
   const paragraph = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`;
-  await publish('fighter_champion', { title: 'Ironveil', featured_media: media.id, meta: { _fighter_class: 'mystic' } });
+  await publish('fighter_champion', {
+    title: 'Ironveil',
+    featured_media: media.id,
+    meta: { _fighter_class: 'mystic' },
+  });
   await publish('pages', { title: 'About the game', content: paragraph('About.') });
   await publish('pages', { title: 'About the game, in German', meta: { _fighter_lang: 'de' } });
   await publish('fighter_tip', { title: 'A tip about the game' });
@@ -317,7 +390,10 @@ async function prepare(): Promise<void> {
 async function saveWithDeadLink(): Promise<void> {
   const editor = (window as unknown as Editor).wp.data.dispatch('core/editor');
   const nextWeek = Math.floor(Date.now() / 1000) + 604_800;
-  editor.editPost({ content: '<!-- wp:paragraph --><p><a href="/news/nowhere/">Nowhere</a></p><!-- /wp:paragraph -->', meta: { _fighter_end: nextWeek } });
+  editor.editPost({
+    content: '<!-- wp:paragraph --><p><a href="/news/nowhere/">Nowhere</a></p><!-- /wp:paragraph -->',
+    meta: { _fighter_end: nextWeek },
+  });
   await editor.savePost();
 }
 
@@ -334,12 +410,16 @@ function invalidBlocks(): string[] {
 async function wrongPatterns(): Promise<string[]> {
   const { wp } = window as unknown as Editor;
   const all = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...all(block.innerBlocks)]);
-  const patterns = await wp.apiFetch<{ name: string; content: string }[]>({ path: '/wp/v2/block-patterns/patterns' });
+  const patterns = await wp.apiFetch<{ name: string; content: string }[]>({
+    path: '/wp/v2/block-patterns/patterns',
+  });
   const own = patterns.filter(({ name }) => name.startsWith('fighter/'));
   if (own.length !== 6) return [`${own.length} patterns`];
   return own.flatMap(({ name, content }) =>
     all(wp.blocks.parse(content))
-      .filter((block) => !block.isValid || ['core/missing', 'core/html', 'core/freeform'].includes(block.name))
+      .filter(
+        (block) => !block.isValid || ['core/missing', 'core/html', 'core/freeform'].includes(block.name),
+      )
       .map((block) => `${name}: ${block.name}`),
   );
 }

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base } from '@/e2e/support/test';
-import type { World } from './world';
-import { oneDomain, twoDomains } from './world';
+import { test as base } from '#e2e/support/test.ts';
+import type { World } from './world.ts';
+import { oneDomain, twoDomains } from './world.ts';
 
 const port = Number(process.env.WORDPRESS_E2E_PORT ?? 3940);
 
@@ -34,6 +34,7 @@ export const test = base.extend<object, Shared>({
 
 function world(open: () => Promise<World>) {
   // The empty pattern tells Playwright that this fixture needs no others.
+  // oxlint-disable-next-line no-empty-pattern
   return async ({}, use: (world: World) => Promise<void>) => {
     const made = await open();
     await use(made);
@@ -44,9 +45,14 @@ function world(open: () => Promise<World>) {
 /** Logs in without the form, whose page takes as long as the rest of a login. */
 export async function logIn(page: Page, world: World, user = 'editor'): Promise<void> {
   // Escape closes any modal that a later WordPress may open.
-  await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () => page.keyboard.press('Escape'));
+  await page.addLocatorHandler(page.locator('.components-modal__screen-overlay'), () =>
+    page.keyboard.press('Escape'),
+  );
   await page.context().clearCookies();
-  const answer = await page.request.post(`${world.cms}/wp-login.php`, { form: { log: user, pwd: world.password }, maxRedirects: 0 });
+  const answer = await page.request.post(`${world.cms}/wp-login.php`, {
+    form: { log: user, pwd: world.password },
+    maxRedirects: 0,
+  });
   expect(answer.status(), `${user} logs in`).toBe(302);
 }
 
@@ -58,7 +64,9 @@ export async function newPost(page: Page, world: World, type = 'post'): Promise<
 /** Waits until the editor has loaded its post. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { wp } = window as unknown as { wp?: { data?: { select: (store: string) => { getCurrentPostId?: () => number } | undefined } } };
+    const { wp } = window as unknown as {
+      wp?: { data?: { select: (store: string) => { getCurrentPostId?: () => number } | undefined } };
+    };
     return Boolean(wp?.data?.select('core/editor')?.getCurrentPostId?.());
   });
   await canvas(page).getByRole('textbox', { name: 'Add title' }).waitFor();
@@ -79,7 +87,11 @@ export async function insert(page: Page, title: string): Promise<void> {
   await page.mouse.move(0, 0);
   await canvas(page).getByRole('textbox', { name: 'Add title' }).click();
   const toggle = page.getByRole('button', { name: /^(Block Inserter|Toggle block inserter)$/ });
-  if ((await toggle.getAttribute('aria-expanded')) !== 'true' && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
+  if (
+    (await toggle.getAttribute('aria-expanded')) !== 'true' &&
+    (await toggle.getAttribute('aria-pressed')) !== 'true'
+  )
+    await toggle.click();
   await page.getByRole('searchbox').first().fill(title);
   // The list is filtered some time after the word is typed. A click before that can hit an entry as it moves away.
   await expect(page.locator('.editor-block-list-item-paragraph')).toHaveCount(0);
@@ -99,7 +111,9 @@ export async function write(page: Page, block: string, words: string): Promise<v
 /** Opens the settings sidebar, which the inserter closes on older releases. */
 export async function openSettings(page: Page) {
   const settings = page.getByRole('region', { name: 'Editor settings' });
-  const toggle = page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Settings', exact: true });
+  const toggle = page
+    .getByRole('region', { name: 'Editor top bar' })
+    .getByRole('button', { name: 'Settings', exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   return settings;
 }
@@ -108,7 +122,8 @@ export async function openSettings(page: Page) {
 export async function set(page: Page, label: string | RegExp, value: string): Promise<void> {
   const settings = await openSettings(page);
   const field = settings.getByLabel(label).first();
-  if (!(await field.isVisible().catch(() => false))) await settings.getByRole('tab', { name: 'Block' }).click();
+  if (!(await field.isVisible().catch(() => false)))
+    await settings.getByRole('tab', { name: 'Block' }).click();
   if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption(value);
   else await field.fill(value);
 }
@@ -116,7 +131,9 @@ export async function set(page: Page, label: string | RegExp, value: string): Pr
 export async function publish(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Editor top bar' });
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByTestId('snackbar').or(page.locator('.components-snackbar')).first()).toContainText(/published/i);
+  await expect(page.getByTestId('snackbar').or(page.locator('.components-snackbar')).first()).toContainText(
+    /published/i,
+  );
 }
 
 export async function save(page: Page): Promise<void> {
@@ -141,6 +158,8 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.WORDPRESS_PICTURES) return;
   // The snackbar and the inserter's preview fade.
   await page.waitForTimeout(1_000);
-  const picture = await sharp(await page.screenshot()).webp({ quality: 70 }).toBuffer();
+  const picture = await sharp(await page.screenshot())
+    .webp({ quality: 70 })
+    .toBuffer();
   await writeFile(`docs/pictures/${name}.webp`, picture);
 }

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
-import { canvas, insert, logIn, newPost, openSettings, publish, ready, save, setTitle, test } from './editor';
-import type { World } from './world';
+import {
+  canvas,
+  insert,
+  logIn,
+  newPost,
+  openSettings,
+  publish,
+  ready,
+  save,
+  setTitle,
+  test,
+} from './editor.ts';
+import type { World } from './world.ts';
 
 type Block = { name: string; attributes: Record<string, string> };
 type Editor = {
@@ -25,11 +36,16 @@ async function findEventsPage(): Promise<number> {
 /** Runs in the editor: the ids of its event boxes. */
 function idsOfEvents(): (string | undefined)[] {
   const { wp } = window as unknown as Editor;
-  const boxes = wp.data.select('core/block-editor').getBlocks().filter(({ name }) => name === 'fighter/event-box');
+  const boxes = wp.data
+    .select('core/block-editor')
+    .getBlocks()
+    .filter(({ name }) => name === 'fighter/event-box');
   return boxes.map(({ attributes }) => attributes.id);
 }
 
-test('an event of the events page gets its id once, and an article’s box follows the event', async ({ page }) => {
+test('an event of the events page gets its id once, and an article’s box follows the event', async ({
+  page,
+}) => {
   await logIn(page, world);
   await newPost(page, world);
   const id = await page.evaluate(findEventsPage);

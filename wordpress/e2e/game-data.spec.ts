@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@/e2e/support/test';
-import { logIn, takePicture, test } from './editor';
-import type { World } from './world';
+import { expect } from '#e2e/support/test.ts';
+import { logIn, takePicture, test } from './editor.ts';
+import type { World } from './world.ts';
 
 const soon = { timeout: 5_000, intervals: [200] };
 
@@ -11,7 +11,20 @@ const champions = [
 ];
 const values = {
   id: 'ironveil',
-  blueprints: [{ rarity_num: 6, attributes: { 1: { static: { max_level: 25 }, dynamic: { 1: { prestige_by_sig: { 0: { prestige: 100 }, 20: { prestige: 200 } } }, 25: { prestige_by_sig: { 0: { prestige: 300 }, 20: { prestige: 400 } } } } } } }],
+  blueprints: [
+    {
+      rarity_num: 6,
+      attributes: {
+        1: {
+          static: { max_level: 25 },
+          dynamic: {
+            1: { prestige_by_sig: { 0: { prestige: 100 }, 20: { prestige: 200 } } },
+            25: { prestige_by_sig: { 0: { prestige: 300 }, 20: { prestige: 400 } } },
+          },
+        },
+      },
+    },
+  ],
 };
 
 async function openTable(page: Page, world: World, query: string): Promise<void> {
@@ -34,7 +47,11 @@ async function save(page: Page, cells: RegExp): Promise<void> {
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test.describe('an editor changes game data', () => {
-  test('by cells, with a comparison, a conflict and a revision', async ({ page, browser, twoDomains: world }) => {
+  test('by cells, with a comparison, a conflict and a revision', async ({
+    page,
+    browser,
+    twoDomains: world,
+  }) => {
     const served = async (file: string) => (await fetch(`${world.cms}/static/${file}`)).text();
     await logIn(page, world);
 
@@ -54,11 +71,16 @@ test.describe('an editor changes game data', () => {
     await cell(page, 'Oortmaw, Highest prestige').fill('9 thousand');
     await expect(cell(page, 'Oortmaw, Highest prestige')).toHaveAccessibleDescription('has to be a number');
     await page.getByRole('button', { name: 'Compare and save' }).click();
-    await page.getByRole('button', { name: 'Oortmaw (oortmaw) › Highest prestige: has to be a number' }).click();
+    await page
+      .getByRole('button', { name: 'Oortmaw (oortmaw) › Highest prestige: has to be a number' })
+      .click();
     await expect(cell(page, 'Oortmaw, Highest prestige')).toBeFocused();
     await page.keyboard.type('9500');
     await page.getByRole('button', { name: 'Compare and save' }).click();
-    await expect(page.getByRole('table', { name: 'What will be saved' }).getByRole('row')).toHaveText(['CellWasIs', 'Oortmaw (oortmaw) › Highest prestige90009500']);
+    await expect(page.getByRole('table', { name: 'What will be saved' }).getByRole('row')).toHaveText([
+      'CellWasIs',
+      'Oortmaw (oortmaw) › Highest prestige90009500',
+    ]);
     await save(page, /1 cell changes/);
     await expect.poll(() => served('champions_map.json'), soon).toContain('9500');
 
@@ -77,7 +99,9 @@ test.describe('an editor changes game data', () => {
       clipboardData.setData('text/plain', '110\t210\t1\n310\t410\t2\n');
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await expect(page.getByRole('status').filter({ hasText: 'Cells pasted: 4. Cells that had no place here: 2.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Cells pasted: 4. Cells that had no place here: 2.' }),
+    ).toBeVisible();
     await expect(first).toBeFocused();
     await takePicture(page, 'game-data-values');
     await page.keyboard.press('ArrowRight');
@@ -92,7 +116,9 @@ test.describe('an editor changes game data', () => {
     await page.keyboard.type('999');
     await page.evaluate(async () => {
       for (const key of ['Escape', 'ArrowDown'])
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
       await new Promise((done) => setTimeout(done, 50));
     });
     await expect(cell(page, 'Rank 1, Level 1, Signature level 20')).toHaveValue('210');
@@ -112,12 +138,24 @@ test.describe('an editor changes game data', () => {
     await other.getByRole('button', { name: 'Compare again' }).click();
     await save(other, /2 cells change/);
     expect(JSON.parse(await served('ironveil/ironveil.json'))).toMatchObject({
-      blueprints: [{ attributes: { 1: { static: { max_level: 30 }, dynamic: { 1: { prestige_by_sig: { 0: { prestige: 120 }, 20: { prestige: 210 } } } } } } }],
+      blueprints: [
+        {
+          attributes: {
+            1: {
+              static: { max_level: 30 },
+              dynamic: { 1: { prestige_by_sig: { 0: { prestige: 120 }, 20: { prestige: 210 } } } },
+            },
+          },
+        },
+      ],
     });
 
     // The oldest version is looked at and restored.
     await other.getByText('Revisions', { exact: true }).click();
-    await other.getByRole('button', { name: /Look at the version/ }).last().click();
+    await other
+      .getByRole('button', { name: /Look at the version/ })
+      .last()
+      .click();
     await other.getByRole('button', { name: 'Compare and restore' }).click();
     await save(other, /5 cells change/);
     expect(JSON.parse(await served('ironveil/ironveil.json'))).toEqual(values);
@@ -143,7 +181,10 @@ test.describe('an editor changes game data', () => {
     expect(await german()).toContain('"c":2.5');
     // A language that the site hides is not missing.
     await page.reload();
-    const missing = page.getByRole('row', { name: /Edit Precision/ }).getByRole('cell').last();
+    const missing = page
+      .getByRole('row', { name: /Edit Precision/ })
+      .getByRole('cell')
+      .last();
     await expect(missing).toContainText('fr');
     await expect(missing).not.toContainText('ru');
     await other.context().close();

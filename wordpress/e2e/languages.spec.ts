@@ -1,6 +1,17 @@
-import { expect } from '@/e2e/support/test';
+import { expect } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
-import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
+import {
+  canvas,
+  logIn,
+  newPost,
+  openSettings,
+  publish,
+  ready,
+  save,
+  setTitle,
+  takePicture,
+  test,
+} from './editor.ts';
 
 /** A panel of the post's settings, opened. */
 async function panel(page: Page, title: string) {
@@ -9,18 +20,32 @@ async function panel(page: Page, title: string) {
   if (await tab.isVisible().catch(() => false)) await tab.click();
   const toggle = settings.getByRole('button', { name: title, exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-  return settings.locator('.components-panel__body').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  return settings
+    .locator('.components-panel__body')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 }
 
 function fill(): void {
-  const { wp } = window as unknown as { wp: { blocks: { parse: (html: string) => unknown[] }; data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown[]) => void } } } };
-  wp.data.dispatch('core/block-editor').insertBlocks(
-    wp.blocks.parse('<!-- wp:paragraph --><p>The comet comes tonight</p><!-- /wp:paragraph --><!-- wp:fighter/accordion {"title":"How do I block?"} --><!-- wp:paragraph --><p>At the last moment</p><!-- /wp:paragraph --><!-- /wp:fighter/accordion -->'),
-  );
+  const { wp } = window as unknown as {
+    wp: {
+      blocks: { parse: (html: string) => unknown[] };
+      data: { dispatch: (store: string) => { insertBlocks: (blocks: unknown[]) => void } };
+    };
+  };
+  wp.data
+    .dispatch('core/block-editor')
+    .insertBlocks(
+      wp.blocks.parse(
+        '<!-- wp:paragraph --><p>The comet comes tonight</p><!-- /wp:paragraph --><!-- wp:fighter/accordion {"title":"How do I block?"} --><!-- wp:paragraph --><p>At the last moment</p><!-- /wp:paragraph --><!-- /wp:fighter/accordion -->',
+      ),
+    );
 }
 
 test.describe('a translator', () => {
-  test('translates beside the original, finds on the board what is outdated, and in the calendar what ends', async ({ page, twoDomains: world }) => {
+  test('translates beside the original, finds on the board what is outdated, and in the calendar what ends', async ({
+    page,
+    twoDomains: world,
+  }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await logIn(page, world);
     await newPost(page, world);
@@ -37,7 +62,9 @@ test.describe('a translator', () => {
     await expect(original.getByRole('heading', { name: 'Night of the comet' })).toBeVisible();
     await expect(original.getByRole('listitem')).toHaveCount(2);
     await expect(original).toContainText('How do I block?');
-    await original.getByRole('button', { name: 'Go to the block in the translation: 1: Paragraph' }).press('Enter');
+    await original
+      .getByRole('button', { name: 'Go to the block in the translation: 1: Paragraph' })
+      .press('Enter');
     await expect(original.locator('[aria-current]')).toContainText('The comet comes tonight');
     const paragraph = canvas(page).locator('[data-type="core/paragraph"]').first();
     await expect(paragraph).toHaveText('The comet comes tonight');
@@ -58,7 +85,9 @@ test.describe('a translator', () => {
     await save(page);
     await page.goto(`${world.cms}/wp-admin/index.php?page=fighter-calendar`);
     await page.getByRole('link', { name: 'List', exact: true }).press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Night of two comets' })).toContainText(/10:00 am Post ends: Night of two comets/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Night of two comets' })).toContainText(
+      /10:00 am Post ends: Night of two comets/,
+    );
     await page.goto(`${world.cms}/wp-admin/edit.php?page=fighter-translations`);
     await page.getByLabel('State').selectOption('Outdated');
     await page.getByRole('button', { name: 'Show' }).press('Enter');

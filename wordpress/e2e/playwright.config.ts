@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs } from '@/e2e/support/browser-args';
-import { findTestBrowser } from '@/scripts/browser.mjs';
+import { browserArgs } from '#e2e/support/browser-args.ts';
+import { findTestBrowser } from '#scripts/machine/browser.ts';
 
 /**
  * An editor's day in a real WordPress, with the site on it: `npx playwright test -c wordpress/e2e`. The site has to be

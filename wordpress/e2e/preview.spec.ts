@@ -1,6 +1,17 @@
-import { expect } from '@/e2e/support/test';
+import { expect } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
-import { canvas, logIn, newPost, openSettings, publish, ready, save, setTitle, takePicture, test } from './editor';
+import {
+  canvas,
+  logIn,
+  newPost,
+  openSettings,
+  publish,
+  ready,
+  save,
+  setTitle,
+  takePicture,
+  test,
+} from './editor.ts';
 
 /** The pane with the site's preview page. */
 function pane(page: Page) {
@@ -12,7 +23,10 @@ function shown(page: Page) {
 }
 
 async function openPane(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Preview beside the editor' }).click();
+  await page
+    .getByRole('region', { name: 'Editor top bar' })
+    .getByRole('button', { name: 'Preview beside the editor' })
+    .click();
   await expect(pane(page)).toBeVisible();
 }
 
@@ -22,18 +36,26 @@ async function panel(page: Page, title: string) {
   await settings.getByRole('tab', { name: /^(Post|Page)$/ }).click();
   const toggle = settings.getByRole('button', { name: title, exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-  return settings.locator('.components-panel__body').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  return settings
+    .locator('.components-panel__body')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 }
 
 test.describe('an editor sees what visitors will', () => {
-  test('beside the editor while typing, in the panel after publishing, and by a link that is shared', async ({ page, browser, twoDomains: world }) => {
+  test('beside the editor while typing, in the panel after publishing, and by a link that is shared', async ({
+    page,
+    browser,
+    twoDomains: world,
+  }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await logIn(page, world);
     await newPost(page, world);
     await setTitle(page, 'Night of the rift');
     await page.evaluate(fill);
     await openPane(page);
-    await expect(shown(page).getByRole('heading', { name: 'Night of the rift', level: 1 })).toBeVisible({ timeout: 30_000 });
+    await expect(shown(page).getByRole('heading', { name: 'Night of the rift', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
 
     // What is typed is shown without a reload.
     const frame = page.frames().find((one) => one.url().includes('/_preview/'));
@@ -49,7 +71,11 @@ test.describe('an editor sees what visitors will', () => {
     expect(await frame?.evaluate(() => document.title)).toContain('Night of the rift');
 
     // A click in the preview selects the block in the editor, and the other way round.
-    await shown(page).getByText('Inside the accordion').or(shown(page).getByText('How do I block?')).first().click();
+    await shown(page)
+      .getByText('Inside the accordion')
+      .or(shown(page).getByText('How do I block?'))
+      .first()
+      .click();
     await expect.poll(() => page.evaluate(selectedBlock)).toMatch(/fighter\/accordion|core\/paragraph/);
     await paragraph.click();
     await expect(shown(page).locator('p[data-editor-selected]')).toContainText('The rift opens tonight');
@@ -72,7 +98,10 @@ test.describe('an editor sees what visitors will', () => {
     await publish(page);
     const onSite = await panel(page, 'On the site');
     await expect(onSite).toContainText(/The site shows what was saved last, since/);
-    await expect(onSite.getByRole('link', { name: /night-of-the-rift/ })).toHaveAttribute('href', `${world.site}/news/night-of-the-rift/`);
+    await expect(onSite.getByRole('link', { name: /night-of-the-rift/ })).toHaveAttribute(
+      'href',
+      `${world.site}/news/night-of-the-rift/`,
+    );
 
     // What would change is marked.
     await openPane(page);
@@ -97,7 +126,9 @@ test.describe('an editor sees what visitors will', () => {
     const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const visit = await stranger.newPage();
     await visit.goto(address);
-    await expect(visit.getByText(/A preview shared by editor, open until .* What is published may differ\./i)).toBeVisible();
+    await expect(
+      visit.getByText(/A preview shared by editor, open until .* What is published may differ\./i),
+    ).toBeVisible();
     await expect(visit.getByRole('heading', { name: 'Night of two rifts', level: 1 })).toBeVisible();
     expect(await visit.evaluate(() => document.querySelectorAll('[data-editor-block]').length)).toBe(0);
     await sharing.getByRole('button', { name: /^Revoke/ }).click();
@@ -113,7 +144,10 @@ type Editor = {
   wp: {
     blocks: { createBlock: (name: string, attributes: object, inner?: Block[]) => Block };
     data: {
-      dispatch: (store: string) => { insertBlocks: (blocks: Block[], index?: number) => void; removeBlock: (id: string) => void };
+      dispatch: (store: string) => {
+        insertBlocks: (blocks: Block[], index?: number) => void;
+        removeBlock: (id: string) => void;
+      };
       select: (store: string) => { getBlocks: () => Block[]; getSelectedBlock: () => Block | null };
     };
   };
@@ -123,20 +157,29 @@ type Editor = {
 function fill(): void {
   const { blocks, data } = (window as unknown as Editor).wp;
   const paragraph = (content: string) => blocks.createBlock('core/paragraph', { content });
-  data.dispatch('core/block-editor').insertBlocks([
-    paragraph('The rift opens'),
-    blocks.createBlock('core/heading', { content: 'What to bring', level: 2 }),
-    paragraph('To be taken out'),
-    blocks.createBlock('fighter/accordion', { title: 'How do I block?' }, [paragraph('Inside the accordion')]),
-  ]);
+  data
+    .dispatch('core/block-editor')
+    .insertBlocks([
+      paragraph('The rift opens'),
+      blocks.createBlock('core/heading', { content: 'What to bring', level: 2 }),
+      paragraph('To be taken out'),
+      blocks.createBlock('fighter/accordion', { title: 'How do I block?' }, [
+        paragraph('Inside the accordion'),
+      ]),
+    ]);
 }
 
 /** Runs in the editor: takes a block out and adds another. */
 function change(): void {
   const { blocks, data } = (window as unknown as Editor).wp;
-  const taken = data.select('core/block-editor').getBlocks().filter(({ name }) => name === 'core/paragraph')[1];
+  const taken = data
+    .select('core/block-editor')
+    .getBlocks()
+    .filter(({ name }) => name === 'core/paragraph')[1];
   if (taken) data.dispatch('core/block-editor').removeBlock(taken.clientId);
-  data.dispatch('core/block-editor').insertBlocks([blocks.createBlock('core/paragraph', { content: 'Brand new' })], 3);
+  data
+    .dispatch('core/block-editor')
+    .insertBlocks([blocks.createBlock('core/paragraph', { content: 'Brand new' })], 3);
 }
 
 /** Runs in the editor: the name of the selected block. */

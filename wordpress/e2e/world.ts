@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { typescriptLoader } from '#scripts/run.ts';
 
 export type World = {
   site: string;
@@ -10,11 +11,15 @@ export type World = {
   stop: () => Promise<void>;
 };
 
-/** Starts world.mjs in another process, because it is an ES module, which Playwright does not load. */
+/** Starts start-world.ts in another process, because it is an ES module, which Playwright does not load. */
 async function start(kind: 'one' | 'two', port: number): Promise<World> {
-  const child = spawn(process.execPath, ['wordpress/e2e/world.mjs', kind, String(port)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...typescriptLoader, 'wordpress/e2e/start-world.ts', kind, String(port)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{')) continue;

@@ -1,4 +1,4 @@
-import { GET } from './route';
+import { GET } from './route.ts';
 
 jest.mock('next/headers', () => ({ cookies: () => Promise.resolve({ set: () => {} }) }));
 

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import { redirectLocation } from '@/lib/links/redirect-location';
-import { draftCookie, nonceCookie, parsePath, previewCookie } from '@/lib/preview/preview';
-import { settings } from '@/lib/settings';
+import { redirectLocation } from '#lib/links/redirect-location.ts';
+import { draftCookie, nonceCookie, parsePath, previewCookie } from '#lib/preview/preview.ts';
+import { settings } from '#lib/settings.ts';
 
 /** Leaves a preview: deletes its cookies and redirects to the published page. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { settings } from '@/lib/settings';
-import { site } from '@/game/site';
+import { settings } from '#lib/settings.ts';
+import { site } from '#game/site.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Document } from '@/app/_frame/document';
-import { metadata } from '@/app/_frame/root-metadata';
-import { manifestPath } from '@/lib/discovery/web-manifest';
-import { getPageContext } from '@/lib/links/page-context';
-import { settings } from '@/lib/settings';
+import { Document } from '#app/_frame/document.tsx';
+import { metadata } from '#app/_frame/root-metadata.ts';
+import { manifestPath } from '#lib/discovery/web-manifest.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { settings } from '#lib/settings.ts';
 
-export { viewport } from '@/app/_frame/root-metadata';
+export { viewport } from '#app/_frame/root-metadata.ts';
 
 /**
  * A page is rendered for its internal address, not for a visit, and then kept (docs/decisions/0002-page-cache.md). Only

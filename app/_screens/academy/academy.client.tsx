@@ -2,37 +2,37 @@
 
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { AcademyTile } from '@/components/academy-tile/academy-tile';
-import { PressButton } from '@/components/button/press-button';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { CheckField } from '@/components/form/check-field';
-import { ContextInputs } from '@/components/form/context-inputs';
-import { KeywordField } from '@/components/form/keyword-field';
-import { SelectField } from '@/components/form/select-field';
-import { useLive } from '@/components/live/use-live';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { TileGrid } from '@/components/tile-grid/tile-grid';
+import { AcademyTile } from '#components/academy-tile/academy-tile.tsx';
+import { PressButton } from '#components/button/press-button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { CheckField } from '#components/form/check-field.tsx';
+import { ContextInputs } from '#components/form/context-inputs.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { useLive } from '#components/live/use-live.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
 import {
   academyQuery,
   filterName,
   isFiltered,
   noAcademyFilter,
   parseAcademyFilter,
-} from '@/lib/academy/filter';
-import { readGuides } from '@/lib/academy/read-guides';
-import type { AcademyTileData, AcademyTiles } from '@/lib/api/academy-tiles';
-import type { AcademyFilter } from '@/lib/cms/academy';
-import type { Named } from '@/lib/cms/frame';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import type { Message } from '@/lib/i18n/format-message';
-import type { Text } from '@/lib/i18n/text-of';
-import { textOf } from '@/lib/i18n/text-of';
-import { emptyList } from '@/lib/browser/stored-list';
-import { academyPath } from '@/lib/links/addresses';
-import type { PageContext } from '@/lib/links/context';
-import { withContext } from '@/lib/links/links';
-import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
-import { useKeyword } from '@/app/_screens/use-keyword';
+} from '#lib/academy/filter.ts';
+import { readGuides } from '#lib/academy/read-guides.ts';
+import type { AcademyTileData, AcademyTiles } from '#lib/api/academy-tiles.ts';
+import type { AcademyFilter } from '#lib/cms/academy.ts';
+import type { Named } from '#lib/cms/frame.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import type { Message } from '#lib/i18n/format-message.ts';
+import type { Text } from '#lib/i18n/text-of.ts';
+import { textOf } from '#lib/i18n/text-of.ts';
+import { emptyList } from '#lib/browser/stored-list.ts';
+import { academyPath } from '#lib/links/addresses.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { withContext } from '#lib/links/links.ts';
+import { moveTo, useQuery, useTitle } from '#app/_screens/live-results.ts';
+import { useKeyword } from '#app/_screens/use-keyword.ts';
 import styles from './academy.module.css';
 
 type TextKey = `academy.${string}` | 'loading.slow' | 'unwell.retry';

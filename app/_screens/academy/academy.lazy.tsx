@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./academy.client'));
+export default dynamic(() => import('./academy.client.tsx'));

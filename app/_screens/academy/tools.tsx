@@ -1,9 +1,9 @@
-import { fitWords } from '@/components/fit-words';
-import { Link } from '@/components/link/link';
-import type { MessageKey } from '@/lib/i18n/messages';
-import { translate } from '@/lib/i18n/messages';
-import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import { fitWords } from '#components/fit-words.ts';
+import { Link } from '#components/link/link.tsx';
+import type { MessageKey } from '#lib/i18n/messages.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './academy.module.css';
 
 const shapes = {

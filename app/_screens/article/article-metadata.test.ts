@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { leadOf } from './article-metadata';
+import { leadOf } from './article-metadata.ts';
 
 const html =
   '<h2>Story</h2><p>Nadia Kes delivered parcels across the roofs of Meridian because the streets were slow.</p>';

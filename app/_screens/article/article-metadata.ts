@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { noChangeFilter } from '@/lib/champions/patches';
-import { hasChanges } from '@/lib/champions/read-changes';
-import type { Article } from '@/lib/cms/articles';
-import type { Result } from '@/lib/cms/client';
-import { changesFeeds } from '@/lib/discovery/changes-feed';
-import { descriptionOf } from '@/lib/discovery/description';
-import { newsFeeds } from '@/lib/discovery/feed-links';
-import { errorPageMetadata, pageMetadata, sharedPicture } from '@/lib/discovery/metadata';
-import { plainText } from '@/lib/html/text';
-import type { Locale } from '@/lib/i18n/locales';
-import { getPageContext } from '@/lib/links/page-context';
+import { noChangeFilter } from '#lib/champions/patches.ts';
+import { hasChanges } from '#lib/champions/read-changes.ts';
+import type { Article } from '#lib/cms/articles.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { changesFeeds } from '#lib/discovery/changes-feed.ts';
+import { descriptionOf } from '#lib/discovery/description.ts';
+import { newsFeeds } from '#lib/discovery/feed-links.ts';
+import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
+import { plainText } from '#lib/html/text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 /**
  * The sentence below a champion's name. An excerpt that WordPress cut from the body would repeat the body, so it is not

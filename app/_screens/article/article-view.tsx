@@ -1,20 +1,20 @@
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
 import styles from './article-view.module.css';
-import { breadcrumbsOf } from '@/app/_screens/breadcrumbs';
-import layout from '@/app/_screens/page-layout.module.css';
-import { Contents, ReadNext } from './sidebar';
-import { renderHtml } from '@/blocks/render-html';
-import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
-import { Hero } from '@/components/hero/hero';
-import { PageDate } from '@/components/page-date/page-date';
-import type { Article, Card } from '@/lib/cms/articles';
-import { descriptionOf } from '@/lib/discovery/description';
-import { breadcrumbData, newsArticleData, videoData } from '@/lib/discovery/structured-data';
-import { videosIn } from '@/lib/html/videos';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
+import { breadcrumbsOf } from '#app/_screens/breadcrumbs.ts';
+import layout from '#app/_screens/page-layout.module.css';
+import { Contents, ReadNext } from './sidebar.tsx';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import { PageDate } from '#components/page-date/page-date.tsx';
+import type { Article, Card } from '#lib/cms/articles.ts';
+import { descriptionOf } from '#lib/discovery/description.ts';
+import { breadcrumbData, newsArticleData, videoData } from '#lib/discovery/structured-data.ts';
+import { videosIn } from '#lib/html/videos.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
 
 export type ArticleViewProps = {
   path: string;

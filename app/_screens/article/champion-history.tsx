@@ -1,16 +1,16 @@
-import { Button } from '@/components/button/button';
-import { ChangeEntry } from '@/components/change-entry/change-entry';
-import { Link } from '@/components/link/link';
-import { PageDate } from '@/components/page-date/page-date';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import type { ChampionClass } from '@/game/classes';
-import type { Change } from '@/lib/champions/changes';
-import { changesAddress, toPatches } from '@/lib/champions/patches';
-import { getChanges } from '@/lib/cms/changes';
-import type { Ids } from '@/lib/html/headings';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Button } from '#components/button/button.tsx';
+import { ChangeEntry } from '#components/change-entry/change-entry.tsx';
+import { Link } from '#components/link/link.tsx';
+import { PageDate } from '#components/page-date/page-date.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import type { Change } from '#lib/champions/changes.ts';
+import { changesAddress, toPatches } from '#lib/champions/patches.ts';
+import { getChanges } from '#lib/cms/changes.ts';
+import type { Ids } from '#lib/html/headings.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './champion-history.module.css';
 
 /** The most changes that are shown; a link leads to the others. */

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { redirectMoved } from '@/app/_screens/redirect-moved';
-import { PostView } from '@/app/_screens/article/post-view';
-import type { Card } from '@/lib/cms/articles';
-import { getPage } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { articleMetadata } from '#app/_screens/article/article-metadata.ts';
+import { redirectMoved } from '#app/_screens/redirect-moved.ts';
+import { PostView } from '#app/_screens/article/post-view.tsx';
+import type { Card } from '#lib/cms/articles.ts';
+import { getPage } from '#lib/cms/articles.ts';
+import { missing } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 /** The parts of the page's path, as they stand in the address. */
 type Request = { parts: readonly string[] };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { articleMetadata } from './article-metadata';
-import { PostView } from './post-view';
-import { redirectMoved } from '@/app/_screens/redirect-moved';
-import { getArticle, getRecent, getRelated } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { articlePath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext } from '@/lib/links/page-context';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { articleMetadata } from './article-metadata.ts';
+import { PostView } from './post-view.tsx';
+import { redirectMoved } from '#app/_screens/redirect-moved.ts';
+import { getArticle, getRecent, getRelated } from '#lib/cms/articles.ts';
+import { missing } from '#lib/cms/client.ts';
+import { articlePath } from '#lib/links/addresses.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
 
 export type PostParams = { params: Promise<{ slug: string }> };
 

@@ -1,8 +1,8 @@
-import type { ArticleViewProps } from './article-view';
-import { ArticleView } from './article-view';
-import { ChampionView } from './champion-view';
-import { LandingView } from '@/app/_screens/landing/landing-view';
-import type { Article } from '@/lib/cms/articles';
+import type { ArticleViewProps } from './article-view.tsx';
+import { ArticleView } from './article-view.tsx';
+import { ChampionView } from './champion-view.tsx';
+import { LandingView } from '#app/_screens/landing/landing-view.tsx';
+import type { Article } from '#lib/cms/articles.ts';
 
 const views = {
   default: ArticleView,

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import styles from './sidebar.module.css';
-import { ArticleTile } from '@/components/article-tile/article-tile';
-import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
-import type { Card } from '@/lib/cms/articles';
-import type { MessageKey } from '@/lib/i18n/messages';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { ArticleTile } from '#components/article-tile/article-tile.tsx';
+import { TableOfContents } from '#components/table-of-contents/table-of-contents.tsx';
+import type { Card } from '#lib/cms/articles.ts';
+import type { MessageKey } from '#lib/i18n/messages.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type ContentsProps = { headings: ComponentProps<typeof TableOfContents>['headings'] };
 

@@ -1,11 +1,11 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Advice } from '@/lib/prestige/advice';
-import { findAdvice } from '@/lib/prestige/advice';
-import { replaceRow } from '@/lib/prestige/rows';
-import type { CalculatorStore } from './calculator-store';
-import { ToolIcon } from './tool-icon';
+import type { Advice } from '#lib/prestige/advice.ts';
+import { findAdvice } from '#lib/prestige/advice.ts';
+import { replaceRow } from '#lib/prestige/rows.ts';
+import type { CalculatorStore } from './calculator-store.ts';
+import { ToolIcon } from './tool-icon.tsx';
 import styles from './panels.module.css';
-import type { ShownRow } from './shown-rows';
+import type { ShownRow } from './shown-rows.ts';
 
 const most = 6;
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { memo, useId, useState } from 'react';
-import { averagePrestige, goalGap } from '@/lib/prestige/average';
-import { changeCurrent, parseGoal } from '@/lib/prestige/rosters';
-import { slots } from '@/lib/prestige/rows';
+import { averagePrestige, goalGap } from '#lib/prestige/average.ts';
+import { changeCurrent, parseGoal } from '#lib/prestige/rosters.ts';
+import { slots } from '#lib/prestige/rows.ts';
 import styles from './average-bar.module.css';
-import { ToolIcon } from './tool-icon';
-import type { PanelProps } from './calculator-store';
+import { ToolIcon } from './tool-icon.tsx';
+import type { PanelProps } from './calculator-store.ts';
 
 /** The sticky bar with the average. Its height never changes. */
 export const AverageBar = memo(function AverageBar({ store, state }: PanelProps) {

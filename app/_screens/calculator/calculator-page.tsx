@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { Breadcrumbs } from '@/components/breadcrumbs/breadcrumbs';
-import { Hero } from '@/components/hero/hero';
-import { Link } from '@/components/link/link';
-import { championClasses } from '@/game/classes';
-import { getChampionMap } from '@/lib/cms/champions';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { breadcrumbData, toolData } from '@/lib/discovery/structured-data';
-import { localeTag } from '@/lib/i18n/locales';
-import { areaMessages, translate } from '@/lib/i18n/messages';
-import { academyPath, calculatorPath, comparePath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { query, withContext } from '@/lib/links/links';
-import { settings } from '@/lib/settings';
-import { reserveRows } from '@/server/pages/inline-scripts.mjs';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import { Link } from '#components/link/link.tsx';
+import { championClasses } from '#game/classes.ts';
+import { getChampionMap } from '#lib/cms/champions.ts';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { breadcrumbData, toolData } from '#lib/discovery/structured-data.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import { areaMessages, translate } from '#lib/i18n/messages.ts';
+import { academyPath, calculatorPath, comparePath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { query, withContext } from '#lib/links/links.ts';
+import { settings } from '#lib/settings.ts';
+import { reserveRows } from '#server/pages/inline-scripts.ts';
 import styles from './calculator-page.module.css';
-import Calculator from './calculator.lazy';
+import Calculator from './calculator.lazy.tsx';
 
 type Asked = {
   /** The champion whose page led here (`?champion=`). */

@@ -1,15 +1,15 @@
 import { memo, useMemo } from 'react';
-import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '@/lib/prestige/choices';
-import type { Row } from '@/lib/prestige/rows';
-import { deleteRow, replaceRow } from '@/lib/prestige/rows';
-import type { CalculatorStore } from './calculator-store';
-import { ChampionPicker } from './champion-picker';
-import { restoreFocus } from './restore-focus';
-import { ToolIcon } from './tool-icon';
-import { Portrait } from './portrait';
+import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '#lib/prestige/choices.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { deleteRow, replaceRow } from '#lib/prestige/rows.ts';
+import type { CalculatorStore } from './calculator-store.ts';
+import { ChampionPicker } from './champion-picker.tsx';
+import { restoreFocus } from './restore-focus.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import { Portrait } from './portrait.tsx';
 import styles from './row.module.css';
-import type { ShownRow } from './shown-rows';
-import type { Labelled, Words } from './texts';
+import type { ShownRow } from './shown-rows.ts';
+import type { Labelled, Words } from './texts.ts';
 
 const nothing = { tiers: [], ranks: [], signatures: [] };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { parseChampionDetail } from '@/lib/prestige/champion-detail';
-import { Calculator } from './calculator';
-import type { CalculatorProps } from './calculator-store';
-import { makeCalculatorStore } from './calculator-store';
-import type { Loaded } from './champion-details';
-import { makeLoader } from './champion-details';
+import { parseChampionDetail } from '#lib/prestige/champion-detail.ts';
+import { Calculator } from './calculator.tsx';
+import type { CalculatorProps } from './calculator-store.ts';
+import { makeCalculatorStore } from './calculator-store.ts';
+import type { Loaded } from './champion-details.ts';
+import { makeLoader } from './champion-details.ts';
 
 /** A load is given up after this many milliseconds without data. */
 const patience = 8_000;

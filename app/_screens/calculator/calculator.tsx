@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react';
 import { memo, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import { addRow, emptyRows, isEmpty, mostRows, slots, sortRows } from '@/lib/prestige/rows';
-import { AdvicePanel } from './advice-panel';
-import { AverageBar } from './average-bar';
-import { CalculatorRow } from './calculator-row';
-import type { CalculatorState, CalculatorStore, PanelProps } from './calculator-store';
+import { PressButton } from '#components/button/press-button.tsx';
+import { addRow, emptyRows, isEmpty, mostRows, slots, sortRows } from '#lib/prestige/rows.ts';
+import { AdvicePanel } from './advice-panel.tsx';
+import { AverageBar } from './average-bar.tsx';
+import { CalculatorRow } from './calculator-row.tsx';
+import type { CalculatorState, CalculatorStore, PanelProps } from './calculator-store.ts';
 import styles from './calculator.module.css';
-import { DaysPanel } from './days-panel';
-import { FilesPanel } from './files-panel';
-import { noDays } from './stored-rosters';
-import { RosterFields, RosterSelect, SharePanel, Tools } from './roster-panel';
-import type { ShownRow } from './shown-rows';
-import { StatusStrip } from './status-strip';
+import { DaysPanel } from './days-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { noDays } from './stored-rosters.ts';
+import { RosterFields, RosterSelect, SharePanel, Tools } from './roster-panel.tsx';
+import type { ShownRow } from './shown-rows.ts';
+import { StatusStrip } from './status-strip.tsx';
 
 /** A panel of the calculator: the store, and the state that the panel shows. */
 function useCalculator(store: CalculatorStore): CalculatorState {

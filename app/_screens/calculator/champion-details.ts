@@ -1,4 +1,4 @@
-import type { ChampionDetail } from '@/lib/prestige/champion-detail';
+import type { ChampionDetail } from '#lib/prestige/champion-detail.ts';
 
 export type Loaded = { detail: ChampionDetail; modified: number | null };
 

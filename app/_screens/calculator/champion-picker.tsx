@@ -1,11 +1,11 @@
 import type { InputEvent, KeyboardEvent, RefObject, UIEvent } from 'react';
 import { startTransition, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ClassIcon } from '@/components/class-sign/class-sign';
-import { findChampions } from '@/lib/prestige/find-champions';
-import type { CalculatorStore } from './calculator-store';
-import type { Champion, Champions } from './champions';
+import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { findChampions } from '#lib/prestige/find-champions.ts';
+import type { CalculatorStore } from './calculator-store.ts';
+import type { Champion, Champions } from './champions.ts';
 import styles from './champion-picker.module.css';
-import { Portrait } from './portrait';
+import { Portrait } from './portrait.tsx';
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
 const batch = 8;

@@ -1,4 +1,4 @@
-import { toChampions } from './champions';
+import { toChampions } from './champions.ts';
 
 const entry = (id: string, name = id) => ({ id, name, championClass: null, maxPrestige: null });
 

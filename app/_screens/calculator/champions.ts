@@ -1,6 +1,6 @@
-import type { ChampionClass } from '@/game/classes';
-import { isStorableId } from '@/lib/prestige/storage';
-import { foldText } from '@/lib/search/fold';
+import type { ChampionClass } from '#game/classes.ts';
+import { isStorableId } from '#lib/prestige/storage.ts';
+import { foldText } from '#lib/search/fold.ts';
 
 export type ChampionEntry = {
   id: string;

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
-import type { Day } from '@/lib/prestige/days';
-import { timeOf } from '@/lib/prestige/days';
+import type { Day } from '#lib/prestige/days.ts';
+import { timeOf } from '#lib/prestige/days.ts';
 import styles from './days-panel.module.css';
-import type { Words } from './texts';
+import type { Words } from './texts.ts';
 
 const width = 600;
 const height = 180;

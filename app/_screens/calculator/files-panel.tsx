@@ -1,17 +1,17 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import { CheckField } from '@/components/form/check-field';
-import type { Day } from '@/lib/prestige/days';
-import type { ImportMode, ImportPreview, Problem } from '@/lib/prestige/exchange';
-import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '@/lib/prestige/exchange';
-import type { Choice, Row } from '@/lib/prestige/rows';
-import { mostRows } from '@/lib/prestige/rows';
-import type { PanelProps } from './calculator-store';
-import type { Champions } from './champions';
-import { keepDays, noDays } from './stored-rosters';
-import { ToolIcon } from './tool-icon';
+import { PressButton } from '#components/button/press-button.tsx';
+import { CheckField } from '#components/form/check-field.tsx';
+import type { Day } from '#lib/prestige/days.ts';
+import type { ImportMode, ImportPreview, Problem } from '#lib/prestige/exchange.ts';
+import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '#lib/prestige/exchange.ts';
+import type { Choice, Row } from '#lib/prestige/rows.ts';
+import { mostRows } from '#lib/prestige/rows.ts';
+import type { PanelProps } from './calculator-store.ts';
+import type { Champions } from './champions.ts';
+import { keepDays, noDays } from './stored-rosters.ts';
+import { ToolIcon } from './tool-icon.tsx';
 import styles from './panels.module.css';
-import type { Words } from './texts';
+import type { Words } from './texts.ts';
 
 function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');

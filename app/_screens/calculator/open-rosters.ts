@@ -1,6 +1,6 @@
-import { asRecord } from '@/lib/parse-json';
-import { decodePart } from '@/lib/links/decode-part';
-import type { Rosters } from '@/lib/prestige/rosters';
+import { asRecord } from '#lib/parse-json.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import type { Rosters } from '#lib/prestige/rosters.ts';
 import {
   addRoster,
   blankRosters,
@@ -8,12 +8,12 @@ import {
   currentRoster,
   mostRosters,
   newRoster,
-} from '@/lib/prestige/rosters';
-import { isEmpty, placeChampion } from '@/lib/prestige/rows';
-import { parseShareCode } from '@/lib/prestige/share-code';
-import type { Champions } from './champions';
-import { readRosters } from './stored-rosters';
-import type { Words } from './texts';
+} from '#lib/prestige/rosters.ts';
+import { isEmpty, placeChampion } from '#lib/prestige/rows.ts';
+import { parseShareCode } from '#lib/prestige/share-code.ts';
+import type { Champions } from './champions.ts';
+import { readRosters } from './stored-rosters.ts';
+import type { Words } from './texts.ts';
 
 /** The parameters that the page was opened with. */
 type Opened = { champion: string | null; code: string | null };

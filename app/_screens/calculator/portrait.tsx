@@ -1,5 +1,5 @@
-import type { Champion } from './champions';
-import { placeholder, portraitUrl } from '@/lib/champions/portrait';
+import type { Champion } from './champions.ts';
+import { placeholder, portraitUrl } from '#lib/champions/portrait.ts';
 import styles from './portrait.module.css';
 
 /**

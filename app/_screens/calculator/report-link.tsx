@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { reportAddress } from '@/lib/prestige/report';
-import type { CalculatorStore } from './calculator-store';
-import type { ShownRow } from './shown-rows';
+import { reportAddress } from '#lib/prestige/report.ts';
+import type { CalculatorStore } from './calculator-store.ts';
+import type { ShownRow } from './shown-rows.ts';
 import styles from './status-strip.module.css';
 
 type ReportLinkProps = { store: CalculatorStore; address: string; shown: readonly ShownRow[] };

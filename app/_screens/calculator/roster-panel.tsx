@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { memo, useId, useState } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
+import { PressButton } from '#components/button/press-button.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
 import {
   addRoster,
   deleteCurrent,
@@ -11,12 +11,12 @@ import {
   newRoster,
   renameCurrent,
   showRoster,
-} from '@/lib/prestige/rosters';
-import { longestInAddress, toShareCode } from '@/lib/prestige/share-code';
-import type { CalculatorStore, PanelProps } from './calculator-store';
+} from '#lib/prestige/rosters.ts';
+import { longestInAddress, toShareCode } from '#lib/prestige/share-code.ts';
+import type { CalculatorStore, PanelProps } from './calculator-store.ts';
 import styles from './panels.module.css';
-import type { ShownRow } from './shown-rows';
-import type { Words } from './texts';
+import type { ShownRow } from './shown-rows.ts';
+import type { Words } from './texts.ts';
 
 /** The shared link. A code that is too long for a query goes behind a hash. */
 function shareLink(path: string, code: string): string {

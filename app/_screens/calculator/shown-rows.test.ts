@@ -1,8 +1,8 @@
-import { choice, detail } from '@/lib/prestige/fixture';
-import { addRow, replaceRow, toRow } from '@/lib/prestige/rows';
-import type { Row } from '@/lib/prestige/rows';
-import { toChampions } from './champions';
-import { toShownRows } from './shown-rows';
+import { choice, detail } from '#lib/prestige/fixture.ts';
+import { addRow, replaceRow, toRow } from '#lib/prestige/rows.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { toChampions } from './champions.ts';
+import { toShownRows } from './shown-rows.ts';
 
 const champions = toChampions([{ id: 'quill', name: 'Quill', championClass: 'tech', maxPrestige: 9 }]);
 const details = new Map([['quill', { detail, modified: null }]]);

@@ -1,10 +1,10 @@
-import type { Valued } from '@/lib/prestige/advice';
-import { countedPlaces } from '@/lib/prestige/average';
-import { lookUpPrestige, settle } from '@/lib/prestige/choices';
-import type { Row } from '@/lib/prestige/rows';
-import { duplicateIds, isEmpty, mostRows } from '@/lib/prestige/rows';
-import type { Details } from './champion-details';
-import type { Champions } from './champions';
+import type { Valued } from '#lib/prestige/advice.ts';
+import { countedPlaces } from '#lib/prestige/average.ts';
+import { lookUpPrestige, settle } from '#lib/prestige/choices.ts';
+import type { Row } from '#lib/prestige/rows.ts';
+import { duplicateIds, isEmpty, mostRows } from '#lib/prestige/rows.ts';
+import type { Details } from './champion-details.ts';
+import type { Champions } from './champions.ts';
 
 type RowStatus = 'empty' | 'notFound' | 'loading' | 'failed' | 'ready';
 

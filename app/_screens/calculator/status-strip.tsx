@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { PanelProps } from './calculator-store';
-import { restoreFocus } from './restore-focus';
-import { ReportLink } from './report-link';
-import { championsIn } from './shown-rows';
-import { ToolIcon } from './tool-icon';
+import type { PanelProps } from './calculator-store.ts';
+import { restoreFocus } from './restore-focus.ts';
+import { ReportLink } from './report-link.tsx';
+import { championsIn } from './shown-rows.ts';
+import { ToolIcon } from './tool-icon.tsx';
 import styles from './status-strip.module.css';
 
 /** Progress is shown only if at least this many champions are loading. */

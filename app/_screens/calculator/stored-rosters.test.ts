@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import type { Rosters } from '@/lib/prestige/rosters';
-import { changeCurrent, currentRoster } from '@/lib/prestige/rosters';
-import { canKeep, keepWork, mergeNewer, readRosters } from './stored-rosters';
+import type { Rosters } from '#lib/prestige/rosters.ts';
+import { changeCurrent, currentRoster } from '#lib/prestige/rosters.ts';
+import { canKeep, keepWork, mergeNewer, readRosters } from './stored-rosters.ts';
 
 const rename = (name: string) => (rosters: Rosters) =>
   changeCurrent(rosters, (roster) => ({ ...roster, name }));

@@ -1,10 +1,16 @@
-import { createStoredValue } from '@/lib/browser/stored-value';
-import type { Day, DaysByRoster } from '@/lib/prestige/days';
-import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '@/lib/prestige/days';
-import type { Rosters } from '@/lib/prestige/rosters';
-import { mergeRosters } from '@/lib/prestige/merge-rosters';
-import { currentRoster, isSameRosters, parseRosters, rostersKey, writeRosters } from '@/lib/prestige/rosters';
-import { rowsKey, writeRows } from '@/lib/prestige/storage';
+import { createStoredValue } from '#lib/browser/stored-value.ts';
+import type { Day, DaysByRoster } from '#lib/prestige/days.ts';
+import { addDays, dateOf, daysKey, noteDay, parseDaysByRoster } from '#lib/prestige/days.ts';
+import type { Rosters } from '#lib/prestige/rosters.ts';
+import { mergeRosters } from '#lib/prestige/merge-rosters.ts';
+import {
+  currentRoster,
+  isSameRosters,
+  parseRosters,
+  rostersKey,
+  writeRosters,
+} from '#lib/prestige/rosters.ts';
+import { rowsKey, writeRows } from '#lib/prestige/storage.ts';
 
 type StoredRosters = { rosters: Rosters; days: DaysByRoster };
 

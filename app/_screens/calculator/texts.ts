@@ -1,6 +1,6 @@
-import type { Message, MessageValues } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
-import type { KeyIn, ValuesOf } from '@/lib/i18n/messages';
+import type { Message, MessageValues } from '#lib/i18n/format-message.ts';
+import { formatMessage } from '#lib/i18n/format-message.ts';
+import type { KeyIn, ValuesOf } from '#lib/i18n/messages.ts';
 
 type WordKey = KeyIn<'prestige'>;
 

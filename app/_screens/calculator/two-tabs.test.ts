@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import type { TabStorage } from '@/lib/browser/tab-storage-for-test';
-import { makeTabStorages } from '@/lib/browser/tab-storage-for-test';
-import { pickChampion } from '@/lib/prestige/choices';
-import { addRow, deleteRow, isEmpty, replaceRow, sortRows } from '@/lib/prestige/rows';
-import { addRoster, newRoster, renameCurrent, showRoster, writeRosters } from '@/lib/prestige/rosters';
-import { writeRows } from '@/lib/prestige/storage';
-import type { CalculatorProps, CalculatorStore, makeCalculatorStore } from './calculator-store';
+import type { TabStorage } from '#lib/browser/tab-storage-for-test.ts';
+import { makeTabStorages } from '#lib/browser/tab-storage-for-test.ts';
+import { pickChampion } from '#lib/prestige/choices.ts';
+import { addRow, deleteRow, isEmpty, replaceRow, sortRows } from '#lib/prestige/rows.ts';
+import { addRoster, newRoster, renameCurrent, showRoster, writeRosters } from '#lib/prestige/rosters.ts';
+import { writeRows } from '#lib/prestige/storage.ts';
+import type { CalculatorProps, CalculatorStore, makeCalculatorStore } from './calculator-store.ts';
 
 const props: CalculatorProps = {
   champions: [],
@@ -57,10 +57,12 @@ function openTab(storage: TabStorage): Tab {
   const listeners: Tab['listeners'] = [];
   let store: CalculatorStore | undefined;
   jest.isolateModules(() => {
-    jest.doMock('@/lib/browser/after-paint', () => ({
+    jest.doMock('#lib/browser/after-paint.ts', () => ({
       afterPaint: (run: () => void) => void tasks.push(run),
     }));
-    const own = jest.requireActual<{ makeCalculatorStore: typeof makeCalculatorStore }>('./calculator-store');
+    const own = jest.requireActual<{ makeCalculatorStore: typeof makeCalculatorStore }>(
+      './calculator-store.ts',
+    );
     // Champions whose files never arrive: their rows are kept as they are.
     store = own.makeCalculatorStore(props, () => new Promise(() => undefined));
   });

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Column } from './compared';
-import { joinNames } from './compared';
+import type { Column } from './compared.ts';
+import { joinNames } from './compared.ts';
 import styles from './compare.module.css';
-import type { Group, Row } from './compare-rows';
-import { CellContent } from './compare-rows';
-import { fitWords } from '@/components/fit-words';
-import { CheckField } from '@/components/form/check-field';
-import { Icon } from '@/components/icon/icon';
-import { Link } from '@/components/link/link';
-import { Picture } from '@/components/picture/picture';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import { compareAddress } from '@/lib/champions/compare-address';
-import type { Card } from '@/lib/cms/articles';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { withContext } from '@/lib/links/links';
+import type { Group, Row } from './compare-rows.tsx';
+import { CellContent } from './compare-rows.tsx';
+import { fitWords } from '#components/fit-words.ts';
+import { CheckField } from '#components/form/check-field.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { Link } from '#components/link/link.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { compareAddress } from '#lib/champions/compare-address.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { withContext } from '#lib/links/links.ts';
 
 function Head({ champion, index }: { champion: Card; index: number }) {
   const { championClass, title, titleLanguage, picture, target } = champion;

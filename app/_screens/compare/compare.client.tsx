@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, useTransition } from 'react';
-import { hideLoader, showLoader } from '@/components/soft-navigation/loader-queue';
-import { isPlainClick } from '@/lib/browser/plain-click';
+import { hideLoader, showLoader } from '#components/soft-navigation/loader-queue.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 import styles from './compare.module.css';
-import type { ChampionData } from './compared';
-import type { MyRoster, RosterKeys } from './my-roster';
-import { useMyRoster } from './my-roster';
-import { Picker } from './picker';
+import type { ChampionData } from './compared.ts';
+import type { MyRoster, RosterKeys } from './my-roster.ts';
+import { useMyRoster } from './my-roster.ts';
+import { Picker } from './picker.tsx';
 
 type Props = {
   /** The compared champions. */

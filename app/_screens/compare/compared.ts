@@ -1,18 +1,18 @@
-import type { ChampionClass } from '@/game/classes';
-import { pickCompared } from '@/lib/champions/compare';
-import type { Picked } from '@/lib/champions/compare';
-import type { Ratings } from '@/lib/champions/ratings';
-import { readRatings } from '@/lib/champions/ratings';
-import { getAllChampions } from '@/lib/cms/all-cards';
-import type { Card } from '@/lib/cms/articles';
-import { getArticle, getSpotlights } from '@/lib/cms/articles';
-import { getPrestigeTable } from '@/lib/cms/champions';
-import type { Result } from '@/lib/cms/client';
-import { found, missing, unwell } from '@/lib/cms/client';
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
-import type { PrestigeTable } from '@/lib/prestige/prestige-table';
-import { noSpotlightFilter } from '@/lib/spotlights/filter';
+import type { ChampionClass } from '#game/classes.ts';
+import { pickCompared } from '#lib/champions/compare.ts';
+import type { Picked } from '#lib/champions/compare.ts';
+import type { Ratings } from '#lib/champions/ratings.ts';
+import { readRatings } from '#lib/champions/ratings.ts';
+import { getAllChampions } from '#lib/cms/all-cards.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { getArticle, getSpotlights } from '#lib/cms/articles.ts';
+import { getPrestigeTable } from '#lib/cms/champions.ts';
+import type { Result } from '#lib/cms/client.ts';
+import { found, missing, unwell } from '#lib/cms/client.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import type { PrestigeTable } from '#lib/prestige/prestige-table.ts';
+import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
 
 /** A champion as the island gets it: slug, name, class, and the `lang` of a name in another language than the page. */
 export type ChampionData = readonly [string, string, ChampionClass | null, string?];

@@ -1,5 +1,5 @@
-import type { ChampionData } from './compared';
-import { findChampions } from './find-champions';
+import type { ChampionData } from './compared.ts';
+import { findChampions } from './find-champions.ts';
 
 const names = ['Outiron', 'The Iron', 'Ironveil', 'Éclair', 'Işık', 'Weiß'];
 const champions = names.map((name): ChampionData => [name, name, null]);

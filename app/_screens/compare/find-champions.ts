@@ -1,5 +1,5 @@
-import { foldText } from '@/lib/search/fold';
-import type { ChampionData } from './compared';
+import { foldText } from '#lib/search/fold.ts';
+import type { ChampionData } from './compared.ts';
 
 /**
  * The champions whose name contains the text: those that begin with it, then the others. All of them for no text. The

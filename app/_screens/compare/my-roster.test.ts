@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { currentRoster, parseRosters } from '@/lib/prestige/rosters';
-import { readRoster } from './my-roster';
+import { currentRoster, parseRosters } from '#lib/prestige/rosters.ts';
+import { readRoster } from './my-roster.ts';
 
 /** The result of the calculator's own parser, to compare with. */
 function asCalculator(rows: string | null, rosters: string | null) {

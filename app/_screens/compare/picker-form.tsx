@@ -1,11 +1,11 @@
-import { PressButton } from '@/components/button/press-button';
-import { ContextInputs } from '@/components/form/context-inputs';
-import { SelectField } from '@/components/form/select-field';
+import { PressButton } from '#components/button/press-button.tsx';
+import { ContextInputs } from '#components/form/context-inputs.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
 import styles from './compare.module.css';
-import type { Card } from '@/lib/cms/articles';
-import { translate } from '@/lib/i18n/messages';
-import { comparePath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import type { Card } from '#lib/cms/articles.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { comparePath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = { champions: readonly Card[]; all: readonly Card[] };
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ChampionData } from './compared';
+import type { ChampionData } from './compared.ts';
 import styles from './compare.module.css';
-import { findChampions } from './find-champions';
+import { findChampions } from './find-champions.ts';
 
 /** The most champions that the picker shows at once. Whoever types a second letter finds any other. */
 const mostShown = 40;

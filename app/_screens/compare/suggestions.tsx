@@ -1,11 +1,11 @@
 import styles from './compare.module.css';
-import { Link } from '@/components/link/link';
-import { Picture } from '@/components/picture/picture';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { compareAddress } from '@/lib/champions/compare-address';
-import type { Card } from '@/lib/cms/articles';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { compareAddress } from '#lib/champions/compare-address.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 function Half({ champion }: { champion: Card }) {
   return (

@@ -1,8 +1,8 @@
-import { Button } from '@/components/button/button';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { translate } from '@/lib/i18n/messages';
-import { academyPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import { Button } from '#components/button/button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { academyPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = {
   /** The address for "Try again". Left out where trying again would not help. */

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { CourseMessage } from './course-message';
-import { CourseView } from './course-view';
-import { articleMetadata } from '@/app/_screens/article/article-metadata';
-import { redirectMoved } from '@/app/_screens/redirect-moved';
-import layout from '@/app/_screens/page-layout.module.css';
-import { Hero } from '@/components/hero/hero';
-import { findGuide, nextGuides } from '@/lib/academy/next-guides';
-import { getAcademy } from '@/lib/cms/academy';
-import { getCourse } from '@/lib/cms/articles';
-import { found } from '@/lib/cms/client';
-import { translate } from '@/lib/i18n/messages';
-import { coursePath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
-import { getPageContext, usePageContext } from '@/lib/links/page-context';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { CourseMessage } from './course-message.tsx';
+import { CourseView } from './course-view.tsx';
+import { articleMetadata } from '#app/_screens/article/article-metadata.ts';
+import { redirectMoved } from '#app/_screens/redirect-moved.ts';
+import layout from '#app/_screens/page-layout.module.css';
+import { Hero } from '#components/hero/hero.tsx';
+import { findGuide, nextGuides } from '#lib/academy/next-guides.ts';
+import { getAcademy } from '#lib/cms/academy.ts';
+import { getCourse } from '#lib/cms/articles.ts';
+import { found } from '#lib/cms/client.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { coursePath } from '#lib/links/addresses.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 export type CourseParams = { params: Promise<{ id: string }> };
 

@@ -1,11 +1,11 @@
-import { AcademyTile } from '@/components/academy-tile/academy-tile';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { TileGrid } from '@/components/tile-grid/tile-grid';
-import { parseProgression } from '@/lib/academy/progressions';
-import { toAcademyTile } from '@/lib/api/academy-tiles';
-import type { AcademyItem } from '@/lib/cms/academy';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { AcademyTile } from '#components/academy-tile/academy-tile.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
+import { parseProgression } from '#lib/academy/progressions.ts';
+import { toAcademyTile } from '#lib/api/academy-tiles.ts';
+import type { AcademyItem } from '#lib/cms/academy.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = { guides: readonly AcademyItem[] };
 

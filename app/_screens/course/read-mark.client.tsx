@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { PressButton } from '@/components/button/press-button';
-import { markRead, readGuides } from '@/lib/academy/read-guides';
-import { emptyList } from '@/lib/browser/stored-list';
+import { PressButton } from '#components/button/press-button.tsx';
+import { markRead, readGuides } from '#lib/academy/read-guides.ts';
+import { emptyList } from '#lib/browser/stored-list.ts';
 import styles from './course.module.css';
 
 type Props = { slug: string; texts: { mark: string; unmark: string }; icon: ReactNode };

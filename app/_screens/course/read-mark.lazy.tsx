@@ -2,4 +2,4 @@
 
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./read-mark.client'));
+export default dynamic(() => import('./read-mark.client.tsx'));

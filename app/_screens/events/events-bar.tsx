@@ -1,10 +1,10 @@
-import { Link } from '@/components/link/link';
-import { eventsFile, monthPath } from '@/lib/events/addresses';
-import { siteLanguage } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import { eventsPath } from '@/lib/links/addresses';
-import { withContext } from '@/lib/links/links';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import { eventsFile, monthPath } from '#lib/events/addresses.ts';
+import { siteLanguage } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { withContext } from '#lib/links/links.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './events-bar.module.css';
 
 /** Links to the list, to the month and to the calendar subscription. */

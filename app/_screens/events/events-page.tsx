@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { getEvents } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { readClock } from '@/lib/clock';
-import { formatMonth } from '@/lib/dates';
-import { descriptionOf } from '@/lib/discovery/description';
-import { errorPageMetadata, pageMetadata, sharedPicture } from '@/lib/discovery/metadata';
-import { eventsFile } from '@/lib/events/addresses';
-import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '@/lib/events/months';
-import { datedEvents, readEvents } from '@/lib/events/read-events';
-import { eventsPath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { EventsView } from './events-view';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { getEvents } from '#lib/cms/articles.ts';
+import { missing } from '#lib/cms/client.ts';
+import { readClock } from '#lib/clock.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { descriptionOf } from '#lib/discovery/description.ts';
+import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/metadata.ts';
+import { eventsFile } from '#lib/events/addresses.ts';
+import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '#lib/events/months.ts';
+import { datedEvents, readEvents } from '#lib/events/read-events.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { EventsView } from './events-view.tsx';
 
 /** `month` is what the address names; empty for the month of today. Without it the page is the list. */
 type EventsRequest = { month?: string };

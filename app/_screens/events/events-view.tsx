@@ -1,19 +1,19 @@
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import layout from '@/app/_screens/page-layout.module.css';
-import { pictureOf } from '@/blocks/pictures';
-import { renderHtml } from '@/blocks/render-html';
-import { Hero } from '@/components/hero/hero';
-import type { Article } from '@/lib/cms/articles';
-import { breadcrumbData, eventData } from '@/lib/discovery/structured-data';
-import { monthPath } from '@/lib/events/addresses';
-import { datedEvents, readEvents } from '@/lib/events/read-events';
-import { translate } from '@/lib/i18n/messages';
-import { eventsPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
-import { EventsBar } from './events-bar';
-import { MonthCalendar } from './month-calendar';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import layout from '#app/_screens/page-layout.module.css';
+import { pictureOf } from '#blocks/pictures.ts';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import type { Article } from '#lib/cms/articles.ts';
+import { breadcrumbData, eventData } from '#lib/discovery/structured-data.ts';
+import { monthPath } from '#lib/events/addresses.ts';
+import { datedEvents, readEvents } from '#lib/events/read-events.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { eventsPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
+import { EventsBar } from './events-bar.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 
 type EventsViewProps = {
   path: string;

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { FailedView } from '@/components/failed-view/failed-view';
-import { Frame } from '@/components/frame/frame';
-import { errorPageMetadata } from '@/lib/discovery/metadata';
-import { decodeAddress } from '@/lib/links/internal-address';
-import { getVariant } from '@/lib/links/page-context';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { FailedView } from '#components/failed-view/failed-view.tsx';
+import { Frame } from '#components/frame/frame.tsx';
+import { errorPageMetadata } from '#lib/discovery/metadata.ts';
+import { decodeAddress } from '#lib/links/internal-address.ts';
+import { getVariant } from '#lib/links/page-context.ts';
 
 export type FailedParams = { params: Promise<{ address: string }> };
 
 /**
- * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.mjs,
- * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.mjs).
+ * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.ts,
+ * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.ts).
  */
 export async function failedMetadata(): Promise<Metadata> {
   const variant = await getVariant();

@@ -1,15 +1,15 @@
 import styles from './glossary.module.css';
-import prose from '@/blocks/prose.module.css';
-import { fitWords } from '@/components/fit-words';
-import { GlossaryTooltip } from '@/components/glossary-tooltip/glossary-tooltip';
-import { glossaryIcons } from '@/lib/academy/glossary-icons';
-import type { GlossaryEntry } from '@/lib/academy/glossary-terms';
-import type { Letter } from '@/lib/academy/letters';
-import { sanitizeHtml } from '@/lib/html/sanitize-html';
-import { slugOf } from '@/lib/html/slug';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import { placeholder } from '@/lib/picture-rules';
+import prose from '#blocks/prose.module.css';
+import { fitWords } from '#components/fit-words.ts';
+import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
+import { glossaryIcons } from '#lib/academy/glossary-icons.ts';
+import type { GlossaryEntry } from '#lib/academy/glossary-terms.ts';
+import type { Letter } from '#lib/academy/letters.ts';
+import { sanitizeHtml } from '#lib/html/sanitize-html.ts';
+import { slugOf } from '#lib/html/slug.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { placeholder } from '#lib/picture-rules.ts';
 
 type Props = { letters: readonly Letter<GlossaryEntry>[] };
 

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CheckField } from '@/components/form/check-field';
-import { KeywordField } from '@/components/form/keyword-field';
-import { hashTarget } from '@/components/hash-scroll/hash-target';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { PressButton } from '@/components/button/press-button';
-import type { Message } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { foldText } from '@/lib/search/fold';
+import { CheckField } from '#components/form/check-field.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
+import { hashTarget } from '#components/hash-scroll/hash-target.ts';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { PressButton } from '#components/button/press-button.tsx';
+import type { Message } from '#lib/i18n/format-message.ts';
+import { formatMessage } from '#lib/i18n/format-message.ts';
+import { foldText } from '#lib/search/fold.ts';
 import styles from './glossary.module.css';
 
 type Texts = Record<'filter' | 'clear' | 'categories' | 'copied' | 'none' | 'reset', string>;

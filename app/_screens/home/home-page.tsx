@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { HomeView } from './home-view';
-import { getHome } from '@/lib/cms/home';
-import { newsFeeds } from '@/lib/discovery/feed-links';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { gameData, organizationData, websiteData } from '@/lib/discovery/structured-data';
-import { translate } from '@/lib/i18n/messages';
-import { getPageContext, getVariant } from '@/lib/links/page-context';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { HomeView } from './home-view.tsx';
+import { getHome } from '#lib/cms/home.ts';
+import { newsFeeds } from '#lib/discovery/feed-links.ts';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { gameData, organizationData, websiteData } from '#lib/discovery/structured-data.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { getPageContext, getVariant } from '#lib/links/page-context.ts';
 
 async function load() {
   const { locale } = await getPageContext();

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '@/app/_frame/page-frame';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
 import styles from './home-view.module.css';
-import layout from '@/app/_screens/page-layout.module.css';
-import { renderHtml } from '@/blocks/render-html';
-import FullPage from './full-page.lazy';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden';
-import type { HomeSide } from '@/lib/cms/home';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
-import { settings } from '@/lib/settings';
+import layout from '#app/_screens/page-layout.module.css';
+import { renderHtml } from '#blocks/render-html.tsx';
+import FullPage from './full-page.lazy.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import type { HomeSide } from '#lib/cms/home.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
+import { settings } from '#lib/settings.ts';
 
 type HomeViewProps = {
   side: HomeSide;

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { HubView } from './hub-view';
-import { withinPages } from '@/app/_screens/listing/listing-page';
-import { getHub } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { getCategories } from '@/lib/cms/frame';
-import { newsFeeds } from '@/lib/discovery/feed-links';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { newsPath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { pageInPath, parsePage } from '@/lib/pagination';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { HubView } from './hub-view.tsx';
+import { withinPages } from '#app/_screens/listing/listing-page.tsx';
+import { getHub } from '#lib/cms/articles.ts';
+import { missing } from '#lib/cms/client.ts';
+import { getCategories } from '#lib/cms/frame.ts';
+import { newsFeeds } from '#lib/discovery/feed-links.ts';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { newsPath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { pageInPath, parsePage } from '#lib/pagination.ts';
 
 export type HubParams = { params: Promise<{ page?: string }> };
 

@@ -1,18 +1,18 @@
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { ArticleTiles } from '@/app/_screens/listing/article-tiles';
-import { ListingTop } from '@/app/_screens/listing/listing-view';
-import layout from '@/app/_screens/page-layout.module.css';
-import { renderHtml } from '@/blocks/render-html';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { Pagination } from '@/components/pagination/pagination';
-import type { Hub } from '@/lib/cms/articles';
-import type { Named } from '@/lib/cms/frame';
-import { breadcrumbData, itemListData } from '@/lib/discovery/structured-data';
-import { translate } from '@/lib/i18n/messages';
-import { newsPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
-import { pageInPath } from '@/lib/pagination';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { ArticleTiles } from '#app/_screens/listing/article-tiles.tsx';
+import { ListingTop } from '#app/_screens/listing/listing-view.tsx';
+import layout from '#app/_screens/page-layout.module.css';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { Pagination } from '#components/pagination/pagination.tsx';
+import type { Hub } from '#lib/cms/articles.ts';
+import type { Named } from '#lib/cms/frame.ts';
+import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { newsPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { pageInPath } from '#lib/pagination.ts';
 
 type HubViewProps = {
   page: number;

@@ -1,13 +1,13 @@
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { breadcrumbsOf } from '@/app/_screens/breadcrumbs';
-import layout from '@/app/_screens/page-layout.module.css';
-import { renderHtml } from '@/blocks/render-html';
-import { Hero } from '@/components/hero/hero';
-import type { Article, Card } from '@/lib/cms/articles';
-import { breadcrumbData } from '@/lib/discovery/structured-data';
-import { usePageContext } from '@/lib/links/page-context';
-import type { PreviewState } from '@/lib/preview/preview';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { breadcrumbsOf } from '#app/_screens/breadcrumbs.ts';
+import layout from '#app/_screens/page-layout.module.css';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import type { Article, Card } from '#lib/cms/articles.ts';
+import { breadcrumbData } from '#lib/discovery/structured-data.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import type { PreviewState } from '#lib/preview/preview.ts';
 
 type LandingViewProps = {
   path: string;

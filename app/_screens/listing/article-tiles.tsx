@@ -1,6 +1,6 @@
-import { ArticleTile } from '@/components/article-tile/article-tile';
-import { TileGrid } from '@/components/tile-grid/tile-grid';
-import type { Card } from '@/lib/cms/articles';
+import { ArticleTile } from '#components/article-tile/article-tile.tsx';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
+import type { Card } from '#lib/cms/articles.ts';
 
 /** The tiles of a listing. The first one takes the space of two, and its picture is loaded first. */
 export function ArticleTiles({ cards }: { cards: readonly Card[] }) {

@@ -1,9 +1,9 @@
 import styles from './category-bar.module.css';
-import { Link } from '@/components/link/link';
-import type { Named } from '@/lib/cms/frame';
-import { translate } from '@/lib/i18n/messages';
-import { listingPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import type { Named } from '#lib/cms/frame.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { listingPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 type CategoryBarProps = {
   categories: readonly Named[];

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { CategoryBar } from './category-bar';
-import layout from '@/app/_screens/page-layout.module.css';
-import { ArticleTiles } from './article-tiles';
-import { Button } from '@/components/button/button';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { Hero } from '@/components/hero/hero';
-import { Pagination } from '@/components/pagination/pagination';
-import type { Listing } from '@/lib/cms/articles';
-import type { Named } from '@/lib/cms/frame';
-import { breadcrumbData, itemListData, profileData } from '@/lib/discovery/structured-data';
-import { translate } from '@/lib/i18n/messages';
-import { nameLanguage } from '@/lib/i18n/name-language';
-import { newsPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
-import { pageInPath } from '@/lib/pagination';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import layout from '#app/_screens/page-layout.module.css';
+import { ArticleTiles } from './article-tiles.tsx';
+import { Button } from '#components/button/button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import { Pagination } from '#components/pagination/pagination.tsx';
+import type { Listing } from '#lib/cms/articles.ts';
+import type { Named } from '#lib/cms/frame.ts';
+import { breadcrumbData, itemListData, profileData } from '#lib/discovery/structured-data.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { nameLanguage } from '#lib/i18n/name-language.ts';
+import { newsPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { pageInPath } from '#lib/pagination.ts';
 
 type ListingViewProps = {
   /** The path of the first page. */

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { GenericPage, genericMetadata } from '@/app/_screens/article/generic-page';
-import { changesTitle } from '@/lib/champions/changes-title';
-import type { ChangeFilter } from '@/lib/champions/patches';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { GenericPage, genericMetadata } from '#app/_screens/article/generic-page.tsx';
+import { changesTitle } from '#lib/champions/changes-title.ts';
+import type { ChangeFilter } from '#lib/champions/patches.ts';
 import {
   changeQuery,
   changesAddress,
@@ -11,16 +11,16 @@ import {
   parseChangeFilter,
   toPages,
   toPatches,
-} from '@/lib/champions/patches';
-import { readChanges } from '@/lib/champions/read-changes';
-import { changesFeeds } from '@/lib/discovery/changes-feed';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { patchesPath } from '@/lib/links/addresses';
-import { withContext } from '@/lib/links/links';
-import { getPageContext } from '@/lib/links/page-context';
-import { pageInPath, parsePage } from '@/lib/pagination';
-import { PatchesView } from './patches-view';
+} from '#lib/champions/patches.ts';
+import { readChanges } from '#lib/champions/read-changes.ts';
+import { changesFeeds } from '#lib/discovery/changes-feed.ts';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { patchesPath } from '#lib/links/addresses.ts';
+import { withContext } from '#lib/links/links.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { pageInPath, parsePage } from '#lib/pagination.ts';
+import { PatchesView } from './patches-view.tsx';
 
 /** `page` as it stands in the address; undefined for an address without one. */
 type PatchesRequest = { filter?: ChangeFilter; page?: string };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Build, Tree } from '@/lib/masteries/masteries';
-import type { StoredBuilds, SavedBuild } from '@/lib/masteries/saved-builds';
+import type { Build, Tree } from '#lib/masteries/masteries.ts';
+import type { StoredBuilds, SavedBuild } from '#lib/masteries/saved-builds.ts';
 import {
   isFull,
   longestName,
@@ -8,12 +8,12 @@ import {
   withEarlier,
   withSaved,
   withoutSaved,
-} from '@/lib/masteries/change-saved';
+} from '#lib/masteries/change-saved.ts';
 import styles from './builds-dialog.module.css';
-import { Comparison } from './comparison';
-import { shared } from './planner';
-import type { PlannerStore } from './planner-store';
-import type { Words } from './texts';
+import { Comparison } from './comparison.tsx';
+import { shared } from './planner.tsx';
+import type { PlannerStore } from './planner-store.ts';
+import type { Words } from './texts.ts';
 
 const { Icon, Meter, storedBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild } = shared;
 

@@ -1,8 +1,8 @@
-import type { Mastery, MasteryLevel, Tree } from '@/lib/masteries/masteries';
-import { describeText } from '@/lib/masteries/receipt';
+import type { Mastery, MasteryLevel, Tree } from '#lib/masteries/masteries.ts';
+import { describeText } from '#lib/masteries/receipt.ts';
 import styles from './catalogue.module.css';
-import { LevelsHead } from './levels-head';
-import type { Words } from './texts';
+import { LevelsHead } from './levels-head.tsx';
+import type { Words } from './texts.ts';
 
 function needsOf(level: MasteryLevel, tree: Tree, words: Words): string {
   const needs = level.needs.map((id) => tree.byId.get(id)?.name ?? id);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Comparison as Compared } from '@/lib/masteries/compare';
-import { compareBuilds } from '@/lib/masteries/compare';
-import type { Build, Mastery } from '@/lib/masteries/masteries';
-import { describeText } from '@/lib/masteries/receipt';
+import type { Comparison as Compared } from '#lib/masteries/compare.ts';
+import { compareBuilds } from '#lib/masteries/compare.ts';
+import type { Build, Mastery } from '#lib/masteries/masteries.ts';
+import { describeText } from '#lib/masteries/receipt.ts';
 import styles from './builds-dialog.module.css';
-import type { PlannerStore } from './planner-store';
-import type { Words } from './texts';
+import type { PlannerStore } from './planner-store.ts';
+import type { Words } from './texts.ts';
 
 function Difference({ left, right, words }: { left: number; right: number; words: Words }) {
   const by = right - left;

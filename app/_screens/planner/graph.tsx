@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import type { Mastery, Section } from '@/lib/masteries/masteries';
-import type { EdgeState } from '@/lib/masteries/requirements';
+import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import type { EdgeState } from '#lib/masteries/requirements.ts';
 import styles from './graph.module.css';
-import type { DrawnEdge, Group } from '@/lib/masteries/groups';
+import type { DrawnEdge, Group } from '#lib/masteries/groups.ts';
 import {
   gridEdges,
   groupsOf,
@@ -11,11 +11,11 @@ import {
   lanesWidth,
   rowHeight,
   rungHeight,
-} from '@/lib/masteries/groups';
-import { MasteryNode } from './mastery-node';
-import type { PlannerStore } from './planner-store';
-import { useEdgeStates, usePoints } from './use-planner';
-import { cssVariables } from './css-variables';
+} from '#lib/masteries/groups.ts';
+import { MasteryNode } from './mastery-node.tsx';
+import type { PlannerStore } from './planner-store.ts';
+import { useEdgeStates, usePoints } from './use-planner.ts';
+import { cssVariables } from './css-variables.ts';
 
 const Edge = memo(function Edge({ path, state }: { path: string; state: EdgeState }) {
   return (

@@ -1,4 +1,4 @@
-import { typeShapes } from '@/lib/masteries/type-shapes';
+import { typeShapes } from '#lib/masteries/type-shapes.ts';
 
 /** The icons of the types of mastery and of the tools, on a grid of 24 by 24. */
 export const iconShapes = {

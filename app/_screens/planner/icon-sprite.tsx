@@ -1,9 +1,9 @@
-import { iconShapes } from './icon-shapes';
-import { iconId } from './icons';
+import { iconShapes } from './icon-shapes.ts';
+import { iconId } from './icons.tsx';
 import styles from './planner-view.module.css';
-import { signShapes } from './signs';
-import { frameShapes } from '@/lib/masteries/frames';
-import { typeShape } from '@/lib/masteries/type-shapes';
+import { signShapes } from './signs.ts';
+import { frameShapes } from '#lib/masteries/frames.ts';
+import { typeShape } from '#lib/masteries/type-shapes.ts';
 
 function path(id: string, shape: string, more = ''): string {
   return `<path id="${id}" d="${shape}"${more}/>`;

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-shapes';
+import type { IconName } from './icon-shapes.ts';
 
 /** The id of an icon's outline that `IconSprite` has rendered. */
 export function iconId(name: string): string {

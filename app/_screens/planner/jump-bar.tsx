@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findByName } from '@/lib/masteries/find';
-import type { Mastery, Section } from '@/lib/masteries/masteries';
-import { Icon } from './icons';
+import { findByName } from '#lib/masteries/find.ts';
+import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import { Icon } from './icons.tsx';
 import styles from './jump-bar.module.css';
-import { buttonOfMastery } from './dialog-position';
-import type { PlannerStore } from './planner-store';
-import { usePoints } from './use-planner';
+import { buttonOfMastery } from './dialog-position.ts';
+import type { PlannerStore } from './planner-store.ts';
+import { usePoints } from './use-planner.ts';
 
 export const findId = 'find-mastery';
 

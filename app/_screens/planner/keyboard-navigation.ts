@@ -1,5 +1,5 @@
-import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import type { Action } from './planner-state';
+import type { Mastery, Section, Tree } from '#lib/masteries/masteries.ts';
+import type { Action } from './planner-state.ts';
 
 const steps: Readonly<Record<string, readonly ['row' | 'column', 1 | -1]>> = {
   ArrowUp: ['row', -1],

@@ -1,5 +1,5 @@
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './legend.module.css';
 
 /** How to read the tree. It never changes, so it is rendered on the server only. */

@@ -1,4 +1,4 @@
-import type { Words } from './texts';
+import type { Words } from './texts.ts';
 
 /** The head of a table of a mastery's levels. */
 export function LevelsHead({ words }: { words: Words }) {

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import type { Build } from '@/lib/masteries/masteries';
-import { levelOf, maxPoints, pointsOf } from '@/lib/masteries/masteries';
-import { missingOf } from '@/lib/masteries/requirements';
-import type { Action, LastEvent } from './planner-state';
-import type { PlannerStore } from './planner-store';
+import type { Build } from '#lib/masteries/masteries.ts';
+import { levelOf, maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
+import { missingOf } from '#lib/masteries/requirements.ts';
+import type { Action, LastEvent } from './planner-state.ts';
+import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import type { PlannerKey } from './texts';
-import { statusOf } from './texts';
-import { useSettled } from './use-planner';
+import type { PlannerKey } from './texts.ts';
+import { statusOf } from './texts.ts';
+import { useSettled } from './use-planner.ts';
 
 /** Whether the tree shows the event already, so that it is announced to screen readers only. */
 function isQuiet({ action, refusal, hasBrought }: LastEvent): boolean {

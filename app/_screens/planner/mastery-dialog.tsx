@@ -1,20 +1,20 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Build, Mastery, MasteryLevel } from '@/lib/masteries/masteries';
-import { levelOf, maxPoints, pointsOf } from '@/lib/masteries/masteries';
-import type { MasteryState, Requirement } from '@/lib/masteries/requirements';
-import { missingOf, requirementsOf, stateOf } from '@/lib/masteries/requirements';
-import { Icon } from './icons';
-import { LevelsHead } from './levels-head';
+import type { Build, Mastery, MasteryLevel } from '#lib/masteries/masteries.ts';
+import { levelOf, maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
+import type { MasteryState, Requirement } from '#lib/masteries/requirements.ts';
+import { missingOf, requirementsOf, stateOf } from '#lib/masteries/requirements.ts';
+import { Icon } from './icons.tsx';
+import { LevelsHead } from './levels-head.tsx';
 import styles from './mastery-dialog.module.css';
-import { MasteryFrame } from './mastery-frame';
-import type { DialogPosition } from './dialog-position';
-import { scrollIntoFreeArea, buttonOfMastery } from './dialog-position';
-import type { PlannerStore } from './planner-store';
-import { Description } from './receipt';
-import type { Words } from './texts';
-import { requirementText, stateKey, statusOf } from './texts';
-import { useBuild, useBuildAtOnce } from './use-planner';
-import { cssVariables } from './css-variables';
+import { MasteryFrame } from './mastery-frame.tsx';
+import type { DialogPosition } from './dialog-position.ts';
+import { scrollIntoFreeArea, buttonOfMastery } from './dialog-position.ts';
+import type { PlannerStore } from './planner-store.ts';
+import { Description } from './receipt.tsx';
+import type { Words } from './texts.ts';
+import { requirementText, stateKey, statusOf } from './texts.ts';
+import { useBuild, useBuildAtOnce } from './use-planner.ts';
+import { cssVariables } from './css-variables.ts';
 
 type Props = {
   store: PlannerStore;

@@ -1,6 +1,6 @@
-import type { Mastery } from '@/lib/masteries/masteries';
-import type { Sign } from './signs';
-import { iconId } from './icons';
+import type { Mastery } from '#lib/masteries/masteries.ts';
+import type { Sign } from './signs.ts';
+import { iconId } from './icons.tsx';
 import styles from './mastery-frame.module.css';
 
 /** One dash for each level. The outline counts as 1 long and has room for `max` dashes. */

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { longestWord } from '@/components/longest-word';
-import type { Mastery } from '@/lib/masteries/masteries';
-import { fillOf } from '@/lib/masteries/requirements';
-import type { Sign } from './signs';
+import { longestWord } from '#components/longest-word.ts';
+import type { Mastery } from '#lib/masteries/masteries.ts';
+import { fillOf } from '#lib/masteries/requirements.ts';
+import type { Sign } from './signs.ts';
 import styles from './graph.module.css';
-import { MasteryFrame } from './mastery-frame';
-import type { PlannerStore } from './planner-store';
-import { requirementLabel, statusOf } from './texts';
-import { useFollowedNodeState, useNodeState } from './use-planner';
-import { cssVariables } from './css-variables';
+import { MasteryFrame } from './mastery-frame.tsx';
+import type { PlannerStore } from './planner-store.ts';
+import { requirementLabel, statusOf } from './texts.ts';
+import { useFollowedNodeState, useNodeState } from './use-planner.ts';
+import { cssVariables } from './css-variables.ts';
 
 type Props = {
   store: PlannerStore;

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { StructuredData } from '@/app/_frame/structured-data';
-import { getMasteries } from '@/lib/cms/masteries';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { breadcrumbData } from '@/lib/discovery/structured-data';
-import { translate } from '@/lib/i18n/messages';
-import type { PageContext } from '@/lib/links/context';
-import { academyPath, masteriesPath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { query, withContext } from '@/lib/links/links';
-import { parseBuildCode, toBuildCode } from '@/lib/masteries/build-code';
-import type { Masteries } from '@/lib/masteries/masteries';
-import { maxPoints, pointsOf, toTree } from '@/lib/masteries/masteries';
-import { cardPath, PlannerView } from './planner-view';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { StructuredData } from '#app/_frame/structured-data.tsx';
+import { getMasteries } from '#lib/cms/masteries.ts';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { breadcrumbData } from '#lib/discovery/structured-data.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { academyPath, masteriesPath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { query, withContext } from '#lib/links/links.ts';
+import { parseBuildCode, toBuildCode } from '#lib/masteries/build-code.ts';
+import type { Masteries } from '#lib/masteries/masteries.ts';
+import { maxPoints, pointsOf, toTree } from '#lib/masteries/masteries.ts';
+import { cardPath, PlannerView } from './planner-view.tsx';
 
 type Asked = { code: string | null };
 

@@ -1,8 +1,8 @@
-import { tree } from '@/lib/masteries/fixture';
-import type { Build } from '@/lib/masteries/masteries';
-import type { Action, PlannerState } from './planner-state';
-import { reduce, startState } from './planner-state';
-import { moveByKey } from './keyboard-navigation';
+import { tree } from '#lib/masteries/fixture.ts';
+import type { Build } from '#lib/masteries/masteries.ts';
+import type { Action, PlannerState } from './planner-state.ts';
+import { reduce, startState } from './planner-state.ts';
+import { moveByKey } from './keyboard-navigation.ts';
 
 const build = (levels: Record<string, number>): Build => new Map(Object.entries(levels));
 const after = (start: PlannerState, ...actions: Action[]) =>

@@ -1,9 +1,9 @@
-import type { History } from '@/lib/history';
-import { redo, startHistory, step, undo } from '@/lib/history';
-import type { CodeNotice } from '@/lib/masteries/build-code';
-import type { Build, Section, Tree } from '@/lib/masteries/masteries';
-import { emptyBuild, levelOf, sameBuild } from '@/lib/masteries/masteries';
-import type { Move, Refusal } from '@/lib/masteries/moves';
+import type { History } from '#lib/history.ts';
+import { redo, startHistory, step, undo } from '#lib/history.ts';
+import type { CodeNotice } from '#lib/masteries/build-code.ts';
+import type { Build, Section, Tree } from '#lib/masteries/masteries.ts';
+import { emptyBuild, levelOf, sameBuild } from '#lib/masteries/masteries.ts';
+import type { Move, Refusal } from '#lib/masteries/moves.ts';
 import {
   addMissing,
   coreSet,
@@ -13,7 +13,7 @@ import {
   resetSection,
   setLevel,
   setRank,
-} from '@/lib/masteries/moves';
+} from '#lib/masteries/moves.ts';
 
 export type Action =
   | { type: 'raise' | 'lower' | 'add-missing'; id: string }

@@ -1,10 +1,10 @@
-import { pickMessages } from '@/lib/i18n/messages';
-import { tree } from '@/lib/masteries/fixture';
-import { levelOf } from '@/lib/masteries/masteries';
-import { missingOf } from '@/lib/masteries/requirements';
-import type { Action } from './planner-state';
-import { makeStore } from './planner-store';
-import { makeWords, plannerKeys } from './texts';
+import { pickMessages } from '#lib/i18n/messages.ts';
+import { tree } from '#lib/masteries/fixture.ts';
+import { levelOf } from '#lib/masteries/masteries.ts';
+import { missingOf } from '#lib/masteries/requirements.ts';
+import type { Action } from './planner-state.ts';
+import { makeStore } from './planner-store.ts';
+import { makeWords, plannerKeys } from './texts.ts';
 
 const words = makeWords('en', pickMessages('en', plannerKeys), {});
 

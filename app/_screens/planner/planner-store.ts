@@ -1,12 +1,12 @@
-import type { CodeNotice } from '@/lib/masteries/build-code';
-import { parseBuildCode } from '@/lib/masteries/build-code';
-import type { Build, Mastery, Tree } from '@/lib/masteries/masteries';
-import { levelOf } from '@/lib/masteries/masteries';
-import type { Requirement } from '@/lib/masteries/requirements';
-import { missingOf } from '@/lib/masteries/requirements';
-import type { Action, PlannerState } from './planner-state';
-import { reduce, startState } from './planner-state';
-import type { Words } from './texts';
+import type { CodeNotice } from '#lib/masteries/build-code.ts';
+import { parseBuildCode } from '#lib/masteries/build-code.ts';
+import type { Build, Mastery, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf } from '#lib/masteries/masteries.ts';
+import type { Requirement } from '#lib/masteries/requirements.ts';
+import { missingOf } from '#lib/masteries/requirements.ts';
+import type { Action, PlannerState } from './planner-state.ts';
+import { reduce, startState } from './planner-state.ts';
+import type { Words } from './texts.ts';
 
 /** What a mastery shows. The same object as long as nothing of it changes, so that React skips it. */
 export type NodeState = { level: number; missing: readonly Requirement[] };

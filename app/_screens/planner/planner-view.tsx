@@ -1,19 +1,19 @@
-import { masteryTypes } from '@/game/masteries';
-import { localeTag } from '@/lib/i18n/locales';
-import type { MessageKey } from '@/lib/i18n/messages';
-import { pickMessages, translate } from '@/lib/i18n/messages';
-import { academyPath, masteriesPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
-import { withContext } from '@/lib/links/links';
-import type { Masteries } from '@/lib/masteries/masteries';
-import { toTree } from '@/lib/masteries/masteries';
-import { toCompactJson } from '@/lib/masteries/compact-json';
-import '@/game/generated/sections.css';
-import { IconSprite } from './icon-sprite';
-import { Legend } from './legend';
-import Planner from './planner.lazy';
+import { masteryTypes } from '#game/masteries.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
+import type { MessageKey } from '#lib/i18n/messages.ts';
+import { pickMessages, translate } from '#lib/i18n/messages.ts';
+import { academyPath, masteriesPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { withContext } from '#lib/links/links.ts';
+import type { Masteries } from '#lib/masteries/masteries.ts';
+import { toTree } from '#lib/masteries/masteries.ts';
+import { toCompactJson } from '#lib/masteries/compact-json.ts';
+import '#game/generated/sections.css';
+import { IconSprite } from './icon-sprite.tsx';
+import { Legend } from './legend.tsx';
+import Planner from './planner.lazy.tsx';
 import styles from './planner-view.module.css';
-import { plannerKeys, typeInWords } from './texts';
+import { plannerKeys, typeInWords } from './texts.ts';
 
 const typeKeys: Readonly<Record<string, MessageKey>> = Object.fromEntries(
   ([...masteryTypes, 'other'] as const).map((type) => [type, `masteries.type.${type}`]),

@@ -1,1 +1,1 @@
-export { Planner as default } from './planner';
+export { Planner as default } from './planner.tsx';

@@ -1,4 +1,4 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-export default dynamic(() => import('./planner.client'));
+export default dynamic(() => import('./planner.client.tsx'));

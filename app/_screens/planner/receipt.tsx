@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import type { Build, Mastery, Tree } from '@/lib/masteries/masteries';
-import { levelOf, maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
-import { costsOf, describe, effectsOf } from '@/lib/masteries/receipt';
-import { missingOf } from '@/lib/masteries/requirements';
-import { Icon } from './icons';
-import type { PlannerStore } from './planner-store';
+import type { Build, Mastery, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf, maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
+import { costsOf, describe, effectsOf } from '#lib/masteries/receipt.ts';
+import { missingOf } from '#lib/masteries/requirements.ts';
+import { Icon } from './icons.tsx';
+import type { PlannerStore } from './planner-store.ts';
 import styles from './receipt.module.css';
-import type { Words } from './texts';
-import { listOf } from './texts';
-import { useBuild, useBuildAtOnce, useSettled } from './use-planner';
-import { cssVariables } from './css-variables';
+import type { Words } from './texts.ts';
+import { listOf } from './texts.ts';
+import { useBuild, useBuildAtOnce, useSettled } from './use-planner.ts';
+import { cssVariables } from './css-variables.ts';
 
 type Problem = { mastery: Mastery; missing: string };
 

@@ -1,14 +1,14 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
-import type { Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import { SectionGraph } from './graph';
-import { findId } from './jump-bar';
-import { buttonOfMastery } from './dialog-position';
-import type { Action } from './planner-state';
-import type { PlannerStore } from './planner-store';
+import type { Mastery, Section, Tree } from '#lib/masteries/masteries.ts';
+import { SectionGraph } from './graph.tsx';
+import { findId } from './jump-bar.tsx';
+import { buttonOfMastery } from './dialog-position.ts';
+import type { Action } from './planner-state.ts';
+import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import { useLongPress } from './use-long-press';
-import { actionByKey, moveByKey } from './keyboard-navigation';
+import { useLongPress } from './use-long-press.ts';
+import { actionByKey, moveByKey } from './keyboard-navigation.ts';
 
 type Props = {
   store: PlannerStore;

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { CodeNotice } from '@/lib/masteries/build-code';
-import type { Tree } from '@/lib/masteries/masteries';
-import type { PlannerStore } from './planner-store';
+import type { CodeNotice } from '#lib/masteries/build-code.ts';
+import type { Tree } from '#lib/masteries/masteries.ts';
+import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import type { Words } from './texts';
-import { useSettled } from './use-planner';
+import type { Words } from './texts.ts';
+import { useSettled } from './use-planner.ts';
 
 const noticeKinds = ['broken', 'version', 'kept-version', 'unknown', 'level', 'points'] as const;
 

@@ -1,6 +1,6 @@
-import { createStoredValue } from '@/lib/browser/stored-value';
-import type { StoredBuilds } from '@/lib/masteries/saved-builds';
-import { parseStoredBuilds, writeStoredBuilds } from '@/lib/masteries/saved-builds';
+import { createStoredValue } from '#lib/browser/stored-value.ts';
+import type { StoredBuilds } from '#lib/masteries/saved-builds.ts';
+import { parseStoredBuilds, writeStoredBuilds } from '#lib/masteries/saved-builds.ts';
 
 export const storedBuilds = createStoredValue<StoredBuilds>({
   keys: ['masteryBuilds'],

@@ -1,9 +1,9 @@
-import type { MessageValues } from '@/lib/i18n/format-message';
-import { formatMessage } from '@/lib/i18n/format-message';
-import type { Message } from '@/lib/i18n/format-message';
-import type { MessageKey, TranslateText } from '@/lib/i18n/messages';
-import type { Resource, Section, Tree } from '@/lib/masteries/masteries';
-import type { Requirement } from '@/lib/masteries/requirements';
+import type { MessageValues } from '#lib/i18n/format-message.ts';
+import { formatMessage } from '#lib/i18n/format-message.ts';
+import type { Message } from '#lib/i18n/format-message.ts';
+import type { MessageKey, TranslateText } from '#lib/i18n/messages.ts';
+import type { Resource, Section, Tree } from '#lib/masteries/masteries.ts';
+import type { Requirement } from '#lib/masteries/requirements.ts';
 
 /** The texts of the planner's island. All others are rendered on the server. */
 export const plannerKeys = [

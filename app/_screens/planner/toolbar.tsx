@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
-import { toBuildCode } from '@/lib/masteries/build-code';
-import type { BuildsDialog } from './builds-dialog';
-import type { IconName } from './icon-shapes';
-import { Icon } from './icons';
-import type { PlannerStore } from './planner-store';
+import { toBuildCode } from '#lib/masteries/build-code.ts';
+import type { BuildsDialog } from './builds-dialog.tsx';
+import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icons.tsx';
+import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import type { PlannerKey } from './texts';
-import { useSettled } from './use-planner';
+import type { PlannerKey } from './texts.ts';
+import { useSettled } from './use-planner.ts';
 
 type Props = {
   store: PlannerStore;
@@ -20,7 +20,7 @@ export type BuildsModule = { BuildsDialog: typeof BuildsDialog };
 
 /** Loads the dialog of saved builds when a visitor is about to open it. */
 export function loadBuilds(): Promise<BuildsModule> {
-  return import('./builds-dialog');
+  return import('./builds-dialog.tsx');
 }
 
 function preloadBuilds(): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DialogPosition } from './dialog-position';
-import { buttonOfMastery, positionBeside } from './dialog-position';
+import type { DialogPosition } from './dialog-position.ts';
+import { buttonOfMastery, positionBeside } from './dialog-position.ts';
 
 /** The mastery whose dialog is open. A click elsewhere and Escape close it, and it follows the width of the window. */
 export function useOpenedMastery() {

@@ -1,17 +1,17 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenForUndo } from '@/lib/history';
-import type { CodeNotice } from '@/lib/masteries/build-code';
-import { parseKeptCode, toBuildCode } from '@/lib/masteries/build-code';
-import type { Build, Section, Tree } from '@/lib/masteries/masteries';
-import { pointsOf } from '@/lib/masteries/masteries';
-import type { Edge, EdgeState } from '@/lib/masteries/requirements';
-import { edgeState } from '@/lib/masteries/requirements';
-import { noStoredBuilds } from '@/lib/masteries/saved-builds';
-import { storedBuilds } from './stored-builds';
-import type { Action, PlannerState } from './planner-state';
-import { ownBuild } from './planner-state';
-import type { NodeState, PlannerStore } from './planner-store';
-import { openCode } from './planner-store';
+import { listenForUndo } from '#lib/history.ts';
+import type { CodeNotice } from '#lib/masteries/build-code.ts';
+import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
+import type { Build, Section, Tree } from '#lib/masteries/masteries.ts';
+import { pointsOf } from '#lib/masteries/masteries.ts';
+import type { Edge, EdgeState } from '#lib/masteries/requirements.ts';
+import { edgeState } from '#lib/masteries/requirements.ts';
+import { noStoredBuilds } from '#lib/masteries/saved-builds.ts';
+import { storedBuilds } from './stored-builds.ts';
+import type { Action, PlannerState } from './planner-state.ts';
+import { ownBuild } from './planner-state.ts';
+import type { NodeState, PlannerStore } from './planner-store.ts';
+import { openCode } from './planner-store.ts';
 
 /** Reads a value that is updated after the paint of a click. */
 function useStore<Value>(store: PlannerStore, read: () => Value): Value {

@@ -1,9 +1,9 @@
-import { PageFrame } from '@/app/_frame/page-frame';
-import { RetryActions } from '@/components/splash/retry-actions';
-import LivePreview from '@/components/live-preview/live-preview.lazy';
-import { Splash } from '@/components/splash/splash';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { RetryActions } from '#components/splash/retry-actions.tsx';
+import LivePreview from '#components/live-preview/live-preview.lazy.tsx';
+import { Splash } from '#components/splash/splash.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 /** The page for a missing or invalid nonce. It tells the editor how to open the preview again. */
 export function PreviewExpired({ address }: { address: string }) {

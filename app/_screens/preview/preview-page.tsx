@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { cookies, headers } from 'next/headers';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PreviewExpired } from './preview-expired';
-import { PreviewView } from './preview-view';
-import { getPreview } from '@/lib/cms/articles';
-import { missing } from '@/lib/cms/client';
-import { hiddenMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { failedPreviewHeader } from '@/lib/links/deciding-params';
-import { getPageContext, getVariant } from '@/lib/links/page-context';
-import { answerWith } from '@/lib/preview/answer-status';
-import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '@/lib/preview/preview';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { PreviewExpired } from './preview-expired.tsx';
+import { PreviewView } from './preview-view.tsx';
+import { getPreview } from '#lib/cms/articles.ts';
+import { missing } from '#lib/cms/client.ts';
+import { hiddenMetadata } from '#lib/discovery/metadata.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { failedPreviewHeader } from '#lib/links/deciding-params.ts';
+import { getPageContext, getVariant } from '#lib/links/page-context.ts';
+import { answerWith } from '#lib/preview/answer-status.ts';
+import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '#lib/preview/preview.ts';
 
 export type PreviewParams = { params: Promise<{ parent: string; id: string }> };
 

@@ -1,11 +1,11 @@
-import { EventsView } from '@/app/_screens/events/events-view';
-import { HomeView } from '@/app/_screens/home/home-view';
-import { CourseView } from '@/app/_screens/course/course-view';
-import { PostView } from '@/app/_screens/article/post-view';
-import LivePreview from '@/components/live-preview/live-preview.lazy';
-import type { Preview } from '@/lib/cms/articles';
-import { usePageContext } from '@/lib/links/page-context';
-import { leaveAddress } from '@/lib/preview/preview';
+import { EventsView } from '#app/_screens/events/events-view.tsx';
+import { HomeView } from '#app/_screens/home/home-view.tsx';
+import { CourseView } from '#app/_screens/course/course-view.tsx';
+import { PostView } from '#app/_screens/article/post-view.tsx';
+import LivePreview from '#components/live-preview/live-preview.lazy.tsx';
+import type { Preview } from '#lib/cms/articles.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
+import { leaveAddress } from '#lib/preview/preview.ts';
 
 type PreviewViewProps = Preview & { address: string };
 

@@ -1,7 +1,7 @@
-import { Link } from '@/components/link/link';
-import { translate } from '@/lib/i18n/messages';
-import { academyPath, glossaryPath, spotlightPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import { Link } from '#components/link/link.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { academyPath, glossaryPath, spotlightPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './search.module.css';
 
 const places = [

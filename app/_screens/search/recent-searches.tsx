@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { emptyList } from '@/lib/browser/stored-list';
-import type { PageContext } from '@/lib/links/context';
-import { withContext } from '@/lib/links/links';
-import { searchAddress } from '@/lib/search/parse-search';
-import { forgetRecent, recentSearches } from '@/lib/search/recent-searches';
+import { emptyList } from '#lib/browser/stored-list.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { withContext } from '#lib/links/links.ts';
+import { searchAddress } from '#lib/search/parse-search.ts';
+import { forgetRecent, recentSearches } from '#lib/search/recent-searches.ts';
 import styles from './search.module.css';
 
 type Props = { context: PageContext; current: string; title: string; forget: string };

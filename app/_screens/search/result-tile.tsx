@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { IslandPicture } from '@/components/picture/island-picture';
-import type { ChampionClass } from '@/game/classes';
-import type { Tile } from '@/lib/api/tiles';
-import { formatDate, isoDay } from '@/lib/dates';
-import type { PageContext } from '@/lib/links/context';
-import { markMatches } from '@/lib/search/matches';
+import { IslandPicture } from '#components/picture/island-picture.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import type { Tile } from '#lib/api/tiles.ts';
+import { formatDate, isoDay } from '#lib/dates.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { markMatches } from '#lib/search/matches.ts';
 import styles from './search.module.css';
 
 /** Rendered on the server, so that the island's script contains no icons. */

@@ -1,14 +1,14 @@
-import type { SearchIcons } from './result-tile';
-import { ResultTile } from './result-tile';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { PageLinks } from '@/components/pagination/page-links';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import type { Found } from '@/lib/api/search-tiles';
-import type { Text } from '@/lib/i18n/text-of';
-import type { PageContext } from '@/lib/links/context';
-import { withContext } from '@/lib/links/links';
-import type { SearchQuery } from '@/lib/search/parse-search';
-import { postTypes, searchAddress } from '@/lib/search/parse-search';
+import type { SearchIcons } from './result-tile.tsx';
+import { ResultTile } from './result-tile.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { PageLinks } from '#components/pagination/page-links.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import type { Found } from '#lib/api/search-tiles.ts';
+import type { Text } from '#lib/i18n/text-of.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { withContext } from '#lib/links/links.ts';
+import type { SearchQuery } from '#lib/search/parse-search.ts';
+import { postTypes, searchAddress } from '#lib/search/parse-search.ts';
 import styles from './search.module.css';
 
 type TextKey = `search.${string}` | `pagination.${string}` | 'unwell.retry';

@@ -2,27 +2,27 @@
 
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { moveTo, useQuery, useTitle } from '@/app/_screens/live-results';
-import { useKeyword } from '@/app/_screens/use-keyword';
-import { RecentSearches } from './recent-searches';
-import type { SearchIcons } from './result-tile';
-import { Results } from './results';
-import { PressButton } from '@/components/button/press-button';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { ContextInputs } from '@/components/form/context-inputs';
-import { KeywordField } from '@/components/form/keyword-field';
-import { useLive } from '@/components/live/use-live';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import type { Found } from '@/lib/api/search-tiles';
-import type { Message } from '@/lib/i18n/format-message';
-import { textOf } from '@/lib/i18n/text-of';
-import { cleanKeyword, fewestLetters } from '@/lib/keyword';
-import { searchPath } from '@/lib/links/addresses';
-import type { PageContext } from '@/lib/links/context';
-import { withContext } from '@/lib/links/links';
-import type { SearchQuery } from '@/lib/search/parse-search';
-import { parseSearch, postTypes, searchAddress } from '@/lib/search/parse-search';
-import { addRecent } from '@/lib/search/recent-searches';
+import { moveTo, useQuery, useTitle } from '#app/_screens/live-results.ts';
+import { useKeyword } from '#app/_screens/use-keyword.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import type { SearchIcons } from './result-tile.tsx';
+import { Results } from './results.tsx';
+import { PressButton } from '#components/button/press-button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { ContextInputs } from '#components/form/context-inputs.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
+import { useLive } from '#components/live/use-live.tsx';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import type { Found } from '#lib/api/search-tiles.ts';
+import type { Message } from '#lib/i18n/format-message.ts';
+import { textOf } from '#lib/i18n/text-of.ts';
+import { cleanKeyword, fewestLetters } from '#lib/keyword.ts';
+import { searchPath } from '#lib/links/addresses.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { withContext } from '#lib/links/links.ts';
+import type { SearchQuery } from '#lib/search/parse-search.ts';
+import { parseSearch, postTypes, searchAddress } from '#lib/search/parse-search.ts';
+import { addRecent } from '#lib/search/recent-searches.ts';
 import styles from './search.module.css';
 
 type SearchProps = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { ContextInputs } from '@/components/form/context-inputs';
-import { FoldedFields } from '@/components/form/folded-fields';
-import { KeywordField } from '@/components/form/keyword-field';
-import { SelectField } from '@/components/form/select-field';
-import { Icon } from '@/components/icon/icon';
-import type { FactChoice } from '@/lib/champions/fact-choices';
-import type { SpotlightFilter } from '@/lib/cms/articles';
-import type { FactChoices } from '@/lib/cms/spotlights';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { ContextInputs } from '#components/form/context-inputs.tsx';
+import { FoldedFields } from '#components/form/folded-fields.tsx';
+import { KeywordField } from '#components/form/keyword-field.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import type { FactChoice } from '#lib/champions/fact-choices.ts';
+import type { SpotlightFilter } from '#lib/cms/articles.ts';
+import type { FactChoices } from '#lib/cms/spotlights.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './spotlight.module.css';
 
 type Props = { filter: SpotlightFilter; choices: FactChoices };

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { missing, unwell } from '@/lib/cms/result';
-import { getSpotlightList } from '@/lib/cms/spotlights';
-import { noSpotlightFilter } from '@/lib/spotlights/filter';
-import { renderAs } from '@/lib/links/page-context-for-test';
-import { SpotlightPage } from './spotlight-page';
+import { missing, unwell } from '#lib/cms/result.ts';
+import { getSpotlightList } from '#lib/cms/spotlights.ts';
+import { noSpotlightFilter } from '#lib/spotlights/filter.ts';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { SpotlightPage } from './spotlight-page.tsx';
 
-jest.mock('@/lib/cms/spotlights');
-jest.mock('@/app/_frame/error-page', () => ({
+jest.mock('#lib/cms/spotlights.ts');
+jest.mock('#app/_frame/error-page.tsx', () => ({
   ErrorPage: ({ children }: { children: React.ReactNode }) => children,
 }));
-jest.mock('@/app/_frame/page-frame', () => ({ PageFrame: () => null }));
+jest.mock('#app/_frame/page-frame.tsx', () => ({ PageFrame: () => null }));
 
 test.each([missing, unwell])('a list of champions that is $kind is headed as always', async (listing) => {
   renderAs({ locale: 'de' });

@@ -3,35 +3,35 @@
 import Cookies from 'js-cookie';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { moveTo, useAddress, useTitle } from '@/app/_screens/live-results';
-import { PressButton } from '@/components/button/press-button';
-import { ChampionTile } from '@/components/champion-tile/champion-tile';
-import { ClassIcon } from '@/components/class-sign/class-sign';
-import { EmptyState } from '@/components/empty-state/empty-state';
-import { useLive } from '@/components/live/use-live';
-import { PageLinks } from '@/components/pagination/page-links';
-import { TileGrid } from '@/components/tile-grid/tile-grid';
-import type { ChampionClass } from '@/game/classes';
-import { championClasses } from '@/game/classes';
-import type { Tile } from '@/lib/api/tiles';
-import type { SpotlightFilter } from '@/lib/cms/articles';
-import { isPlainClick } from '@/lib/browser/plain-click';
-import type { Message } from '@/lib/i18n/format-message';
-import type { Text } from '@/lib/i18n/text-of';
-import { textOf } from '@/lib/i18n/text-of';
-import { spotlightPath } from '@/lib/links/addresses';
-import type { PageContext } from '@/lib/links/context';
-import { query, withContext } from '@/lib/links/links';
-import { cleanKeyword } from '@/lib/keyword';
-import { pageInPath } from '@/lib/pagination';
-import type { FilterLabels } from '@/lib/spotlights/filter';
+import { moveTo, useAddress, useTitle } from '#app/_screens/live-results.ts';
+import { PressButton } from '#components/button/press-button.tsx';
+import { ChampionTile } from '#components/champion-tile/champion-tile.tsx';
+import { ClassIcon } from '#components/class-sign/class-sign.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { useLive } from '#components/live/use-live.tsx';
+import { PageLinks } from '#components/pagination/page-links.tsx';
+import { TileGrid } from '#components/tile-grid/tile-grid.tsx';
+import type { ChampionClass } from '#game/classes.ts';
+import { championClasses } from '#game/classes.ts';
+import type { Tile } from '#lib/api/tiles.ts';
+import type { SpotlightFilter } from '#lib/cms/articles.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import type { Message } from '#lib/i18n/format-message.ts';
+import type { Text } from '#lib/i18n/text-of.ts';
+import { textOf } from '#lib/i18n/text-of.ts';
+import { spotlightPath } from '#lib/links/addresses.ts';
+import type { PageContext } from '#lib/links/context.ts';
+import { query, withContext } from '#lib/links/links.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
+import { pageInPath } from '#lib/pagination.ts';
+import type { FilterLabels } from '#lib/spotlights/filter.ts';
 import {
   filterName,
   knownFilter,
   noSpotlightFilter,
   parseSpotlightFilter,
   readSavedFilter,
-} from '@/lib/spotlights/filter';
+} from '#lib/spotlights/filter.ts';
 import styles from './spotlight.module.css';
 
 type TextKey = `spotlight.${string}` | `pagination.${string}` | 'loading.slow';

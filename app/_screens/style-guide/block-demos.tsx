@@ -1,12 +1,12 @@
 import styles from './style-guide.module.css';
-import type { Block, Demo } from '@/blocks/define-block';
-import * as registry from '@/blocks/registry';
-import { renderHtml } from '@/blocks/render-html';
-import { CopyButton } from '@/components/copy-button/copy-button';
-import { Link } from '@/components/link/link';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { styleGuideBlockPath } from '@/lib/links/addresses';
-import { usePageContext } from '@/lib/links/page-context';
+import type { Block, Demo } from '#blocks/define-block.tsx';
+import * as registry from '#blocks/registry.ts';
+import { renderHtml } from '#blocks/render-html.tsx';
+import { CopyButton } from '#components/copy-button/copy-button.tsx';
+import { Link } from '#components/link/link.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { styleGuideBlockPath } from '#lib/links/addresses.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 const blocks: readonly Block[] = Object.values(registry);
 const marks: Demo = {

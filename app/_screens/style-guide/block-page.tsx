@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { ErrorPage } from '@/app/_frame/error-page';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { BlockDemo } from './block-demos';
+import { ErrorPage } from '#app/_frame/error-page.tsx';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { BlockDemo } from './block-demos.tsx';
 import styles from './style-guide.module.css';
-import type { Block } from '@/blocks/define-block';
-import * as registry from '@/blocks/registry';
-import { Hero } from '@/components/hero/hero';
-import { errorPageMetadata, pageMetadata } from '@/lib/discovery/metadata';
-import { styleGuideBlockPath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
+import type { Block } from '#blocks/define-block.tsx';
+import * as registry from '#blocks/registry.ts';
+import { Hero } from '#components/hero/hero.tsx';
+import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
+import { styleGuideBlockPath } from '#lib/links/addresses.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
 
 const blocks: readonly Block[] = Object.values(registry);
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { championClasses } from '@/game/classes';
-import { sections } from '@/game/masteries';
+import { championClasses } from '#game/classes.ts';
+import { sections } from '#game/masteries.ts';
 import styles from './style-guide.module.css';
-import { SectionHeading } from '@/components/section-heading/section-heading';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
 
 const groups = {
   Surfaces: ['page', 'panel', 'card', 'raised', 'paper'],

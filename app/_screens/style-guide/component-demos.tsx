@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './style-guide.module.css';
-import { componentDemos } from '@/components/demos';
-import { HubTile } from '@/components/hub-tile/hub-tile';
-import { MetalHeader } from '@/components/metal-header/metal-header';
-import { PageDate } from '@/components/page-date/page-date';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { TableOfContents } from '@/components/table-of-contents/table-of-contents';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { componentDemos } from '#components/demos.ts';
+import { HubTile } from '#components/hub-tile/hub-tile.tsx';
+import { MetalHeader } from '#components/metal-header/metal-header.tsx';
+import { PageDate } from '#components/page-date/page-date.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { TableOfContents } from '#components/table-of-contents/table-of-contents.tsx';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './style-guide.module.css';
-import { SectionHeading } from '@/components/section-heading/section-heading';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `--space-${step}`);
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { PageFrame } from '@/app/_frame/page-frame';
-import { Hero } from '@/components/hero/hero';
-import { pageMetadata } from '@/lib/discovery/metadata';
-import { translate } from '@/lib/i18n/messages';
-import { styleGuidePath } from '@/lib/links/addresses';
-import { getPageContext } from '@/lib/links/page-context';
-import { BlockDemos } from './block-demos';
-import { ColourDemos } from './colour-demos';
-import { ComponentDemos } from './component-demos';
-import { SpaceDemos } from './space-demos';
-import { TypeDemos } from './type-demos';
+import { PageFrame } from '#app/_frame/page-frame.tsx';
+import { Hero } from '#components/hero/hero.tsx';
+import { pageMetadata } from '#lib/discovery/metadata.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { styleGuidePath } from '#lib/links/addresses.ts';
+import { getPageContext } from '#lib/links/page-context.ts';
+import { BlockDemos } from './block-demos.tsx';
+import { ColourDemos } from './colour-demos.tsx';
+import { ComponentDemos } from './component-demos.tsx';
+import { SpaceDemos } from './space-demos.tsx';
+import { TypeDemos } from './type-demos.tsx';
 import styles from './style-guide.module.css';
 
 export async function styleGuideMetadata(): Promise<Metadata> {

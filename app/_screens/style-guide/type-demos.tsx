@@ -1,10 +1,10 @@
-import { Fonts } from '@/app/fonts';
-import { SectionHeading } from '@/components/section-heading/section-heading';
-import { fonts } from '@/game/fonts';
-import { locales, localeTag } from '@/lib/i18n/locales';
+import { Fonts } from '#app/fonts.tsx';
+import { SectionHeading } from '#components/section-heading/section-heading.tsx';
+import { fonts } from '#game/fonts.ts';
+import { locales, localeTag } from '#lib/i18n/locales.ts';
 import styles from './style-guide.module.css';
-import { translate } from '@/lib/i18n/messages';
-import { usePageContext } from '@/lib/links/page-context';
+import { translate } from '#lib/i18n/messages.ts';
+import { usePageContext } from '#lib/links/page-context.ts';
 
 const sizes = [
   '--size-h1',

@@ -1,4 +1,4 @@
-import { problem } from '@/lib/api/requests';
+import { problem } from '#lib/api/requests.ts';
 
 export function GET(): Response {
   return problem(404, 'There is nothing here.');

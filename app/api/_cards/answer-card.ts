@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { rateLimit } from '@/lib/api/rate-limit';
-import { problem } from '@/lib/api/requests';
-import { isKnownToClient } from '@/lib/api/entity-tag.mjs';
-import { serverBridge } from '@/lib/server-bridge';
-import { plainTree } from './plain-tree';
+import { rateLimit } from '#lib/api/rate-limit.ts';
+import { problem } from '#lib/api/requests.ts';
+import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import { serverBridge } from '#lib/server-bridge.ts';
+import { plainTree } from './plain-tree.ts';
 
 /** Drawing a card takes 50 ms of the processor. A card that is already kept counts for neither of the two limits. */
 const perClient = rateLimit({ calls: 30, windowMs: 60_000 });

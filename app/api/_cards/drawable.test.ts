@@ -1,4 +1,4 @@
-import { drawable } from './drawable';
+import { drawable } from './drawable.ts';
 
 test.each([
   ['Winter of Wrath', 'en', 'WINTER OF WRATH'],

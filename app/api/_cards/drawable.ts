@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { localeTag } from '@/lib/i18n/locales';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
 
 /** Capital letters without characters that the card's fonts lack, for which `next/og` would ask another site. */
 export function drawable(text: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { plainTree } from './plain-tree';
+import { plainTree } from './plain-tree.ts';
 
 function Word({ text }: { text: string }) {
   return <b style={{ color: 'red' }}>{text.toUpperCase()}</b>;

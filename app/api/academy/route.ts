@@ -1,7 +1,7 @@
-import { parseAcademyFilter } from '@/lib/academy/filter';
-import { toAcademyTiles } from '@/lib/api/academy-tiles';
-import { contextOf, readAnswer, unwellProblem } from '@/lib/api/requests';
-import { getAcademy } from '@/lib/cms/academy';
+import { parseAcademyFilter } from '#lib/academy/filter.ts';
+import { toAcademyTiles } from '#lib/api/academy-tiles.ts';
+import { contextOf, readAnswer, unwellProblem } from '#lib/api/requests.ts';
+import { getAcademy } from '#lib/cms/academy.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const context = contextOf(request);

@@ -1,9 +1,9 @@
-import { drawable } from '@/app/api/_cards/drawable';
-import { classColours, palette } from '@/game/palette';
-import { site } from '@/game/site';
-import type { Card } from '@/lib/cms/articles';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
+import { drawable } from '#app/api/_cards/drawable.ts';
+import { classColours, palette } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import type { Card } from '#lib/cms/articles.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
 
 type Props = { champions: readonly Card[]; locale: Locale };
 

@@ -1,8 +1,8 @@
-import { answerCard } from '@/app/api/_cards/answer-card';
-import { CompareCard } from './compare-card';
-import { TitleCard } from './title-card';
-import { getCardChampions, getCardTitle } from '@/lib/api/card-content';
-import { contextOf } from '@/lib/api/requests';
+import { answerCard } from '#app/api/_cards/answer-card.ts';
+import { CompareCard } from './compare-card.tsx';
+import { TitleCard } from './title-card.tsx';
+import { getCardChampions, getCardTitle } from '#lib/api/card-content.ts';
+import { contextOf } from '#lib/api/requests.ts';
 
 /**
  * The picture that chat programs show for a link. `?post=`, `?page=` or `?course=` names the content, `?compare=` the

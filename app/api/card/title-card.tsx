@@ -1,8 +1,8 @@
-import { drawable } from '@/app/api/_cards/drawable';
-import { palette } from '@/game/palette';
-import { site } from '@/game/site';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
+import { drawable } from '#app/api/_cards/drawable.ts';
+import { palette } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
 
 const longestTitle = 110;
 

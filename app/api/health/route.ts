@@ -1,4 +1,4 @@
-import { isCmsWell } from '@/lib/cms/client';
+import { isCmsWell } from '#lib/cms/client.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,3 +1,3 @@
-import { handleReports } from '@/lib/reports/handle-reports';
+import { handleReports } from '#lib/reports/handle-reports.ts';
 
 export const POST = handleReports;

@@ -1,10 +1,10 @@
-import { rateLimit } from '@/lib/api/rate-limit';
-import { parseJsonObject, problem, readBody, tooLong } from '@/lib/api/requests';
-import { parseEvent } from '@/lib/api/revalidate';
-import { isSecret } from '@/lib/api/secret';
-import { log } from '@/lib/log';
-import { serverBridge } from '@/lib/server-bridge';
-import { settings } from '@/lib/settings';
+import { rateLimit } from '#lib/api/rate-limit.ts';
+import { parseJsonObject, problem, readBody, tooLong } from '#lib/api/requests.ts';
+import { parseEvent } from '#lib/api/revalidate.ts';
+import { isSecret } from '#lib/api/secret.ts';
+import { log } from '#lib/log.ts';
+import { serverBridge } from '#lib/server-bridge.ts';
+import { settings } from '#lib/settings.ts';
 
 function refuse(status: number, reason: string): Response {
   log.warn({ event: 'webhook-refused', status, reason }, `A webhook was refused: ${reason}`);

@@ -1,7 +1,7 @@
-import { contextOf, readAnswer, unwellProblem } from '@/lib/api/requests';
-import { foundTiles } from '@/lib/api/search-tiles';
-import { search } from '@/lib/cms/search';
-import { parseSearch } from '@/lib/search/parse-search';
+import { contextOf, readAnswer, unwellProblem } from '#lib/api/requests.ts';
+import { foundTiles } from '#lib/api/search-tiles.ts';
+import { search } from '#lib/cms/search.ts';
+import { parseSearch } from '#lib/search/parse-search.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const context = contextOf(request);

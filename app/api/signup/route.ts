@@ -1,3 +1,3 @@
-import { handleSignup } from '@/lib/signup/handle-signup';
+import { handleSignup } from '#lib/signup/handle-signup.ts';
 
 export const POST = handleSignup;

@@ -1,8 +1,8 @@
-import { contextOf, problem, readAnswer, unwellProblem } from '@/lib/api/requests';
-import { toTile } from '@/lib/api/tiles';
-import { getSpotlightPage } from '@/lib/cms/spotlights';
-import { parsePage } from '@/lib/pagination';
-import { parseSpotlightFilter } from '@/lib/spotlights/filter';
+import { contextOf, problem, readAnswer, unwellProblem } from '#lib/api/requests.ts';
+import { toTile } from '#lib/api/tiles.ts';
+import { getSpotlightPage } from '#lib/cms/spotlights.ts';
+import { parsePage } from '#lib/pagination.ts';
+import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const search = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
-import { contextOf, readAnswer } from '@/lib/api/requests';
-import { findSuggestions } from '@/lib/api/suggestions';
-import { cleanKeyword } from '@/lib/keyword';
+import { contextOf, readAnswer } from '#lib/api/requests.ts';
+import { findSuggestions } from '#lib/api/suggestions.ts';
+import { cleanKeyword } from '#lib/keyword.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('q') ?? '');

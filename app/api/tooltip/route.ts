@@ -1,6 +1,6 @@
-import { problem, contextOf, readAnswer, unwellProblem } from '@/lib/api/requests';
-import { getTerm } from '@/lib/cms/academy';
-import { sanitizeHtml } from '@/lib/html/sanitize-html';
+import { problem, contextOf, readAnswer, unwellProblem } from '#lib/api/requests.ts';
+import { getTerm } from '#lib/cms/academy.ts';
+import { sanitizeHtml } from '#lib/html/sanitize-html.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const context = contextOf(request);

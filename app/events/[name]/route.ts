@@ -1,6 +1,6 @@
-import { problem } from '@/lib/api/requests';
-import { answerCalendar } from '@/lib/events/answer-calendar';
-import { decodePart } from '@/lib/links/decode-part';
+import { problem } from '#lib/api/requests.ts';
+import { answerCalendar } from '#lib/events/answer-calendar.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
 
 /** One event as a calendar file: `winter-of-wrath.ics`. */
 export async function GET(

@@ -1,13 +1,13 @@
-import { site } from '@/game/site';
-import { contextOf, problem } from '@/lib/api/requests';
-import { getCategory } from '@/lib/cms/articles';
-import { canonicalUrl } from '@/lib/discovery/canonical';
-import { cardItem, feedXml } from '@/lib/discovery/feed';
-import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
-import { translate } from '@/lib/i18n/messages';
-import { feedPath, listingPath, newsPath } from '@/lib/links/addresses';
-import { decodePart } from '@/lib/links/decode-part';
-import { settings } from '@/lib/settings';
+import { site } from '#game/site.ts';
+import { contextOf, problem } from '#lib/api/requests.ts';
+import { getCategory } from '#lib/cms/articles.ts';
+import { canonicalUrl } from '#lib/discovery/canonical.ts';
+import { cardItem, feedXml } from '#lib/discovery/feed.ts';
+import { xmlAnswer, fileUnwell } from '#lib/discovery/xml.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { feedPath, listingPath, newsPath } from '#lib/links/addresses.ts';
+import { decodePart } from '#lib/links/decode-part.ts';
+import { settings } from '#lib/settings.ts';
 
 /** An RSS feed: `news.xml` holds all articles; any other name is the slug of a category. */
 export async function GET(

@@ -1,14 +1,14 @@
-import { site } from '@/game/site';
-import { contextOf, problem } from '@/lib/api/requests';
-import { changesTitle } from '@/lib/champions/changes-title';
-import { parseChangeFilter, toPatches } from '@/lib/champions/patches';
-import { readChanges } from '@/lib/champions/read-changes';
-import { changesFeedPath, patchItems } from '@/lib/discovery/changes-feed';
-import { feedXml } from '@/lib/discovery/feed';
-import { fileUnwell, xmlAnswer } from '@/lib/discovery/xml';
-import { translate } from '@/lib/i18n/messages';
-import { patchesPath } from '@/lib/links/addresses';
-import { settings } from '@/lib/settings';
+import { site } from '#game/site.ts';
+import { contextOf, problem } from '#lib/api/requests.ts';
+import { changesTitle } from '#lib/champions/changes-title.ts';
+import { parseChangeFilter, toPatches } from '#lib/champions/patches.ts';
+import { readChanges } from '#lib/champions/read-changes.ts';
+import { changesFeedPath, patchItems } from '#lib/discovery/changes-feed.ts';
+import { feedXml } from '#lib/discovery/feed.ts';
+import { fileUnwell, xmlAnswer } from '#lib/discovery/xml.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import { patchesPath } from '#lib/links/addresses.ts';
+import { settings } from '#lib/settings.ts';
 
 const mostItems = 30;
 

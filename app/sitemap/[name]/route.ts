@@ -4,11 +4,11 @@ import {
   newsSitemapXml,
   sitemapEntries,
   sitemapXml,
-} from '@/lib/discovery/sitemap';
-import { xmlAnswer, fileUnwell } from '@/lib/discovery/xml';
-import { offeredLocales } from '@/lib/i18n/locales';
-import { problem } from '@/lib/api/requests';
-import { settings } from '@/lib/settings';
+} from '#lib/discovery/sitemap.ts';
+import { xmlAnswer, fileUnwell } from '#lib/discovery/xml.ts';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { problem } from '#lib/api/requests.ts';
+import { settings } from '#lib/settings.ts';
 
 export async function GET(
   _request: Request,

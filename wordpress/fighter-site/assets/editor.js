@@ -343,7 +343,7 @@
 		}
 	} );
 
-	// Of the services whose videos and posts can be embedded, the site shows these (lib/html/frame-hosts.mjs).
+	// Of the services whose videos and posts can be embedded, the site shows these (lib/html/frame-hosts.ts).
 	const embeds = [ 'youtube', 'vimeo' ];
 
 	wp.domReady( () => {

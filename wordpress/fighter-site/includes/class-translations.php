@@ -58,7 +58,7 @@ final class Translations {
 	}
 
 	private static function text( string $text ): string {
-		// phpcs:ignore WordPress.WP.I18n -- scripts/plugin-texts.mjs reads these texts from catalog.json.
+		// phpcs:ignore WordPress.WP.I18n -- scripts/generate/plugin-texts.ts reads these texts from catalog.json.
 		return '' === $text ? '' : translate( $text, self::DOMAIN );
 	}
 }

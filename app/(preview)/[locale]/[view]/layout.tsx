@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Document } from '@/app/_frame/document';
-import { getPageContext } from '@/lib/links/page-context';
+import { Document } from '#app/_frame/document.tsx';
+import { getPageContext } from '#lib/links/page-context.ts';
 
-export { metadata, viewport } from '@/app/_frame/root-metadata';
+export { metadata, viewport } from '#app/_frame/root-metadata.ts';
 
 /**
  * The root layout of previews. They can't use the root layout of all other pages: that one is static, and no page below
@@ -11,7 +11,7 @@ export { metadata, viewport } from '@/app/_frame/root-metadata';
  */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();
-  // server/http-server.mjs adds a nonce for each visit.
+  // server/http-server.ts adds a nonce for each visit.
   const policy = (await headers()).get('content-security-policy') ?? '';
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { GenericPage, genericMetadata } from '@/app/_screens/article/generic-page';
+import { GenericPage, genericMetadata } from '#app/_screens/article/generic-page.tsx';
 
 type Props = { params: Promise<{ path: string[] }> };
 

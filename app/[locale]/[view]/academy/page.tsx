@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { academyMetadata, AcademyPage } from '@/app/_screens/academy/academy-page';
+import { academyMetadata, AcademyPage } from '#app/_screens/academy/academy-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return academyMetadata({});

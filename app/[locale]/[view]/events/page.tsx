@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { eventsMetadata, EventsPage } from '@/app/_screens/events/events-page';
+import { eventsMetadata, EventsPage } from '#app/_screens/events/events-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return eventsMetadata({});

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { searchMetadata, SearchPage } from '@/app/_screens/search/search-page';
-import type { SearchQuery } from '@/lib/search/parse-search';
+import { searchMetadata, SearchPage } from '#app/_screens/search/search-page.tsx';
+import type { SearchQuery } from '#lib/search/parse-search.ts';
 
 const query: SearchQuery = { keyword: '', postType: '', page: 1 };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { styleGuideMetadata, StyleGuidePage } from '@/app/_screens/style-guide/style-guide-page';
+import { styleGuideMetadata, StyleGuidePage } from '#app/_screens/style-guide/style-guide-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return styleGuideMetadata();

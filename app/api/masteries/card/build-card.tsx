@@ -1,12 +1,12 @@
-import { drawable } from '@/app/api/_cards/drawable';
-import { palette, sectionColours } from '@/game/palette';
-import { site } from '@/game/site';
-import type { Locale } from '@/lib/i18n/locales';
-import { translate } from '@/lib/i18n/messages';
-import type { Section } from '@/lib/masteries/masteries';
-import { maxPoints, pointsOf, sections } from '@/lib/masteries/masteries';
-import type { BuildProps } from './build-parts';
-import { background, Total, Trees } from './build-parts';
+import { drawable } from '#app/api/_cards/drawable.ts';
+import { palette, sectionColours } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import type { Section } from '#lib/masteries/masteries.ts';
+import { maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
+import type { BuildProps } from './build-parts.tsx';
+import { background, Total, Trees } from './build-parts.tsx';
 
 function Share({ section, points, locale }: { section: Section; points: number; locale: Locale }) {
   return (

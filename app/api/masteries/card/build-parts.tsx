@@ -1,8 +1,8 @@
-import { palette, sectionColours } from '@/game/palette';
-import type { Locale } from '@/lib/i18n/locales';
-import type { Build, Tree } from '@/lib/masteries/masteries';
-import { maxPoints, pointsOf } from '@/lib/masteries/masteries';
-import { drawTree } from './draw-tree';
+import { palette, sectionColours } from '#game/palette.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Build, Tree } from '#lib/masteries/masteries.ts';
+import { maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
+import { drawTree } from './draw-tree.ts';
 
 export type BuildProps = { tree: Tree; build: Build; locale: Locale };
 

@@ -1,11 +1,11 @@
-import { drawable } from '@/app/api/_cards/drawable';
-import { palette, sectionColours } from '@/game/palette';
-import { site } from '@/game/site';
-import { translate } from '@/lib/i18n/messages';
-import type { Build, Section, Tree } from '@/lib/masteries/masteries';
-import { levelOf, pointsOf, sections } from '@/lib/masteries/masteries';
-import type { BuildProps } from './build-parts';
-import { background, Total, Trees } from './build-parts';
+import { drawable } from '#app/api/_cards/drawable.ts';
+import { palette, sectionColours } from '#game/palette.ts';
+import { site } from '#game/site.ts';
+import { translate } from '#lib/i18n/messages.ts';
+import type { Build, Section, Tree } from '#lib/masteries/masteries.ts';
+import { levelOf, pointsOf, sections } from '#lib/masteries/masteries.ts';
+import type { BuildProps } from './build-parts.tsx';
+import { background, Total, Trees } from './build-parts.tsx';
 
 function Levels({ tree, build, section, locale }: BuildProps & { section: Section }) {
   const taken = tree.bySection[section].filter(({ id }) => levelOf(build, id) > 0);

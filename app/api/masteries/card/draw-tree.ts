@@ -1,11 +1,11 @@
-import { palette, sectionColours } from '@/game/palette';
-import { frameBox, frameShapes } from '@/lib/masteries/frames';
-import { gridEdges } from '@/lib/masteries/groups';
-import type { Build, Mastery, Section, Tree } from '@/lib/masteries/masteries';
-import type { MasteryState } from '@/lib/masteries/requirements';
-import { edgeState, stateOf } from '@/lib/masteries/requirements';
-import { typeShape } from '@/lib/masteries/type-shapes';
-import { mix } from './mix';
+import { palette, sectionColours } from '#game/palette.ts';
+import { frameBox, frameShapes } from '#lib/masteries/frames.ts';
+import { gridEdges } from '#lib/masteries/groups.ts';
+import type { Build, Mastery, Section, Tree } from '#lib/masteries/masteries.ts';
+import type { MasteryState } from '#lib/masteries/requirements.ts';
+import { edgeState, stateOf } from '#lib/masteries/requirements.ts';
+import { typeShape } from '#lib/masteries/type-shapes.ts';
+import { mix } from './mix.ts';
 
 const edgeLooks = {
   closed: `stroke="${palette.hairline}" stroke-width="4" stroke-dasharray="8 12"`,

@@ -1,4 +1,4 @@
-import { palette } from '@/game/palette';
+import { palette } from '#game/palette.ts';
 
 /** Mixes a colour with the card's background, as `color-mix` does on the page. */
 export function mix(colour: string, share: number): string {

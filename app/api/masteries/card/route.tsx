@@ -1,10 +1,10 @@
-import { answerCard } from '@/app/api/_cards/answer-card';
-import { contextOf, unwellProblem } from '@/lib/api/requests';
-import { getMasteries } from '@/lib/cms/masteries';
-import { parseBuildCode } from '@/lib/masteries/build-code';
-import { emptyBuild, toTree } from '@/lib/masteries/masteries';
-import { BuildCard } from './build-card';
-import { BuildSheet, sheetHeight, sheetWidth } from './build-sheet';
+import { answerCard } from '#app/api/_cards/answer-card.ts';
+import { contextOf, unwellProblem } from '#lib/api/requests.ts';
+import { getMasteries } from '#lib/cms/masteries.ts';
+import { parseBuildCode } from '#lib/masteries/build-code.ts';
+import { emptyBuild, toTree } from '#lib/masteries/masteries.ts';
+import { BuildCard } from './build-card.tsx';
+import { BuildSheet, sheetHeight, sheetWidth } from './build-sheet.tsx';
 
 /** The picture of a build. `?b=` is its code; `size=sheet` lists every level by name. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { contextOf, problem, readAnswer, unwellProblem } from '@/lib/api/requests';
-import { getStripTiles } from '@/lib/api/strips';
+import { contextOf, problem, readAnswer, unwellProblem } from '#lib/api/requests.ts';
+import { getStripTiles } from '#lib/api/strips.ts';
 
 export async function GET(
   request: Request,

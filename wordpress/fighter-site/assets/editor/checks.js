@@ -1,6 +1,6 @@
 /**
  * The rules that a post is checked by before it is published. Plain functions of plain data, without the editor, so that
- * wordpress/tests/checks.test.mjs can test them.
+ * wordpress/tests/checks.test.ts can test them.
  *
  * A finding is `{ id, level, text, block }`: `level` is "error" or "warning", `block` the client id of the block that it
  * is about, if it is about one.

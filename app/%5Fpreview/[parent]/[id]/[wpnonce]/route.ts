@@ -1,7 +1,7 @@
 import { cookies, draftMode } from 'next/headers';
-import { problem } from '@/lib/api/requests';
-import { parseLocale } from '@/lib/i18n/locales';
-import { withContext } from '@/lib/links/links';
+import { problem } from '#lib/api/requests.ts';
+import { parseLocale } from '#lib/i18n/locales.ts';
+import { withContext } from '#lib/links/links.ts';
 import {
   draftCookie,
   isNonce,
@@ -9,8 +9,8 @@ import {
   parsePreview,
   pathOfPreview,
   previewCookie,
-} from '@/lib/preview/preview';
-import { settings } from '@/lib/settings';
+} from '#lib/preview/preview.ts';
+import { settings } from '#lib/settings.ts';
 
 type Params = { params: Promise<{ parent: string; id: string; wpnonce: string }> };
 

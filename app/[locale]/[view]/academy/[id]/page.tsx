@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { CourseParams } from '@/app/_screens/course/course-page';
-import { courseMetadata, CoursePage } from '@/app/_screens/course/course-page';
+import type { CourseParams } from '#app/_screens/course/course-page.tsx';
+import { courseMetadata, CoursePage } from '#app/_screens/course/course-page.tsx';
 
 export function generateMetadata(props: CourseParams): Promise<Metadata> {
   return courseMetadata(props);

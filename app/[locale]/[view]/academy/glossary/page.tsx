@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { glossaryMetadata, GlossaryPage } from '@/app/_screens/glossary/glossary-page';
+import { glossaryMetadata, GlossaryPage } from '#app/_screens/glossary/glossary-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return glossaryMetadata();

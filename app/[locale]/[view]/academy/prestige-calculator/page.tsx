@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { calculatorMetadata, CalculatorPage } from '@/app/_screens/calculator/calculator-page';
+import { calculatorMetadata, CalculatorPage } from '#app/_screens/calculator/calculator-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return calculatorMetadata();

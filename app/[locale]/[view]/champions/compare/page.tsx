@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { compareMetadata, ComparePage } from '@/app/_screens/compare/compare-page';
+import { compareMetadata, ComparePage } from '#app/_screens/compare/compare-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return compareMetadata({ asked: '' });

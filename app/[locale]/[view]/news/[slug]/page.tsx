@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { PostParams } from '@/app/_screens/article/post-page';
-import { postMetadata, PostPage } from '@/app/_screens/article/post-page';
+import type { PostParams } from '#app/_screens/article/post-page.tsx';
+import { postMetadata, PostPage } from '#app/_screens/article/post-page.tsx';
 
 export function generateMetadata(props: PostParams): Promise<Metadata> {
   return postMetadata(props);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { ListingParams } from '@/app/_screens/listing/listing-page';
-import { ListingPage, listingMetadata } from '@/app/_screens/listing/listing-page';
+import type { ListingParams } from '#app/_screens/listing/listing-page.tsx';
+import { ListingPage, listingMetadata } from '#app/_screens/listing/listing-page.tsx';
 
 export function generateMetadata(props: ListingParams): Promise<Metadata> {
   return listingMetadata('category', props);

@@ -1,6 +1,6 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { academyMetadata, AcademyPage } from '@/app/_screens/academy/academy-page';
-import { parseAcademyFilter } from '@/lib/academy/filter';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { academyMetadata, AcademyPage } from '#app/_screens/academy/academy-page.tsx';
+import { parseAcademyFilter } from '#lib/academy/filter.ts';
 
 const route = filteredRoute({
   read: (query) => ({ filter: parseAcademyFilter(query) }),

@@ -1,5 +1,5 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { compareMetadata, ComparePage } from '@/app/_screens/compare/compare-page';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { compareMetadata, ComparePage } from '#app/_screens/compare/compare-page.tsx';
 
 const route = filteredRoute({
   read: (query) => ({ asked: query.get('c') ?? '' }),

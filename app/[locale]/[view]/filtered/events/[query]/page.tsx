@@ -1,5 +1,5 @@
-import { eventsMetadata, EventsPage, parseEventsRequest } from '@/app/_screens/events/events-page';
-import { filteredRoute } from '@/app/_screens/filtered-route';
+import { eventsMetadata, EventsPage, parseEventsRequest } from '#app/_screens/events/events-page.tsx';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
 
 const route = filteredRoute({ read: parseEventsRequest, metadata: eventsMetadata, Page: EventsPage });
 

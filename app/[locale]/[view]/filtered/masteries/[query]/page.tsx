@@ -1,5 +1,5 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { plannerMetadata, PlannerPage } from '@/app/_screens/planner/planner-page';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { plannerMetadata, PlannerPage } from '#app/_screens/planner/planner-page.tsx';
 
 /** A build from a link: `/academy/masteries/?b=…` (`rules 40`). */
 const route = filteredRoute({

@@ -1,5 +1,5 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { calculatorMetadata, CalculatorPage } from '@/app/_screens/calculator/calculator-page';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { calculatorMetadata, CalculatorPage } from '#app/_screens/calculator/calculator-page.tsx';
 
 /** The calculator with a champion (`?champion=…`) or a shared roster (`?r=…`). */
 const route = filteredRoute({

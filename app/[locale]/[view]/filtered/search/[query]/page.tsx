@@ -1,6 +1,6 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { searchMetadata, SearchPage } from '@/app/_screens/search/search-page';
-import { parseSearch } from '@/lib/search/parse-search';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { searchMetadata, SearchPage } from '#app/_screens/search/search-page.tsx';
+import { parseSearch } from '#lib/search/parse-search.ts';
 
 const route = filteredRoute({
   read: (query) => ({ query: parseSearch(query) }),

@@ -1,7 +1,7 @@
-import { filteredRoute } from '@/app/_screens/filtered-route';
-import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
-import { parsePage } from '@/lib/pagination';
-import { parseSpotlightFilter } from '@/lib/spotlights/filter';
+import { filteredRoute } from '#app/_screens/filtered-route.tsx';
+import { SpotlightPage, spotlightMetadata } from '#app/_screens/spotlight/spotlight-page.tsx';
+import { parsePage } from '#lib/pagination.ts';
+import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
 
 const route = filteredRoute({
   read: (query) => ({ filter: parseSpotlightFilter(query), page: parsePage(query.get('page') ?? '1') }),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
+import { SpotlightPage, spotlightMetadata } from '#app/_screens/spotlight/spotlight-page.tsx';
 
 export function generateMetadata(): Promise<Metadata> {
   return spotlightMetadata({ page: 1 });

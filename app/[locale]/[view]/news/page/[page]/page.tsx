@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { HubParams } from '@/app/_screens/hub/hub-page';
-import { HubPage, hubMetadata } from '@/app/_screens/hub/hub-page';
+import type { HubParams } from '#app/_screens/hub/hub-page.tsx';
+import { HubPage, hubMetadata } from '#app/_screens/hub/hub-page.tsx';
 
 export function generateMetadata(props: HubParams): Promise<Metadata> {
   return hubMetadata(props);

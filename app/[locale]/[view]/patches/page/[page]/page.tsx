@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PatchesPage, patchesMetadata } from '@/app/_screens/patches/patches-page';
+import { PatchesPage, patchesMetadata } from '#app/_screens/patches/patches-page.tsx';
 
 type Props = { params: Promise<{ page: string }> };
 

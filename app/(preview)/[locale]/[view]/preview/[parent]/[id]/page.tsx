@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { PreviewParams } from '@/app/_screens/preview/preview-page';
-import { previewMetadata, PreviewPage } from '@/app/_screens/preview/preview-page';
+import type { PreviewParams } from '#app/_screens/preview/preview-page.tsx';
+import { previewMetadata, PreviewPage } from '#app/_screens/preview/preview-page.tsx';
 
 export const dynamic = 'force-dynamic';
 

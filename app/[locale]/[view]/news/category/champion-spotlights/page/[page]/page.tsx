@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { SpotlightPage, spotlightMetadata } from '@/app/_screens/spotlight/spotlight-page';
-import { parsePage } from '@/lib/pagination';
+import { SpotlightPage, spotlightMetadata } from '#app/_screens/spotlight/spotlight-page.tsx';
+import { parsePage } from '#lib/pagination.ts';
 
 type Props = { params: Promise<{ page: string }> };
 

@@ -1,0 +1,49 @@
+/**
+ * The typefaces, and the part of each that visitors load. `npm run generate` writes `stack` into
+ * game/generated/tokens.css, and scripts/generate/fonts.ts cuts the files in public/fonts/.
+ *
+ * A face names its file without the alphabet: `…-{alphabet}-{style}.woff2` in the package. `axes` cuts a variable font.
+ */
+export const fonts = {
+  display: {
+    family: 'Alumni',
+    title: 'Alumni Sans',
+    stack: "'Alumni', 'Arial Narrow', impact, sans-serif",
+    files: '@fontsource/alumni-sans/files/alumni-sans',
+    faces: [
+      { style: '900-italic', css: 'font-weight:900;font-style:italic' },
+      { style: '800-normal', css: 'font-weight:800' },
+    ],
+  },
+  text: {
+    family: 'Onest',
+    title: 'Onest',
+    stack: "'Onest', system-ui, sans-serif",
+    files: '@fontsource-variable/onest/files/onest',
+    faces: [{ style: 'wght-normal', css: 'font-weight:400 800', axes: { wght: { min: 400, max: 800 } } }],
+  },
+};
+
+/** The letters that are kept of each alphabet, as code points and ranges of them. */
+export const alphabets = {
+  latin: [
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+    [0x131],
+    [0x152, 0x153],
+    [0x2000, 0x200a],
+    [0x2010, 0x2015],
+    [0x2018, 0x201e],
+    [0x2020, 0x2022],
+    [0x2026],
+    [0x202f],
+    [0x2039, 0x203a],
+    [0x20ac],
+    [0x2122],
+    [0x2191],
+    [0x2193],
+    [0x2212],
+  ],
+  'latin-ext': [[0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b], [0x1e9e]],
+  cyrillic: [[0x401], [0x410, 0x44f], [0x451], [0x2116]],
+};

@@ -1,0 +1,42 @@
+/** The path of each screen. Each is a constant of its own, so that an island's script holds only the paths it uses. */
+export const newsPath = '/news/';
+export const spotlightPath = '/news/category/champion-spotlights/';
+export const eventsPath = '/events/';
+export const academyPath = '/academy/';
+export const masteriesPath = '/academy/masteries/';
+export const glossaryPath = '/academy/glossary/';
+export const calculatorPath = '/academy/prestige-calculator/';
+export const comparePath = '/champions/compare/';
+export const patchesPath = '/patches/';
+export const searchPath = '/search/';
+export const styleGuidePath = '/style-guide/';
+
+export function articlePath(slug: string) {
+  return `${newsPath}${encodeURIComponent(slug)}/`;
+}
+
+/** The first page of a listing; further ones add `page/{n}/` (lib/pagination.ts). Without an id: all articles. */
+export function listingPath(list: 'category' | 'author', id: string) {
+  return `${newsPath}${list}/${id === '' ? '' : `${encodeURIComponent(id)}/`}`;
+}
+
+export function coursePath(id: string) {
+  return `${academyPath}${encodeURIComponent(id)}/`;
+}
+
+export function styleGuideBlockPath(name: string) {
+  return `${styleGuidePath}${encodeURIComponent(name)}/`;
+}
+
+/** The RSS feed of a category; without one that of all articles. */
+export function feedPath(category: string = 'news') {
+  return `/feed/${encodeURIComponent(category)}.xml`;
+}
+
+/**
+ * The picture of a shared link (app/api/card).
+ * @param query what it is a picture of
+ */
+export function cardPath(query: string) {
+  return `/api/card/${query}`;
+}

@@ -1,0 +1,51 @@
+/** The rules for resized pictures. The app writes their addresses, and server/pictures accepts them. */
+
+/**
+ * The address of resized pictures. It is that of Next's image optimizer, which an earlier version of the site used:
+ * cached pages may still name it.
+ */
+export const pictureAddress = '/_next/image/';
+
+/** The widths in pixels that pictures are made in. Any other width is refused. */
+export const pictureWidths = [
+  32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
+] as const;
+
+/** Shown in place of a picture that fails. */
+export const placeholder = '/images/placeholder.svg';
+
+/** Quality of the WebP files. */
+export const pictureQuality = 75;
+
+const resizable = /\.(?:avif|jpe?g|png|webp)$/i;
+
+export function originOf(address: string) {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/**
+ * Whether the site resizes a picture: a photograph on one of the hosts. Vectors and animations are never resized.
+ * @param address absolute
+ * @param hosts addresses on the hosts that may be asked
+ */
+export function isResizable(address: string, hosts: readonly string[]) {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, username, password, protocol } = new URL(address);
+  return (
+    /^https?:$/.test(protocol) &&
+    username === '' &&
+    password === '' &&
+    resizable.test(pathname) &&
+    hosts.some((host) => originOf(host) === origin)
+  );
+}
+
+const videoPoster = /^https:\/\/i\.ytimg\.com\/vi\/[\w-]{1,64}\/hqdefault\.jpg$/;
+
+/**
+ * The poster of a YouTube video. The site fetches it and answers it as a picture of its own, because a visitor's browser
+ * asks no third party for anything before a click (`rules 59`).
+ */
+export const videoPosterSource = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
+export const isVideoPoster = (address: string) => videoPoster.test(address);

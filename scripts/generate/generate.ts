@@ -1,0 +1,68 @@
+/**
+ * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
+ * (their table in docs/contract.md, .env.example), from game/ (game-files.ts) and from the texts of the plugin
+ * (plugin-texts.ts). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { envExample } from '#scripts/generate/env-example.ts';
+import { gameFiles } from '#scripts/generate/game-files.ts';
+import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
+import { withSettingsTable } from '#scripts/generate/settings-table.ts';
+import type * as Authoring from '#blocks/authoring.ts';
+import type { PluginBuild } from 'esbuild';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const bundle = path.join(root, '.cache/authoring.bundle.mjs');
+
+/**
+ * The demos stand in the same files as the views, which are not rendered here. So imports that only Next can load
+ * (style sheets, islands) are replaced by empty modules.
+ */
+const nothing = {
+  name: 'nothing',
+  setup(bundler: PluginBuild) {
+    bundler.onResolve({ filter: /\.css$|\.lazy\.tsx$|^next\/root-params$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'nothing',
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
+      contents: 'module.exports = {}',
+      loader: 'js',
+    }));
+  },
+};
+
+async function rewrite(file: string, change: (before: string) => string) {
+  const whole = path.join(root, file);
+  const before = await readFile(whole, 'utf8').catch(() => '');
+  const after = change(before);
+  if (after === before) return;
+  await writeFile(whole, after);
+  console.log(`${file} is written.`);
+}
+
+await mkdir(path.dirname(bundle), { recursive: true });
+await build({
+  entryPoints: [path.join(root, 'blocks/authoring.ts')],
+  outfile: bundle,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  jsx: 'automatic',
+  packages: 'external',
+  plugins: [nothing],
+  logLevel: 'error',
+});
+const { authoringManual, editorCatalog } = (await import(pathToFileURL(bundle).href)) as typeof Authoring;
+await rm(bundle);
+
+await rewrite('docs/authoring.md', authoringManual);
+await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
+await rewrite('docs/contract.md', withSettingsTable);
+for (const [file, text] of gameFiles) await rewrite(file, text);
+await rewrite('.env.example', envExample);
+for (const [file, text] of languageFiles()) await rewrite(file, () => text);
+for (const text of untranslated('de_DE')) console.log(`No German in the plugin’s .po for: ${text}`);

@@ -1,0 +1,385 @@
+/**
+ * `npm run bench`: measures what an answer and a page cost, compared with nginx (same bytes) and with bare Next, on the
+ * demo CMS. It prints a table and writes docs/performance.md. It needs nginx and wrk, and a machine on which nothing
+ * else runs.
+ */
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem, type as systemName } from 'node:os';
+import path from 'node:path';
+import { offeredLocales } from '#lib/i18n/locales.ts';
+import { bareNext, cleanUp } from './bench/bare-next.ts';
+import { isUsage, probe } from './bench/probe.ts';
+import { productionNode } from './bench/production-node.ts';
+import { measureSuggestions } from './bench/suggestions.ts';
+import { build } from '#scripts/build.ts';
+import { findVarnish, startVarnish } from '#scripts/machine/varnish.ts';
+import { siteStart } from '#scripts/run.ts';
+import type { Usage } from './bench/probe.ts';
+
+const article = '/news/patch-52-1-release-notes/';
+const internalArticle = `/en/web${article}`;
+const port = Number(process.env.PORT || 3800);
+const cmsPort = port + 1;
+const nextPort = port + 2;
+const nginxPort = port + 3;
+const seconds = Number(process.env.BENCH_SECONDS || 5);
+const connections = 16;
+const pagesToMake = 1170;
+// The flags of `npm start` and of the Docker image.
+const startFlags = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
+
+const work = mkdtempSync(path.join(tmpdir(), 'bench-'));
+// The worker of nginx runs as another user, who has to read the folder.
+chmodSync(work, 0o755);
+const children: { kill: () => unknown }[] = [];
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function require(program: string) {
+  if (spawnSync(program, ['-v']).error) {
+    console.error(
+      `This needs ${program}. On Debian: apt-get install --no-install-recommends nginx-light wrk varnish`,
+    );
+    process.exit(1);
+  }
+}
+
+async function untilAnswered(url: string) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(200);
+  }
+  throw new Error(`Nothing answers at ${url}: is the port in use? Set PORT to another one.`);
+}
+
+/** Starts a server whose process reports the processor time and memory it used. `node` is the Node.js that runs it. */
+async function start(
+  file: string,
+  args: string[],
+  { node, env, cwd, url }: { node: string; env: Record<string, string>; cwd?: string; url: string },
+) {
+  const child = fork(file, args, {
+    cwd,
+    execPath: node,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: [...startFlags, '--import', probe],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  await untilAnswered(url);
+  const usage = () =>
+    new Promise<Usage>((resolve) => {
+      const onMessage = (message: unknown) => {
+        if (!isUsage(message)) return;
+        child.off('message', onMessage);
+        resolve(message);
+      };
+      child.on('message', onMessage);
+      child.send('usage');
+    });
+  const stop = () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    return ended;
+  };
+  return { usage, stop };
+}
+
+/**
+ * Measures answers per second with wrk. `usage` reads the processor time of the server, from which the time of one
+ * answer is computed.
+ */
+async function load(url: string, encoding: string, usage?: () => Promise<Usage>) {
+  const before = await usage?.();
+  const child = spawn('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    url,
+  ]);
+  let text = '';
+  child.stdout.on('data', (part) => (text += part));
+  await new Promise((resolve) => child.once('exit', resolve));
+  const after = await usage?.();
+  const requests = Number(/(\d+) requests in/.exec(text)?.[1] ?? 0);
+  const failed = /Non-2xx/.test(text);
+  if (failed || requests === 0) throw new Error(`${url} did not answer as it should:\n${text}`);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
+    milliseconds: before && after ? (after.milliseconds - before.milliseconds) / requests : 0,
+  };
+}
+
+function startNginx(bodies: Record<string, Buffer>) {
+  for (const [encoding, body] of Object.entries(bodies)) {
+    mkdirSync(path.join(work, encoding), { recursive: true });
+    writeFileSync(path.join(work, encoding, 'page.html'), body);
+  }
+  const config = path.join(work, 'nginx.conf');
+  writeFileSync(
+    config,
+    `worker_processes 1; daemon off; pid ${work}/nginx.pid; error_log stderr crit;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; default_type text/html;
+  client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
+  uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
+  server {
+    listen ${nginxPort}; root ${work};
+    location /br/ { add_header Content-Encoding br; }
+  }
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', config, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
+  children.push(child);
+  return untilAnswered(`http://localhost:${nginxPort}/identity/page.html`);
+}
+
+function bodyOf(url: string, encoding: string) {
+  // curl is used, because `fetch` would decompress the answer.
+  const { stdout } = spawnSync('curl', ['-s', '-H', `Accept-Encoding: ${encoding}`, url], {
+    maxBuffer: 1 << 26,
+    encoding: 'buffer',
+  });
+  return stdout;
+}
+
+/** Addresses of pages from the sitemap, in every language, until there are enough. */
+async function pageAddresses(site: string) {
+  const locations = async (url: string) =>
+    [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) =>
+      location.replaceAll('&amp;', '&'),
+    );
+  const found = new Set<string>();
+  for (const sitemap of await locations(`${site}/sitemap.xml`))
+    for (const location of await locations(sitemap)) found.add(new URL(location).pathname);
+  const addresses = offeredLocales.flatMap((language) =>
+    [...found].map((pathname) => (language === 'en' ? pathname : `${pathname}?lang=${language}`)),
+  );
+  const inGame = addresses.map((address) => `${address}${address.includes('?') ? '&' : '?'}viewer=webview`);
+  return [...addresses, ...inGame].filter((address) => !address.startsWith(article)).slice(0, pagesToMake);
+}
+
+function bytesBelow(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(path.join(folder, name)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+function startSite(node: string, cacheDir: string) {
+  const url = `http://localhost:${port}`;
+  return start(siteStart, [], {
+    node,
+    env: {
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      CMS_URL: '',
+      SITE_URL: url,
+      CACHE_DIR: cacheDir,
+      REVALIDATE_SECONDS: '3600',
+    },
+    url: `${url}/api/health`,
+  });
+}
+
+/** Makes pages and measures the processor time of each. */
+async function measureMaking(site: { usage: () => Promise<Usage> }, url: string) {
+  const addresses = await pageAddresses(url);
+  // The first 300 pages don't count, because code that runs for the first time is compiled first.
+  const [warm, measured] = [addresses.slice(0, 300), addresses.slice(300)];
+  const make = async (list: string[]) => {
+    const rest = [...list];
+    const visitor = async () => {
+      for (let address = rest.shift(); address !== undefined; address = rest.shift())
+        await (await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: 4 }, visitor));
+  };
+  await make(warm);
+  const before = await site.usage();
+  await make(measured);
+  const after = await site.usage();
+  return {
+    pages: addresses.length,
+    milliseconds: (after.milliseconds - before.milliseconds) / measured.length,
+    bytes: after.bytes,
+  };
+}
+
+async function measureSite(node: string) {
+  const url = `http://localhost:${port}`;
+  const cacheDir = path.join(work, 'cache');
+  const site = await startSite(node, cacheDir);
+  const varnish = await startVarnish({ sites: [port] });
+  children.push({ kill: () => void varnish.stop() });
+  await untilAnswered(varnish.url + article);
+  const page = url + article;
+  const bodies = { br: bodyOf(page, 'br'), identity: bodyOf(page, 'identity') };
+  await startNginx(bodies);
+  await load(page, 'br');
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    rounds.push({
+      br: await load(page, 'br', site.usage),
+      nginxBr: await load(`http://localhost:${nginxPort}/br/page.html`, 'br'),
+      varnishBr: await load(varnish.url + article, 'br'),
+      identity: await load(page, 'identity', site.usage),
+      nginxIdentity: await load(`http://localhost:${nginxPort}/identity/page.html`, 'identity'),
+    });
+  }
+
+  const made = await measureMaking(site, url);
+  await wait(1000);
+  const folder = path.join(cacheDir, 'pages');
+  return {
+    rounds,
+    bodies,
+    made: {
+      ...made,
+      diskBytes: bytesBelow(folder) / readdirSync(folder).length,
+    },
+    cmsUrl: `http://localhost:${cmsPort}`,
+    stop: site.stop,
+  };
+}
+
+/** Measures what making pages costs with another Node.js. */
+async function measureMakingWith(node: string) {
+  const url = `http://localhost:${port}`;
+  const site = await startSite(node, path.join(work, 'other-cache'));
+  const made = await measureMaking(site, url);
+  await site.stop();
+  return made;
+}
+
+async function measureSearch(node: string) {
+  const url = `http://localhost:${port}`;
+  const site = await startSite(node, path.join(work, 'search-cache'));
+  const milliseconds = await measureSuggestions(url, `http://localhost:${cmsPort}`);
+  await site.stop();
+  return milliseconds;
+}
+
+async function measureNext(node: string, cmsUrl: string) {
+  const url = `http://localhost:${nextPort}`;
+  const next = await start(
+    path.resolve('node_modules/next/dist/bin/next'),
+    ['start', '-H', '0.0.0.0', '-p', String(nextPort)],
+    { node, cwd: bareNext(), env: { CMS_URL: cmsUrl, SITE_URL: url }, url: `${url}/robots.txt` },
+  );
+  const page = `http://127.0.0.1:${nextPort}${internalArticle}`;
+  await load(page, 'gzip');
+  return { gzip: await load(page, 'gzip', next.usage), identity: await load(page, 'identity', next.usage) };
+}
+
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function tableOf(
+  { rounds, made, bodies }: Awaited<ReturnType<typeof measureSite>>,
+  next: Awaited<ReturnType<typeof measureNext>>,
+  search: number,
+  others: { version: string; milliseconds: number }[],
+) {
+  const ofRounds = (read: (round: (typeof rounds)[number]) => number) => middle(rounds.map(read));
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const perSecond = (value: number) => Math.round(value).toLocaleString('en');
+  const ratio = ofRounds(({ br, nginxBr }) => br.perSecond / nginxBr.perSecond);
+  const frontRatio = ofRounds(({ varnishBr, nginxBr }) => varnishBr.perSecond / nginxBr.perSecond);
+  const plainRatio = ofRounds(({ identity, nginxIdentity }) => identity.perSecond / nginxIdentity.perSecond);
+  return [
+    ['', 'measured', 'wanted'],
+    [
+      'an article from the cache, with Brotli: processor per answer',
+      ms(ofRounds(({ br }) => br.milliseconds)),
+      '≤ 0.5 ms',
+    ],
+    ['the same, as it is', ms(ofRounds(({ identity }) => identity.milliseconds)), '≤ 0.5 ms'],
+    [
+      `one process, ${connections} connections, Brotli: answers a second (nginx with the same bytes, one worker)`,
+      `${perSecond(ofRounds(({ br }) => br.perSecond))} (${perSecond(ofRounds(({ nginxBr }) => nginxBr.perSecond))}): ${ratio.toFixed(2)}`,
+      '≥ 0.25',
+    ],
+    [
+      'the same, as it is',
+      `${perSecond(ofRounds(({ identity }) => identity.perSecond))} (${perSecond(ofRounds(({ nginxIdentity }) => nginxIdentity.perSecond))}): ${plainRatio.toFixed(2)}`,
+      '',
+    ],
+    [
+      'behind Varnish with the rules of `deploy/`, with Brotli: answers a second (nginx as above)',
+      `${perSecond(ofRounds(({ varnishBr }) => varnishBr.perSecond))}: ${frontRatio.toFixed(2)}`,
+      '≥ 0.8',
+    ],
+    [
+      'bare Next (`next start`, its own cache), the same article with gzip',
+      `${perSecond(next.gzip.perSecond)}, ${ms(next.gzip.milliseconds)} each`,
+      '',
+    ],
+    [
+      'bare Next, as it is',
+      `${perSecond(next.identity.perSecond)}, ${ms(next.identity.milliseconds)} each`,
+      '',
+    ],
+    ['a page made: processor', ms(made.milliseconds), '≤ 40 ms'],
+    ...others.map(({ version, milliseconds }) => [`the same with Node ${version}`, ms(milliseconds), '']),
+    [
+      `memory of the process after making ${made.pages.toLocaleString('en')} pages`,
+      `${Math.round(made.bytes / 1e6)} MB`,
+      '≤ 600 MB',
+    ],
+    ['disk per page', `${Math.round(made.diskBytes / 1e3)} kB`, '≤ 120 kB'],
+    [
+      'an article’s HTML, with Brotli',
+      `${Math.round(bodies.identity.length / 1e3)} kB, ${Math.round(bodies.br.length / 1e3)} kB`,
+      'smaller',
+    ],
+    ['suggestions with 5,000 articles: 95 % of answers within', ms(search), '≤ 20 ms'],
+  ];
+}
+
+function report(rows: string[][], version: string) {
+  const [head, ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  const table = [head, '| --- | --- | --- |', ...body].join('\n');
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB, ${systemName()}, Node ${version}`;
+  writeFileSync(
+    'docs/performance.md',
+    `# What an answer and a page cost
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The demo CMS, the load (wrk, one thread)
+and nginx ran on the same machine; medians of three interleaved rounds of ${seconds} s. The Node is the one of \`.nvmrc\` and of the image.
+
+${table}
+`,
+  );
+  console.log(table);
+}
+
+for (const program of ['nginx', 'wrk', 'curl']) require(program);
+if (!findVarnish()) {
+  console.error('This needs Varnish with xkey. On Debian: apt-get install varnish varnish-modules');
+  process.exit(1);
+}
+await build();
+try {
+  const { node, version } = productionNode(work);
+  const site = await measureSite(node);
+  if (process.env.BENCH_DEBUG) console.log(JSON.stringify(site.rounds), site.made);
+  const next = await measureNext(node, site.cmsUrl);
+  await site.stop();
+  const search = await measureSearch(node);
+  const isSame = version === process.version;
+  const others = isSame ? [] : [{ version: process.version, ...(await measureMakingWith(process.execPath)) }];
+  report(tableOf(site, next, search, others), version);
+} finally {
+  for (const child of children) child.kill();
+  await wait(1000);
+  cleanUp();
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const articles = 5000;
+const searches = 1000;
+
+/** The words of the demo world in English, in an order that is the same at every run. */
+function demoWords() {
+  const folder = 'demo-cms/content/en';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile());
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  return [...new Set(texts.join(' ').match(/[a-z]{3,}/g))].sort();
+}
+
+const some = (words: string[], from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => words[(from * 7919 + index * 104_729) % words.length] ?? '');
+
+/** The beginning of a word, and every third one with two letters exchanged. */
+function typed(word: string, number: number) {
+  if (number % 3 > 0 || word.length < 5) return word.slice(0, 2 + (number % 5));
+  return word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+}
+
+/** Measures how long suggestions take with 5,000 articles. The demo CMS has fewer, so it is told to list these. */
+export async function measureSuggestions(site: string, cms: string) {
+  const words = demoWords();
+  const news = Array.from({ length: articles }, (_, index) => ({
+    title: { rendered: some(words, index, 4).join(' ') },
+    permalink: `/news/article-${index}/`,
+    excerpt: { rendered: `<p>${some(words, index + articles, 25).join(' ')}</p>` },
+  }));
+  const body = { news, total: articles, postsPerPage: articles, title: '' };
+  await fetch(`${cms}/__override`, { method: 'POST', body: JSON.stringify({ route: 'category', body }) });
+  const ask = async (keyword: string) =>
+    (await (await fetch(`${site}/api/suggest?q=${keyword}`)).json()) as { title: string }[];
+  const known = some(words, 0, 4).join(' ');
+  for (let tries = 0; !(await ask(known)).some(({ title }) => title === known); tries += 1)
+    if (tries > 20) throw new Error('The search index does not have the planted articles.');
+  const milliseconds = [];
+  for (let number = 0; number < searches; number += 1) {
+    const [word = ''] = some(words, number, 1);
+    const keyword = typed(word, number);
+    const began = performance.now();
+    await ask(keyword);
+    milliseconds.push(performance.now() - began);
+  }
+  milliseconds.sort((a, b) => a - b);
+  return milliseconds[Math.floor(searches * 0.95)] ?? 0;
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run screenshots`: takes pictures of every screen and state, at four widths and in two languages, into
+ * `screenshots/`, which git ignores. Words after `--` choose screens, widths and languages: `npm run screenshots --
+ * home article 360 tr`.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { locales } from '#lib/i18n/locales.ts';
+import { findBrowser } from '#scripts/machine/browser.ts';
+import { hasStarted } from './has-started.ts';
+import { screens, states } from './screens.ts';
+import { startBuiltSite } from './site.ts';
+import type { Page } from '@playwright/test';
+
+const shown = { ...screens, ...states };
+const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
+const languages = ['en', 'de'];
+const more = locales.filter((locale) => !languages.includes(locale));
+const folder = path.resolve('screenshots');
+const port = Number(process.env.PORT || 3700);
+
+const asked = process.argv.slice(2).map((word) => word.toLowerCase());
+/** The values of one kind that were asked for on the command line; all values, if none was. */
+const chosen = (all: string[], others: string[] = []) => {
+  const some = [...all, ...others].filter((one) => asked.includes(one));
+  return some.length > 0 ? some : all;
+};
+const chosenOf = <Value>(all: Record<string, Value>) => {
+  const names = chosen(Object.keys(all));
+  return Object.entries(all).filter(([name]) => names.includes(name));
+};
+
+const known = [...Object.keys(widths), ...Object.keys(shown), ...languages, ...more];
+const unknown = asked.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(' ')}`);
+  process.exit(1);
+}
+
+/** Scrolls to the end and back, so that lazy pictures load. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    const step = window.innerHeight;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // A lazy picture that was scrolled past too quickly would be missing in the screenshot.
+    const all = [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode().catch(() => undefined);
+    });
+    await Promise.race([
+      Promise.all([document.fonts.ready, ...all]),
+      new Promise((resolve) => setTimeout(resolve, 20_000)),
+    ]);
+    // A picture that was just decoded is on the screen after two frames.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+const site = await startBuiltSite({ port });
+const executablePath = findBrowser() || undefined;
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+let count = 0;
+try {
+  await mkdir(folder, { recursive: true });
+  for (const [width, height] of chosenOf(widths)) {
+    const viewport = { width: Number(width), height };
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const [name, screen] of chosenOf(shown)) {
+      for (const language of chosen(languages, more)) {
+        const address = new URL(screen, `http://localhost:${port}`);
+        if (language !== 'en') address.searchParams.set('lang', language);
+        await page.goto(address.href);
+        await page.waitForFunction(hasStarted);
+        await scrollThrough(page);
+        await page.screenshot({
+          path: path.join(folder, `${name}-${width}-${language}.png`),
+          fullPage: true,
+        });
+        count += 1;
+      }
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  site.kill();
+}
+console.log(`${count} pictures in ${folder}`);

@@ -1,0 +1,60 @@
+/** `npm run wordpress`: a real WordPress with the demo world, and the site on it. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCms } from '#demo-cms/server.ts';
+import { importWorld } from '#wordpress/env/import.ts';
+import { NotHere } from '#wordpress/env/packages.ts';
+import { startWordPress } from '#wordpress/env/site.ts';
+import { build } from './build.ts';
+import { siteStart } from './run.ts';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const sitePort = Number(process.env.PORT || 3000);
+const cmsPort = Number(process.env.CMS_PORT || 8090);
+const siteUrl = process.env.SITE_URL || `http://localhost:${sitePort}`;
+const secret = process.env.REVALIDATE_SECRET || randomBytes(16).toString('hex');
+const log = (line: string) => console.log(line);
+
+const ends: (() => unknown)[] = [];
+let ending = false;
+async function end(code = 0) {
+  if (ending) return;
+  ending = true;
+  for (const stop of ends.reverse()) await stop();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
+
+try {
+  const art = await startCms({ port: 0, quiet: true, watch: false });
+  ends.push(() => art.close());
+  const wordpress = await startWordPress({ port: cmsPort, siteUrl, secret, art: art.url, name: 'demo', log });
+  ends.push(() => wordpress.stop());
+  if (wordpress.first) {
+    log('Bringing in the demo world, about a minute');
+    log(await importWorld(wordpress, { art: art.url }));
+  }
+  await build();
+  const site = spawn(process.execPath, [siteStart], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CMS_URL: wordpress.url,
+      SITE_URL: siteUrl,
+      PORT: String(sitePort),
+      REVALIDATE_SECRET: secret,
+    },
+  });
+  ends.push(() => site.kill());
+  site.once('exit', (code) => void end(code ?? 0));
+  log(`\nThe site     ${siteUrl}/`);
+  log(`The editor   ${wordpress.url}/wp-admin/   user editor, password ${wordpress.password}`);
+  log(`Others       admin, author, contributor, subscriber, with the same password\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  await end(error instanceof NotHere ? 3 : 1);
+}

@@ -1,5 +1,0 @@
-/** `npm run notice`: writes NOTICE anew, after packages have changed. */
-import { writeFileSync } from 'node:fs';
-import { noticeText } from './notice.mjs';
-
-writeFileSync('NOTICE', noticeText());

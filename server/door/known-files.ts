@@ -1,0 +1,25 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileName } from '#lib/links/file-name.ts';
+
+/**
+ * Files that the routes of `app` make; a test compares them with its folders. Of any other address that is named like a
+ * file, the folder `public` knows whether there is one, so nothing has to be rendered to say that there is none.
+ */
+const made =
+  /^\/(?:events\.ics|robots\.txt|site\.webmanifest|sitemap\.xml|sw\.js|\.well-known\/security\.txt|patches\/feed\.xml|(?:feed|sitemap)\/[^/]+\.xml|events\/[^/]+\.ics)$/;
+
+const folder = path.join(process.cwd(), 'public');
+const files = new Set(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .map((name) => `/${name.split(path.sep).join('/')}`),
+);
+
+/** Whether the path is one of `public`. */
+export const isPublicFile = (pathname: string) => files.has(pathname);
+
+/** Whether the path is named like a file and is none. */
+export function isUnknownFile(pathname: string) {
+  return fileName.test(pathname) && !files.has(pathname) && !made.test(pathname);
+}

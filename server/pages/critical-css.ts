@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Container } from 'postcss';
+import postcss from 'postcss';
+
+/**
+ * Critical CSS: the third of a page's style sheets that its first paint needs. These rules are written into the page, so
+ * that before the first paint the browser loads nothing but the fonts. The sheets themselves follow with the scripts
+ * (inline-scripts.ts), or in a `noscript`. They contain the same rules again and come later in the page, so every state
+ * and the next page is styled as if there were no critical CSS. What this gains is in docs/decisions/0005.
+ */
+
+/** What an element must have been written with to be chosen. */
+type Need = { classes: string[]; tags: string[] };
+
+/** One selector of `:is()` or `:where()`, with its specificity as its weight. */
+type Choice = { text: string; need: Need | undefined; weight: number };
+
+type Selector = { need: Need; pieces: (string | { open: string; choices: Choice[] })[] };
+
+/** The block begins with its brace. */
+type Rule = { selectors: Selector[]; block: string };
+
+type Part = string | Rule | { open: string; parts: Part[] };
+
+/** States of interaction: no element is in one before the first paint. */
+const interactive = /:(?:hover|active|focus|focus-visible|focus-within|target|user-invalid)\b/;
+
+/** @returns undefined if the first paint can't need the rule */
+function needOf(selector: string): Need | undefined {
+  let plain = selector.replace(/\[[^\]]*\]|\\./g, (part) => (part.startsWith('[') ? '' : '_'));
+  // The arguments of `:not()`, `:has()` and the like are not looked at: the rule is kept if the rest of the selector matches.
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, '');
+  }
+  if (interactive.test(plain)) return undefined;
+  return {
+    classes: [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+    tags: [...plain.matchAll(/(?<![\w.#:-])([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  };
+}
+
+/** The specificity as one number, exact enough to compare two selectors. */
+function weightOf(selector: string) {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
+  return count(/#/g) * 10_000 + count(/[.[]|(?<!:):(?!:)/g) * 100 + count(/(?<![\w.#:-])[a-z]|::/g);
+}
+
+const choiceStart = /:(?:is|where)\(/g;
+
+/** A selector with its `:is()` and `:where()` lists taken apart. */
+function selectorOf(text: string): Selector | undefined {
+  const need = needOf(text);
+  if (!need) return undefined;
+  const pieces: Selector['pieces'] = [];
+  let done = 0;
+  for (const { 0: open, index } of text.matchAll(choiceStart)) {
+    const before = text.slice(done, index);
+    const start = index + open.length;
+    const [list = ''] = /^[^()]*(?=\))/.exec(text.slice(start)) ?? [];
+    // Choices with arguments of their own, and `:is()` within another pseudo-class, are left as they are.
+    if (list === '' || before.split('(').length !== before.split(')').length) continue;
+    const choices = postcss.list
+      .comma(list)
+      .map((choice) => ({ text: choice, need: needOf(choice), weight: weightOf(choice) }));
+    pieces.push(before, { open, choices });
+    done = start + list.length + 1;
+  }
+  return { need, pieces: [...pieces, text.slice(done)] };
+}
+
+function partsOf(container: Container): Part[] {
+  const parts: Part[] = [];
+  container.each((node) => {
+    if (node.type === 'rule') {
+      const selectors = node.selectors.map(selectorOf).filter((selector) => selector !== undefined);
+      const css = node.toString();
+      if (selectors.length > 0) parts.push({ selectors, block: css.slice(css.indexOf('{')) });
+    } else if (node.type === 'atrule') {
+      const { name, params } = node;
+      if (name === 'media' && params === 'print') return;
+      if (node.nodes && !/^(?:property|font-face|.*keyframes)$/.test(name))
+        parts.push({ open: `@${name} ${params}{`, parts: partsOf(node) });
+      else parts.push(`${node.toString()}${node.nodes ? '' : ';'}`);
+    }
+  });
+  return parts;
+}
+
+/** The sheets of the build, read once, by address. */
+const sheets = new Map<string, Part[]>();
+
+/** @param written the address as a page has it */
+function sheetOf(written: string, folder: string) {
+  const address = written.replace(/\?.*/, '');
+  let parts = sheets.get(address);
+  if (!parts) {
+    const css = readFileSync(path.join(folder, address.replace('/_next/', '')), 'utf8');
+    parts = partsOf(
+      postcss.parse(
+        css.replace(/url\((["']?)\.\.\//g, `url($1${path.posix.dirname(path.posix.dirname(address))}/`),
+      ),
+    );
+    sheets.set(address, parts);
+  }
+  return parts;
+}
+
+/**
+ * Reads all sheets of the build: they take half of the time of the first page of its kind (240 ms of an article), which its
+ * first visitor would wait for. Between two sheets visitors are answered.
+ * @param folder the build's
+ */
+export async function readSheets(folder: string) {
+  const files = readdirSync(path.join(folder, 'static'), { recursive: true, encoding: 'utf8' });
+  for (const file of files) {
+    if (!file.endsWith('.css') || !file.includes('chunks')) continue;
+    sheetOf(`/_next/static/${file.replaceAll(path.sep, '/')}`, folder);
+    await setImmediate();
+  }
+}
+
+/** The selector without the choices that match nothing on the page; empty if none is left. */
+function writtenSelector({ need, pieces }: Selector, isThere: (need: Need) => boolean) {
+  if (!isThere(need)) return [];
+  const parts = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const kept = piece.choices.filter(({ need }) => need && isThere(need));
+    // The specificity of `:is()` is that of its most specific choice, so that choice stays.
+    const heaviest = Math.max(...piece.choices.map(({ weight }) => weight));
+    const isLighter = piece.open === ':is(' && kept.every(({ weight }) => weight < heaviest);
+    const all = isLighter ? piece.choices : kept;
+    return kept.length > 0 ? `${piece.open}${all.map(({ text }) => text).join(',')})` : undefined;
+  });
+  return parts.includes(undefined) ? [] : [parts.join('')];
+}
+
+function written(parts: Part[], isThere: (need: Need) => boolean): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('open' in part) {
+        const inner = written(part.parts, isThere);
+        return inner && `${part.open}${inner}}`;
+      }
+      const selectors = part.selectors.flatMap((selector) => writtenSelector(selector, isThere));
+      return selectors.length > 0 ? selectors.join(',') + part.block : '';
+    })
+    .join('');
+}
+
+/** The class names and tags that occur in a page. */
+function namesIn(html: string) {
+  const lists = new Set<string>();
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(names);
+  const classes = new Set<string>();
+  for (const names of lists) for (const name of names.split(/\s+/)) classes.add(name);
+  const tags = new Set<string>();
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) tags.add(name);
+  return { classes, tags };
+}
+
+/**
+ * By class names and tags, because a page shares its critical CSS with its translations. The 1,170 pages of the demo
+ * world have 133 different ones of 43 kB. With room for only 100, four pages of five had theirs computed again.
+ */
+const known = new LRUCache<string, string>({ max: 400 });
+
+/**
+ * The rules of a page's style sheets that its first paint needs.
+ * @param addresses of the sheets, in their order
+ * @param folder the build's
+ */
+export function criticalRules(html: string, addresses: readonly string[], folder: string) {
+  const { classes, tags } = namesIn(html);
+  const key = [folder, addresses, [...classes].sort(), [...tags].sort()].join(' ');
+  let rules = known.get(key);
+  if (rules === undefined) {
+    const isThere = (need: Need) =>
+      need.classes.every((name) => classes.has(name)) && need.tags.every((name) => tags.has(name));
+    rules = addresses.map((address) => written(sheetOf(address, folder), isThere)).join('');
+    known.set(key, rules);
+  }
+  return rules;
+}

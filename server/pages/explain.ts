@@ -1,0 +1,94 @@
+import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
+import os from 'node:os';
+import { isSecret } from '#lib/api/secret.ts';
+import { isPreviewWay } from '#lib/links/internal-address.ts';
+import { settings } from '#lib/settings.ts';
+import { serverBridge } from '#server/bridge.ts';
+import { withoutQuery } from '#server/log.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/policy.ts';
+import { inRequest, requestIdOf } from '#server/request-context.ts';
+import type { Place } from './page-address.ts';
+import type { Page } from './page-record.ts';
+import type { Pages, Visit } from './pages.ts';
+
+/**
+ * Explains how a page is answered: the answer to `GET` with the header `X-Explain` and the secret of the webhook
+ * (docs/contract.md).
+ */
+
+const instance = `${os.hostname()}:${process.pid}`;
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
+const time = (moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString());
+
+function sizesOf({ forms }: Page) {
+  const headers = forms.document?.br.headers ?? [];
+  const policy = headers[headers.indexOf('Content-Security-Policy') + 1];
+  return {
+    policyBytes: policy?.length,
+    brotliBytes: Object.fromEntries(
+      Object.entries(forms).map(([form, answers]) => [form, answers.br.body?.length]),
+    ),
+  };
+}
+
+function sourcesOf({ tags, calls }: Page) {
+  const breakers = Object.fromEntries(
+    calls.map(({ route }) => [route, serverBridge()?.routeState?.(route) ?? 'not read yet']),
+  );
+  return { tags, calls, breakers };
+}
+
+function explainVisit({ way, answer, failedAt, ...visit }: Visit) {
+  const failure = failedAt === undefined ? {} : { failedAt: time(failedAt) };
+  if (!('forms' in answer)) return { way, status: answer.status, ...failure };
+  const { status, madeAt, seconds: freshFor, changesAt = Number.MAX_SAFE_INTEGER } = answer;
+  return {
+    way,
+    status,
+    ...visit,
+    ...failure,
+    madeAt: time(madeAt),
+    ageSeconds: seconds(Date.now() - madeAt),
+    // The first visit after this moment makes the page anew.
+    freshUntil: time(Math.min(madeAt + freshFor * 1000, changesAt)),
+    ...sourcesOf(answer),
+    ...sizesOf(answer),
+  };
+}
+
+/** Returns undefined if the request is to be answered as usual. */
+type Explain = (request: Request, response: Response, place: Place) => Promise<void> | undefined;
+
+export function explainer({ pages, buildId }: { pages: Pages | undefined; buildId: string }): Explain {
+  const { revalidateSecret: secret, trustedProxies } = settings();
+  const headers = {
+    ...commonHeaders(),
+    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'private, no-store',
+  };
+
+  function say(response: Response, page: { address: string; internalAddress?: string }, how: object) {
+    response.writeHead(200, headers);
+    response.end(`${JSON.stringify({ ...page, ...how, build: buildId, instance }, null, 2)}\n`);
+  }
+
+  return (request, response, place) => {
+    const header = request.headers['x-explain'];
+    if (!pages || !secret || request.method !== 'GET' || typeof header !== 'string') return undefined;
+    if (!isSecret(header, secret)) return undefined;
+    if (place.kind === 'page') {
+      const { key, address } = place;
+      const id = requestIdOf(request, trustedProxies);
+      response.setHeader('X-Request-Id', id);
+      const saying = (visit: Visit) => say(response, { address, internalAddress: key }, explainVisit(visit));
+      return inRequest({ id }, () => pages.visitObserved(key, address)).then(saying);
+    }
+    const path = withoutQuery(request.url ?? '');
+    // A preview is made by Next for every visit and never kept, so there is nothing more to say of it.
+    if (!path.startsWith('/_preview/') || isPreviewWay(path)) return undefined;
+    say(response, { address: path }, { way: 'next' });
+    return Promise.resolve();
+  };
+}

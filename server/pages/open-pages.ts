@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { pageSettings } from '#lib/settings.ts';
+import { buildFolder, buildIdOf } from '#server/build-folder.ts';
+import type { Edge } from '#server/edge/edge.ts';
+import { commonHeaders } from '#server/policy.ts';
+import type { Store } from '#server/store/store.ts';
+import type { NextHandler } from './page-maker.ts';
+import { pageMaker } from './page-maker.ts';
+import { Pages } from './pages.ts';
+
+/** A digest of the settings that change what stands in pages. */
+function settingsDigest() {
+  return createHash('sha256').update(JSON.stringify(pageSettings())).digest('base64url').slice(0, 12);
+}
+
+/** The pages of this build with these settings. */
+export function openPages({ next, store, edge }: { next: NextHandler; store: Store; edge: Edge }) {
+  const common = commonHeaders();
+  const folder = buildFolder();
+  const buildId = buildIdOf(folder);
+  return new Pages({
+    store,
+    make: pageMaker({ next, store, folder, buildId }),
+    prefix: `${buildId} ${settingsDigest()} `,
+    headersOf: (page) => ({ ...common, ...(page.seconds > 0 ? edge.headers(page) : {}) }),
+  });
+}

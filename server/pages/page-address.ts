@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import { decidingParams } from '#lib/links/deciding-params.ts';
+import { fileName } from '#lib/links/file-name.ts';
+import { internalPath, isPreviewWay } from '#lib/links/internal-address.ts';
+import { isPublicFile, isUnknownFile } from '#server/door/known-files.ts';
+
+/** Decides what an address asks for, without asking Next or the store. */
+
+export type PagePlace = {
+  kind: 'page';
+  /** The internal address. */
+  key: string;
+  /** The public address without parameters that change nothing. */
+  address: string;
+  /** The parameter by which Next's router keeps the answers to its requests apart. */
+  rsc: string | null;
+};
+
+export type Place =
+  | { kind: 'broken' }
+  /** No page and no file. `asPage` answers in its place where the editors redirect the address. */
+  | { kind: 'nothing'; asPage?: PagePlace }
+  | { kind: 'moved'; to: string }
+  | PagePlace
+  | { kind: 'other' };
+
+function isBroken(path: string) {
+  try {
+    // Control characters and line separators are in no slug, and no pattern of Next's routes matches them.
+    return /[\p{Cc}\u2028\u2029\\]/u.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/** A generated file that is asked for with a slash at its end. Next would answer it, so it is redirected here. */
+const fileAsPage = /(\.(?:xml|txt|ics|webmanifest))\/$/;
+/**
+ * Addresses that are never redirected to end in a slash. The address of a preview is one, because a redirect would send
+ * its nonce once more.
+ */
+const own = /^\/(?:_next|api|_preview\/[^/]+\/[^/]+\/[^/]+)(?:\/|$)/;
+const noPage = /^\/(?:_next|api)\//;
+/**
+ * The middleware does not take an address that begins with one of these words, however it is written, to a page. So
+ * Next would read it as an internal address, but for what is really there.
+ */
+const reserved = /^\/(?:_next|api|_preview)(?:\/|$)/i;
+const served = /^\/(?:_next\/static\/.|_next\/image\/?$|api\/.|_preview(?:\/|$))/;
+/** A part that browsers resolve before they ask. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+const singleSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
+
+const withoutDots = (path: string) => new URL(singleSlashes(path), 'http://localhost').pathname;
+
+/**
+ * Every page has one address, and it ends in a slash; a file has one without it. A redirect in next.config.ts can't do
+ * this, because its pattern matches an address with and without the slash.
+ */
+function properPath(path: string) {
+  const single = singleSlashes(path);
+  if (own.test(single)) return single;
+  const file = single.replace(fileAsPage, '$1');
+  return file.endsWith('/') || fileName.test(file) ? file : `${file}/`;
+}
+
+function pageAt(path: string, query: string): PagePlace {
+  const search = new URLSearchParams(query);
+  const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
+  const kept = new URLSearchParams(deciding).toString();
+  return {
+    kind: 'page',
+    key: internalPath(path, search),
+    address: kept === '' ? path : `${path}?${kept}`,
+    rsc: search.get('_rsc'),
+  };
+}
+
+function readAddress(address: string): Place {
+  const [path = '/', ...rest] = address.split('?');
+  const query = rest.join('?');
+  if (!path.startsWith('/')) return { kind: 'other' };
+  if (isBroken(path)) return { kind: 'broken' };
+  if (dots.test(path)) return { kind: 'moved', to: [withoutDots(path), ...rest].join('?') };
+  if (reserved.test(decodeURIComponent(path)) && !served.test(path)) return { kind: 'nothing' };
+  if (path.endsWith('/') && isPublicFile(path.slice(0, -1)))
+    return { kind: 'moved', to: [path.slice(0, -1), ...rest].join('?') };
+  const proper = properPath(path);
+  if (proper !== path) return { kind: 'moved', to: [proper, ...rest].join('?') };
+  if (noPage.test(path)) return { kind: 'other' };
+  if (isUnknownFile(path)) return { kind: 'nothing', asPage: pageAt(`${path}/`, query) };
+  if (!path.endsWith('/') || isPreviewWay(path)) return { kind: 'other' };
+  const page = pageAt(path, query);
+  // Previews are made for every visit and never kept, so Next answers them.
+  return /^\/[^/]+\/[^/]+\.preview\//.test(page.key) ? { kind: 'other' } : page;
+}
+
+const known = new LRUCache<string, Place>({ max: 10_000 });
+
+/** @param address the path and query of a request */
+export function parsePageAddress(address: string): Place {
+  let place = known.get(address);
+  if (!place) {
+    place = readAddress(address);
+    if (address.length < 500) known.set(address, place);
+  }
+  return place;
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse, OutgoingHttpHeader } from 'node:http';
+import { internalAddressHeader } from '#lib/links/deciding-params.ts';
+import { failedPath } from '#lib/links/internal-address.ts';
+import { settings } from '#lib/settings.ts';
+import { failedCalls, runMaking } from '#server/bridge.ts';
+import { log, withoutQuery } from '#server/log.ts';
+import { brokenPage } from '#server/plain-page.ts';
+import type { Store } from '#server/store/store.ts';
+import { callNext } from './call-next.ts';
+import { readPage, withoutNonce } from './next-html.ts';
+import type { MakePage } from './pages.ts';
+import { recordRender, recordRenderError } from './record-render.ts';
+
+/**
+ * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.ts) passes on what Next
+ * rendered; the response that Next writes afterwards is used only if it rendered no page (a redirect, an error).
+ */
+
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What Next hands to its cache handler. */
+export type Rendered = {
+  html: string;
+  rscData: Buffer | undefined;
+  segmentData: Map<string, Buffer> | undefined;
+  status: number | undefined;
+  headers: Record<string, OutgoingHttpHeader | undefined> | undefined;
+};
+
+/** A page by its internal and its public address, with the nonce that Next gives its scripts. */
+type Wanted = { key: string; address: string; nonce: string };
+
+type Build = { folder: string; buildId: string };
+
+const retrySeconds = 3;
+
+/** The headers of flight data for Next's router in the browser. */
+function flightHeaders({ headers }: Rendered, { key, buildId }: { key: string; buildId: string }) {
+  const staleTime = headers?.['x-nextjs-stale-time'];
+  return {
+    'Content-Type': 'text/x-component',
+    'x-nextjs-prerender': '1',
+    // If the page in the browser has another build's id, the router loads the next page as a document.
+    'x-nextjs-deployment-id': buildId,
+    // The internal address contains every deciding parameter, so the query is empty.
+    'x-nextjs-rewritten-path': key.endsWith('/') ? key : `${key}/`,
+    'x-nextjs-rewritten-query': '',
+    ...(staleTime === undefined ? {} : { 'x-nextjs-stale-time': String(staleTime) }),
+  };
+}
+
+function flightData(data: Buffer, nonce: string) {
+  return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
+}
+
+function formsOf(rendered: Rendered, { key, address, nonce, folder, buildId }: Wanted & Build) {
+  const { html, status, policy, isAsExpected } = readPage(rendered.html, {
+    nonce,
+    folder,
+    status: rendered.status ?? 200,
+  });
+  // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
+  const isRedirect = rendered.headers?.location !== undefined;
+  if (!isAsExpected && !isRedirect)
+    log.warn(
+      { event: 'html-unknown', path: withoutQuery(address) },
+      'The HTML that Next wrote has another form than server/pages/next-html.ts knows. ' +
+        'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
+    );
+  const flight = flightHeaders(rendered, { key, buildId });
+  const tree = rendered.segmentData?.get('/_tree');
+  return {
+    status,
+    forms: {
+      document: {
+        body: Buffer.from(html),
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+      },
+      ...(rendered.rscData ? { flight: { body: flightData(rendered.rscData, nonce), headers: flight } } : {}),
+      ...(tree
+        ? { tree: { body: flightData(tree, nonce), headers: { ...flight, 'x-nextjs-postponed': '2' } } }
+        : {}),
+    },
+  };
+}
+
+/** Asks Next for pages, and notes what it renders. */
+export function pageAsker({ next, store }: { next: NextHandler; store: Store }) {
+  const { port } = settings();
+  return (
+    method: 'GET' | 'HEAD',
+    { key, address, nonce, takesKept = false }: Wanted & { takesKept?: boolean },
+  ) =>
+    runMaking(
+      () =>
+        callNext(next, {
+          method,
+          address,
+          headers: {
+            host: `localhost:${port}`,
+            // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
+            'user-agent': 'page-maker',
+            'content-security-policy': `script-src 'nonce-${nonce}'`,
+            [internalAddressHeader]: key,
+          },
+        }),
+      store.position(),
+      { takesKept },
+    );
+}
+
+type Options = Build & { next: NextHandler; store: Store };
+
+export function pageMaker({ next, store, folder, buildId }: Options): MakePage {
+  const { revalidateSeconds } = settings();
+  const ask = pageAsker({ next, store });
+  async function make(
+    key: string,
+    address: string,
+    { began, takesKept }: { began: number; takesKept: boolean },
+  ) {
+    const madeAt = Date.now();
+    const nonce = randomBytes(18).toString('base64url');
+    // What Next renders comes through the cache handler, so the response needs no body.
+    let { result: answer, making } = await ask('HEAD', { key, address, nonce, takesKept });
+    // The cache handler got no page. Either Next answers with a redirect or an error, which is used as it is. Or Next
+    // was rendering the same page for another request and let both share it; then the page comes now.
+    if (!making.page && answer.status < 500)
+      ({ result: answer, making } = await ask('GET', { key, address, nonce, takesKept }));
+    // The page threw an exception. Next's own answer has no frame and no language, so the site's error page is made.
+    if (answer.status >= 500) {
+      ({ result: answer, making } = await ask('HEAD', { key: failedPath(key, address), address, nonce }));
+    }
+    const { page: rendered } = making;
+    if (!rendered) {
+      recordRender({ began, status: answer.status, making, address });
+      return { plain: answer.status >= 500 ? brokenPage : answer };
+    }
+    const { status, forms } = formsOf(rendered, { key, address, nonce, folder, buildId });
+    const { location } = rendered.headers ?? {};
+    // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
+    const answered = making.redirect?.status ?? (location === undefined ? status : 308);
+    recordRender({ began, status: answered, making, address });
+    const seconds = takesKept || failedCalls(making).length > 0 ? retrySeconds : revalidateSeconds;
+    return {
+      source: {
+        status: making.redirect?.status ?? status,
+        ...(making.redirect ? { redirectFrom: making.redirect.from } : {}),
+        tags: [...making.tags],
+        calls: [...making.calls],
+        position: making.since,
+        madeAt,
+        ...(making.changesAt < Number.POSITIVE_INFINITY ? { changesAt: making.changesAt } : {}),
+        // Errors, and every page below the previews' address, are not cached anywhere.
+        seconds: status >= 500 || address.startsWith('/_preview/') ? 0 : seconds,
+        headers: {
+          ...(status >= 500 ? { 'Retry-After': '5' } : {}),
+          ...(location === undefined ? {} : { Location: String([location].flat()[0]) }),
+        },
+        forms,
+      },
+    };
+  }
+  return async (key, address, { takesKept }) => {
+    const began = performance.now();
+    try {
+      return await make(key, address, { began, takesKept });
+    } catch (error) {
+      recordRenderError({ began });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
+import { isKnownToClient } from '#lib/api/entity-tag.ts';
+import {
+  isResizable,
+  isVideoPoster,
+  pictureAddress,
+  pictureQuality,
+  pictureWidths,
+  placeholder,
+} from '#lib/picture-rules.ts';
+import { log } from '#server/log.ts';
+import type { Picture, Pictures } from './pictures.ts';
+import { ownPicture } from './read-source.ts';
+
+/** Answers `/_next/image/?url=…&w=…&q=75`: the picture at `url` as WebP, at most `w` pixels wide. */
+
+type Wish = { address: string; width: number };
+
+/** The longest `url`, in characters. */
+const longestAddress = 2048;
+const day = 24 * 60 * 60;
+const headers = {
+  // A file in the CMS may be replaced under the same name, so browsers check again after a day.
+  'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+function isPictureSource(address: string, hosts: readonly string[]) {
+  if (address.length > longestAddress) return false;
+  return ownPicture.test(address) || isVideoPoster(address) || isResizable(address, hosts);
+}
+
+/**
+ * @param address the address asked for
+ * @returns a sentence for what can't be answered
+ */
+export function parseWish(address: string, hosts: readonly string[]): Wish | string {
+  const search = new URLSearchParams(address.split('?').slice(1).join('?'));
+  const [url = '', ...others] = search.getAll('url');
+  if (others.length > 0 || !isPictureSource(url, hosts))
+    return 'The parameter "url" must be the address of one AVIF, JPEG, PNG or WebP picture of this site or its CMS.';
+  const width = pictureWidths.find((one) => String(one) === search.get('w'));
+  if (!width || search.getAll('w').length > 1)
+    return `The parameter "w" must be one of ${pictureWidths.join(', ')}.`;
+  if (search.getAll('q').some((quality) => quality !== String(pictureQuality)))
+    return `The parameter "q" must be ${pictureQuality}.`;
+  // The hash is not sent to the host.
+  return { address: ownPicture.test(url) ? url : new URL(url).href.replace(/#.*$/s, ''), width };
+}
+
+function answerInWords(
+  request: Request,
+  response: Response,
+  status: number,
+  text: string,
+  more: Record<string, string> = {},
+) {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': headers['Content-Security-Policy'],
+    'Cache-Control': 'no-store',
+    ...more,
+  });
+  response.end(request.method === 'HEAD' ? undefined : `${text}\n`);
+}
+
+function answerPicture(request: Request, response: Response, { body, etag }: Picture) {
+  if (isKnownToClient(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, { ...headers, ETag: etag });
+    response.end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    ETag: etag,
+    'Content-Type': 'image/webp',
+    'Content-Length': body.length,
+    'Content-Disposition': 'inline; filename="picture.webp"',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** @returns whether it was the address of a picture, and is answered */
+export function pictureServer(pictures: Pictures): (request: Request, response: Response) => boolean {
+  async function answer(request: Request, response: Response, wish: Wish) {
+    const outcome = await pictures.resized(wish, String(request.headers['x-client-address'] ?? ''));
+    if (outcome.kind !== 'made' && isVideoPoster(wish.address)) {
+      // Never to its own host, which learns of no visitor (`rules 59`).
+      answerInWords(request, response, 307, placeholder, {
+        Location: placeholder,
+        'Cache-Control': 'no-store',
+      });
+      return;
+    }
+    switch (outcome.kind) {
+      case 'made':
+        answerPicture(request, response, outcome.picture);
+        return;
+      case 'missing':
+        answerInWords(request, response, 404, 'The picture is not there.', {
+          'Cache-Control': 'public, max-age=10',
+        });
+        return;
+      case 'failed':
+        answerInWords(request, response, 502, `The picture can’t be shown: its file ${outcome.reason}.`);
+        return;
+      case 'as-it-is':
+      case 'busy': {
+        // The original is larger than necessary, but the visitor sees it at once.
+        const keep = outcome.kind === 'busy' ? 'no-store' : 'public, max-age=600';
+        answerInWords(request, response, 307, wish.address, {
+          Location: wish.address,
+          'Cache-Control': keep,
+        });
+      }
+    }
+  }
+
+  return (request, response) => {
+    const address = request.url ?? '/';
+    const [path = ''] = address.split('?', 1);
+    if (path !== pictureAddress && `${path}/` !== pictureAddress) return false;
+    const wish = parseWish(address, pictures.hosts);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      answerInWords(request, response, 405, 'A picture can only be read.', { Allow: 'GET, HEAD' });
+    else if (typeof wish === 'string') answerInWords(request, response, 400, wish);
+    else
+      answer(request, response, wish).catch((error: unknown) => {
+        log.error({ event: 'picture-error', err: error }, 'A picture could not be answered.');
+        if (!response.headersSent) answerInWords(request, response, 500, 'The picture can’t be shown.');
+        else response.destroy();
+      });
+    return true;
+  };
+}

@@ -1,0 +1,89 @@
+import { fonts } from '#game/fonts.ts';
+import { palette } from '#game/palette.ts';
+import { fontSheet } from './font-sheets.ts';
+
+type Content = {
+  title: string;
+  small?: string;
+  text: string;
+  /** The words of the link to `address`. */
+  link: string;
+  address: string;
+  lang?: string;
+  /** In seconds. */
+  reloadAfter?: number;
+};
+
+/**
+ * A page that needs nothing of Next: for addresses to which Next answers 500 before it renders anything, and for the
+ * case that the error page itself throws.
+ */
+export function plainPage({ title, small, text, link, address, lang = 'en', reloadAfter }: Content) {
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${fontSheet('latin')}"><style>
+body{display:grid;place-content:center;justify-items:center;gap:24px;box-sizing:border-box;min-height:100vh;margin:0;padding:32px;background:radial-gradient(color-mix(in srgb,${palette.brand} 80%,${palette.page}),${palette.page} 72%);color:${palette.text};font:18px/1.6 ${fonts.text.stack};text-align:center}
+h1{margin:0;font:italic 900 clamp(44px,9vw,80px)/.88 ${fonts.display.stack};text-shadow:4px 4px 0 ${palette.shadow};text-transform:uppercase;text-wrap:balance}
+p{max-width:40ch;margin:0}
+a{padding:16px 32px;background:${palette.accent};box-shadow:5px 5px 0 ${palette.brand};color:${palette.onAccent};font:800 26px/1 ${fonts.display.stack};text-decoration:none;text-transform:uppercase;transform:skewX(-8deg)}
+a:focus-visible{outline:3px solid ${palette.focus};outline-offset:3px}
+</style><h1>${title}</h1>${small ? `<p>${small}</p>` : ''}<p>${text}</p><a href="${address}">${link}</a>`;
+}
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+export const brokenAddress = {
+  status: 400,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This address can’t be read',
+      text: 'Some of its characters are broken. Check the link you followed, or start over.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+
+/** For an address that is neither a page nor a file (server/door/known-files.ts). It is said anew after an hour. */
+export const nothingHere = {
+  status: 404,
+  headers: { ...headers, 'cache-control': 'public, max-age=60, s-maxage=3600' },
+  body: Buffer.from(
+    plainPage({
+      title: 'There is nothing here',
+      text: 'No file of this site has this address. Check the link you followed, or start over.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+/** How long caches keep that answer at most, in seconds. */
+export const nothingFor = 3600;
+
+/** A request that HTTP does not allow (server/door/request-line.ts). */
+export const brokenRequest = {
+  status: 400,
+  headers,
+  body: Buffer.from(
+    plainPage({
+      title: 'This request can’t be read',
+      text: 'The program that sent it does not follow the rules of HTTP.',
+      link: 'To the home page',
+      address: '/',
+    }),
+  ),
+};
+
+/** With the words of the catalogue of error texts (`rules 55`). An empty address is that of the page itself. */
+export const brokenPage = {
+  status: 500,
+  headers: { ...headers, 'retry-after': '5' },
+  body: Buffer.from(
+    plainPage({
+      title: 'Unexpected Application Error!',
+      small: '500 Internal Server Error',
+      text: 'Something broke on our side, and this page could not be made. It is not your fault; try again in a moment.',
+      link: 'Try again',
+      address: '',
+    }),
+  ),
+};

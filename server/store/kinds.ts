@@ -1,0 +1,49 @@
+export const megabyte = 1024 * 1024;
+const day = 24 * 60 * 60;
+
+export type Kind = 'page' | 'answer' | 'picture' | 'chunk';
+
+type Limits = {
+  memoryBytes: number;
+  /** The part of CACHE_DISK_MB; the shares are 1 together. */
+  diskShare: number;
+  diskFiles: number;
+  ttlSeconds: number;
+  /** Written to the folder even where there is a Redis, so that it can be read while Redis is away. */
+  isAlwaysOnDisk: boolean;
+};
+
+/**
+ * The kinds of entries, and their limits in the memory of one process and in its folder. Redis has a limit of its own
+ * (`maxmemory`).
+ */
+export const kinds: Record<Kind, Limits> = {
+  page: {
+    memoryBytes: 96 * megabyte,
+    diskShare: 4 / 9,
+    diskFiles: 20_000,
+    ttlSeconds: 8 * day,
+    isAlwaysOnDisk: true,
+  },
+  answer: {
+    memoryBytes: 48 * megabyte,
+    diskShare: 2 / 9,
+    diskFiles: 20_000,
+    ttlSeconds: 60 * day,
+    isAlwaysOnDisk: true,
+  },
+  picture: {
+    memoryBytes: 16 * megabyte,
+    diskShare: 2 / 9,
+    diskFiles: 20_000,
+    ttlSeconds: 30 * day,
+    isAlwaysOnDisk: false,
+  },
+  chunk: {
+    memoryBytes: 8 * megabyte,
+    diskShare: 1 / 9,
+    diskFiles: 20_000,
+    ttlSeconds: 7 * day,
+    isAlwaysOnDisk: false,
+  },
+};

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredEntry } from './entry.ts';
+import type { Kind } from './kinds.ts';
+import { kinds } from './kinds.ts';
+
+/** A cache of the most recently used entries, with a limit of bytes for each kind. */
+export class Memory {
+  #kinds;
+
+  constructor() {
+    const open = (kind: Kind) =>
+      new LRUCache<string, StoredEntry>({
+        maxSize: kinds[kind].memoryBytes,
+        sizeCalculation: ({ value, meta }) => value.length + JSON.stringify(meta).length + 500,
+      });
+    this.#kinds = {
+      page: open('page'),
+      answer: open('answer'),
+      picture: open('picture'),
+      chunk: open('chunk'),
+    };
+  }
+
+  get(kind: Kind, key: string) {
+    const entry = this.#kinds[kind].get(key);
+    if (!entry || entry.expiresAt > Date.now()) return entry;
+    this.#kinds[kind].delete(key);
+    return undefined;
+  }
+
+  set(kind: Kind, entry: StoredEntry) {
+    this.#kinds[kind].set(entry.key, entry);
+  }
+
+  delete(kind: Kind, key: string) {
+    this.#kinds[kind].delete(key);
+  }
+}

@@ -1,0 +1,551 @@
+// Tests the facts of champions and the list of balance changes: who may write and read them, languages, previews, speed.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { read } from './read.ts';
+import { costs, loggedOfPlugin, measured, useWordPress } from './set-up.ts';
+import type { Stored } from './answers.ts';
+import type { Role, Users, WordPress } from './set-up.ts';
+import type { SiteStub } from './site-stub.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+let wordpress: WordPress;
+let site: SiteStub;
+let users: Users;
+/** the ids of the champions and terms below, by slug */
+const ids = { ironveil: 0, kestrel: 0, apsis: 0, petri: 0, bleed: 0, 'heavy-attack': 0, slow: 0 };
+
+const api = async (call: string, headers?: Record<string, string>) =>
+  (await read(wordpress.url, call, headers)).body;
+async function write(who: Role, fields: object, type = 'posts') {
+  const made = await users[who].rest(`wp/v2/${type}`, {
+    method: 'POST',
+    body: { status: 'publish', ...fields },
+  });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body;
+}
+const change = (id: number, body: object, type = 'fighter_champion', who: Role = 'editor') =>
+  users[who].rest(`wp/v2/${type}/${id}`, { method: 'POST', body });
+async function setFacts(id: number, facts: object) {
+  const { status, body } = await change(id, { meta: { _fighter_facts: facts } });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.meta._fighter_facts;
+}
+const postOf = (slug: string, language = 'en') => api(`slugpost?slug=${slug}&lang=${language}`);
+async function factsOf(slug: string, language?: string) {
+  const { facts } = await postOf(slug, language);
+  assert.ok(facts, slug);
+  return facts;
+}
+const block = (attributes: Record<string, string>) =>
+  `<!-- wp:fighter/balance-change ${JSON.stringify(attributes)} /-->`;
+const paragraph = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->';
+
+useWordPress({ name: 'champions', constants: measured }, async (started) => {
+  ({ wordpress, site, users } = started);
+  for (const slug of ['ironveil', 'kestrel', 'apsis', 'petri'] as const)
+    ids[slug] = (await write('editor', { title: slug, slug, content: paragraph }, 'fighter_champion')).id;
+  for (const slug of ['bleed', 'heavy-attack', 'slow'] as const)
+    ids[slug] = (await write('editor', { title: slug, slug, content: paragraph }, 'fighter_term')).id;
+});
+
+describe('facts of a champion', () => {
+  const german = { _fighter_lang: 'de' };
+  before(async () => {
+    await setFacts(ids.apsis, {
+      abilities: [
+        {
+          key: 'turn',
+          name: 'Turning Point & more',
+          text: 'A <span class="fighter-keyword" data-keyword="heavy-attack">heavy</span> <strong>turn</strong><br><br>Twice',
+          terms: [ids['heavy-attack'], ids.slow],
+        },
+        {
+          key: 'back',
+          name: 'Return',
+          text: '<span class="fighter-colour" data-colour="ff6a77" style="color:#ff6a77">red</span>',
+          terms: [],
+        },
+      ],
+      immunities: [ids.bleed],
+      tags: [ids.slow, ids.bleed],
+      synergies: [{ champion: ids.petri, text: 'Both' }],
+      counters: [
+        { champion: ids.ironveil, reason: 'No debuff' },
+        { champion: ids.kestrel, reason: 'Too quick' },
+      ],
+    });
+  });
+
+  it('are answered with the slugs of terms and champions, in its article and in lists', async () => {
+    const facts = {
+      language: 'en',
+      abilities: [
+        {
+          name: 'Turning Point &amp; more',
+          text: '<p>A [k=glossary/heavy-attack]heavy[/k] <strong>turn</strong></p>\n<p>Twice</p>',
+          terms: ['heavy-attack', 'slow'],
+        },
+        { name: 'Return', text: '<p>[ff6a77]red[-]</p>', terms: [] },
+      ],
+      immunities: ['bleed'],
+      tags: ['slow', 'bleed'],
+      synergies: [{ champion: 'petri', text: '<p>Both</p>' }],
+      counters: [
+        { champion: 'ironveil', reason: '<p>No debuff</p>' },
+        { champion: 'kestrel', reason: '<p>Too quick</p>' },
+      ],
+    };
+    const answered = await factsOf('apsis');
+    for (const ability of answered.abilities) ability.name = ability.name.replace('&#038;', '&amp;');
+    assert.deepEqual(answered, facts);
+    for (const [call, list] of [
+      ['spotlights/?id=champion-spotlights', 'news'],
+      ['category/?id=champion-spotlights', 'news'],
+      ['search/?keyword=apsis', 'champions'],
+    ] as const) {
+      const card = (await api(call))[list].find((one) => one.id === ids.apsis);
+      assert.deepEqual(card?.facts?.counters, facts.counters, call);
+    }
+    assert.ok(!('facts' in (await api('slugpost?slug=ironveil'))));
+  });
+
+  it('are given to the editor with the elements of its formats, and stored as they were', async () => {
+    const { meta } = (await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}?context=edit`)).body;
+    assert.match(
+      meta._fighter_facts.abilities[0]?.text ?? '',
+      /^A <span class="fighter-keyword" data-keyword="heavy-attack">heavy<\/span> <strong>turn<\/strong><br><br>Twice$/,
+    );
+    const before = await factsOf('apsis');
+    await setFacts(ids.apsis, meta._fighter_facts);
+    assert.deepEqual(await factsOf('apsis'), before);
+  });
+
+  it('are in the REST API only for those who may edit the champion', async () => {
+    for (const [who, status] of [
+      ['admin', 200],
+      ['editor', 200],
+      ['author', 403],
+      ['contributor', 403],
+      ['subscriber', 403],
+    ] as const) {
+      const { status: got, body } = await users[who].rest(`wp/v2/fighter_champion/${ids.apsis}?context=edit`);
+      assert.equal(got, status, who);
+      if (status === 200) assert.equal(body.meta._fighter_facts.counters.length, 2);
+      assert.equal(
+        (
+          await change(
+            ids.apsis,
+            { meta: { _fighter_facts: {} } },
+            'fighter_champion',
+            status === 200 ? 'subscriber' : who,
+          )
+        ).status,
+        403,
+        who,
+      );
+      assert.doesNotMatch(
+        JSON.stringify((await users[who].rest(`wp/v2/fighter_champion/${ids.apsis}`)).body),
+        /_fighter_facts/,
+        who,
+      );
+    }
+    const open = await (await fetch(`${wordpress.url}/wp-json/wp/v2/fighter_champion/${ids.apsis}`)).text();
+    assert.doesNotMatch(open, /_fighter_facts|No debuff/);
+    assert.equal((await factsOf('apsis')).counters.length, 2);
+  });
+
+  it('hold no markup but emphasis, links and marks', async () => {
+    const evil =
+      '<script>alert(1)</script><img src=x onerror=alert(1)><h2>Big</h2> <a href="javascript:alert(1)" onclick="x()">a</a> <em class="y" style="color:red">b</em>';
+    await setFacts(ids.petri, {
+      abilities: [{ key: '', name: `${evil}Spore`, text: evil, terms: [] }],
+      counters: [{ champion: ids.apsis, reason: evil }],
+    });
+    const facts = await factsOf('petri');
+    assert.doesNotMatch(JSON.stringify(facts), /script|onerror|onclick|javascript:|style|<h2|<img|class/);
+    assert.match(facts.abilities[0]?.text ?? '', /Big.*<em>b<\/em>/);
+    await setFacts(ids.petri, {});
+    assert.equal((await postOf('petri')).facts, undefined);
+  });
+
+  it('keep to their bounds', async () => {
+    const { status } = await change(ids.petri, {
+      meta: {
+        _fighter_facts: { abilities: Array.from({ length: 31 }, () => ({ name: 'x', text: '', terms: [] })) },
+      },
+    });
+    assert.equal(status, 400);
+    for (const wrong of [
+      { counters: [{ champion: 'apsis', reason: 'x' }] },
+      { tags: ['slow'] },
+      { other: 1 },
+      { abilities: [{ name: 'x'.repeat(201) }] },
+      'text',
+      [1],
+    ]) {
+      assert.equal(
+        (await change(ids.petri, { meta: { _fighter_facts: wrong } })).status,
+        400,
+        JSON.stringify(wrong),
+      );
+    }
+  });
+
+  it('name terms as terms and champions as champions, each once, and nothing else', async () => {
+    const post = await write('editor', { title: 'An article' });
+    await setFacts(ids.petri, {
+      tags: [ids.bleed, ids.bleed, ids.apsis, post.id, 999999],
+      counters: [
+        { champion: ids.bleed, reason: '' },
+        { champion: ids.petri, reason: 'Itself' },
+        { champion: ids.kestrel, reason: '' },
+      ],
+    });
+    const facts = await factsOf('petri');
+    assert.deepEqual([facts.tags, facts.counters], [['bleed'], [{ champion: 'kestrel', reason: '' }]]);
+    await setFacts(ids.petri, {});
+  });
+
+  it('follow a slug that changes, leave out what is not published, and the site is told', async () => {
+    site.told.length = 0;
+    await change(ids.kestrel, { slug: 'the-kestrel' });
+    await change(ids.slow, { status: 'draft' }, 'fighter_term');
+    const facts = await factsOf('apsis');
+    assert.deepEqual([facts.counters[1]?.champion, facts.tags], ['the-kestrel', ['bleed']]);
+    await site.hear(({ type, slug }) => type === 'champion' && slug === 'apsis');
+    await change(ids.kestrel, { slug: 'kestrel' });
+    await change(ids.slow, { status: 'publish' }, 'fighter_term');
+    assert.deepEqual((await factsOf('apsis')).tags, ['slow', 'bleed']);
+    await change(ids.ironveil, { status: 'private' });
+    assert.deepEqual(
+      (await factsOf('apsis')).counters.map(({ champion }) => champion),
+      ['kestrel'],
+    );
+    await change(ids.ironveil, { status: 'publish' });
+  });
+
+  it('are the original’s where a translation has none, in the language that they are in', async () => {
+    const bare = await write(
+      'editor',
+      {
+        title: 'Apsis',
+        slug: 'apsis-es',
+        content: paragraph,
+        meta: { _fighter_lang: 'es', _fighter_translation_of: ids.apsis },
+      },
+      'fighter_champion',
+    );
+    assert.deepEqual(await factsOf('apsis', 'es'), await factsOf('apsis'));
+    // A translation whose texts were deleted again has empty entries.
+    await setFacts(bare.id, {
+      abilities: [{ key: 'turn', name: '', text: '<br>', terms: [] }],
+      counters: [{ champion: ids.kestrel, reason: '' }],
+    });
+    assert.deepEqual(await factsOf('apsis', 'es'), await factsOf('apsis'));
+    assert.equal((await factsOf('apsis', 'fr')).language, 'en');
+    await users.editor.rest(`wp/v2/fighter_champion/${bare.id}?force=true`, { method: 'DELETE' });
+  });
+
+  it('are translated from a copy of their texts; terms and champions stay the original’s', async () => {
+    const started = await users.editor.rest(`fighter-editor/v1/translations/${ids.apsis}`, {
+      method: 'POST',
+      body: { language: 'de' },
+    });
+    const id = Number(/post=(\d+)/.exec(started.body.edit)?.[1]);
+    const { meta } = (await users.editor.rest(`wp/v2/fighter_champion/${id}?context=edit`)).body;
+    assert.deepEqual(
+      meta._fighter_facts.abilities.map(({ key, name }) => [key, name]),
+      [
+        ['turn', 'Turning Point & more'],
+        ['back', 'Return'],
+      ],
+    );
+    assert.deepEqual(
+      [meta._fighter_facts.counters[0]?.reason, meta._fighter_facts.tags],
+      ['No debuff', undefined],
+    );
+    await change(id, {
+      status: 'publish',
+      meta: {
+        ...german,
+        _fighter_facts: {
+          abilities: [{ key: 'back', name: 'Rückkehr', text: 'rot', terms: [ids.bleed] }],
+          counters: [{ champion: ids.kestrel, reason: 'Zu schnell' }],
+          tags: [ids.bleed],
+        },
+      },
+    });
+    const facts = await factsOf('apsis', 'de');
+    assert.deepEqual(
+      [facts.language, facts.abilities[1], facts.abilities[0]?.terms],
+      ['de', { name: 'Rückkehr', text: '<p>rot</p>', terms: [] }, ['heavy-attack', 'slow']],
+    );
+    assert.deepEqual(
+      [facts.counters[0], facts.counters[1]],
+      [
+        { champion: 'ironveil', reason: '<p>No debuff</p>' },
+        { champion: 'kestrel', reason: '<p>Zu schnell</p>' },
+      ],
+    );
+    assert.deepEqual(facts.tags, ['slow', 'bleed']);
+    assert.equal((await factsOf('apsis')).abilities[1]?.name, 'Return');
+    // Another reason makes the translation outdated; another term does not.
+    const isOutdated = async () =>
+      (await users.editor.rest(`fighter-editor/v1/translations/${id}`)).body.isOutdated;
+    const { meta: before } = (await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}?context=edit`))
+      .body;
+    await setFacts(ids.apsis, { ...before._fighter_facts, tags: [ids.slow] });
+    assert.equal(await isOutdated(), false);
+    await setFacts(ids.apsis, {
+      ...before._fighter_facts,
+      counters: [{ champion: ids.ironveil, reason: 'Another' }],
+    });
+    assert.equal(await isOutdated(), true);
+    await setFacts(ids.apsis, before._fighter_facts);
+    assert.equal(await isOutdated(), false);
+  });
+
+  it('are previewed unsaved, by autosaves and by links to share', async () => {
+    const typed = {
+      counters: [{ champion: ids.petri, reason: 'Unsaved <script>alert(1)</script><em>reason</em>' }],
+    };
+    const { body } = await users.editor.rest(`fighter-editor/v1/live-preview/${ids.apsis}`, {
+      method: 'POST',
+      body: { open: true, meta: { _fighter_facts: typed } },
+    });
+    assert.deepEqual(body.fields, ['Facts and counters']);
+    const see = async (address: string) => {
+      const [, , parent = '', id = '', token = ''] = new URL(address).pathname.split('/');
+      return api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
+    };
+    assert.deepEqual((await see(body.address)).facts?.counters, [
+      { champion: 'petri', reason: '<p>Unsaved <em>reason</em></p>' },
+    ]);
+    assert.equal((await factsOf('apsis')).counters.length, 2);
+    await new Promise((go) => setTimeout(go, 1_100));
+    await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}/autosaves`, {
+      method: 'POST',
+      body: { title: 'apsis', content: paragraph, excerpt: '', meta: { _fighter_facts: typed } },
+    });
+    const shared = await users.editor.rest(`fighter-editor/v1/preview-links/${ids.apsis}`, {
+      method: 'POST',
+      body: { lasts: 'hour' },
+    });
+    assert.deepEqual((await see(shared.body.address)).facts?.counters, [
+      { champion: 'petri', reason: '<p>Unsaved <em>reason</em></p>' },
+    ]);
+  });
+
+  it('come back with a revision', async () => {
+    await setFacts(ids.petri, { tags: [ids.bleed] });
+    await change(ids.petri, {
+      content: `${paragraph}\n\n${paragraph}`,
+      meta: { _fighter_facts: { tags: [ids.slow] } },
+    });
+    const revisions = (await users.editor.rest(`wp/v2/fighter_champion/${ids.petri}/revisions?context=edit`))
+      .body;
+    assert.ok(revisions.length >= 2);
+    await wordpress.runPhp(path.join(here, 'php/champions.php'), ['restore', String(revisions[1]?.id)]);
+    assert.deepEqual((await factsOf('petri')).tags, ['bleed']);
+  });
+});
+
+describe('balance changes', () => {
+  let notes: Stored;
+  const first = {
+    champion: 'apsis',
+    ability: 'Turning Point',
+    was: 'Every 11 seconds',
+    is: 'Every < 8 seconds',
+    kind: 'buff',
+  };
+  const second = { champion: 'kestrel', was: '120%', is: '105%', kind: 'nerf' };
+  before(async () => {
+    notes = await write('editor', {
+      title: 'Patch 52.0',
+      slug: 'patch-52-0',
+      date: '2026-10-01T10:00:00',
+      content: [
+        paragraph,
+        block(first),
+        `<!-- wp:group --><div class="wp-block-group">${block(second)}</div><!-- /wp:group -->`,
+      ].join('\n\n'),
+      meta: { _fighter_version: '52.0' },
+    });
+    await write('editor', {
+      title: 'Patch 51.0',
+      slug: 'patch-51-0',
+      date: '2026-09-01T10:00:00',
+      content:
+        '<!-- wp:html -->\n<div data-block="balance-change" data-champion="petri" data-was="Off &amp; on" data-is="On" data-kind="odd"></div>\n<div data-block="balance-change" data-champion="petri" data-was="Nothing else"></div>\n<!-- /wp:html -->',
+    });
+  });
+  const all = async (query = '') => (await api(`changes/${query}`)).changes;
+
+  it('are listed, the newest first, as their posts say', async () => {
+    const { changes, total, postsPerPage } = await api('changes/');
+    const post = {
+      title: 'Patch 52.0',
+      permalink: `${wordpress.url}/news/patch-52-0/`,
+      language: 'en',
+      date_time: Date.parse('2026-10-01T10:00:00Z') / 1000,
+    };
+    assert.deepEqual(changes.slice(0, 2), [
+      { ...first, is: 'Every &lt; 8 seconds', language: 'en', version: '52.0', post },
+      { ...second, ability: '', language: 'en', version: '52.0', post },
+    ]);
+    const { champion, was, is, kind, version } = changes[2] ?? {};
+    assert.deepEqual([champion, was, is, kind, version], ['petri', 'Off &amp; on', 'On', '', '']);
+    assert.deepEqual([changes.length, total, postsPerPage], [3, 3, 50]);
+    assert.deepEqual(await api('changes/?page=2'), { changes: [], total: 3, postsPerPage: 50 });
+  });
+
+  it('give the site a page of patches, to which links lead', async () => {
+    const given = ['/patches/', '/patches/?champion=apsis', '/patches/page/2/', '/patches/no-such/'];
+    const told: unknown = JSON.parse(
+      await wordpress.runPhp(path.join(here, 'php/site-paths.php'), [JSON.stringify(given)]),
+    );
+    assert.deepEqual(told, [true, true, null, false]);
+  });
+
+  it('are shown in the marker that the site reads', async () => {
+    const html = (await api('slugpost?slug=patch-52-0')).content.rendered;
+    assert.match(
+      html,
+      /<div data-block="balance-change" data-champion="apsis" data-ability="Turning Point" data-was="Every 11 seconds" data-is="Every &lt; 8 seconds" data-kind="buff"><\/div>/,
+    );
+  });
+
+  it('name a champion whose slug changed by the new one', async () => {
+    await change(ids.kestrel, { slug: 'kestrel-anew' });
+    assert.equal((await all())[1]?.champion, 'kestrel-anew');
+    assert.match((await api('slugpost?slug=patch-52-0')).content.rendered, /data-champion="kestrel-anew"/);
+    await change(ids.kestrel, { slug: 'kestrel' });
+    assert.equal((await all())[1]?.champion, 'kestrel');
+  });
+
+  it('are those of a translation where it has some, else the original’s', async () => {
+    const german = await write('editor', {
+      title: 'Patch 52.0 auf Deutsch',
+      slug: 'patch-52-0-de',
+      content: [
+        block({ ...first, ability: 'Wendepunkt', was: 'Alle 11 Sekunden', is: 'Alle 8 Sekunden' }),
+      ].join(''),
+      meta: { _fighter_lang: 'de', _fighter_translation_of: notes.id },
+    });
+    const [one, other] = await all('?lang=de');
+    assert.deepEqual(
+      [one?.was, one?.language, one?.version, one?.post.title, one?.post.language],
+      ['Alle 11 Sekunden', 'de', '52.0', 'Patch 52.0 auf Deutsch', 'de'],
+    );
+    assert.deepEqual([other?.champion, other?.language], ['petri', 'en']);
+    assert.equal((await all('?lang=fr'))[0]?.was, 'Every 11 seconds');
+    await change(german.id, { content: paragraph }, 'posts');
+    assert.deepEqual((await all('?lang=de')).map(({ was, language }) => [was, language]).slice(0, 2), [
+      ['Every 11 seconds', 'en'],
+      ['120%', 'en'],
+    ]);
+    await change(german.id, { status: 'draft' }, 'posts');
+    assert.equal((await all('?lang=de'))[0]?.post.title, 'Patch 52.0');
+  });
+
+  it('leave with their post, and come back with it', async () => {
+    for (const [gone, back] of [
+      [{ status: 'draft' }, { status: 'publish' }],
+      [{ status: 'private' }, { status: 'publish' }],
+      [{ password: 'p' }, { password: '' }],
+    ] as const) {
+      await change(notes.id, gone, 'posts');
+      assert.deepEqual(
+        (await all()).map(({ champion }) => champion),
+        ['petri'],
+        JSON.stringify(gone),
+      );
+      await change(notes.id, back, 'posts');
+      assert.equal((await all()).length, 3);
+    }
+    await users.editor.rest(`wp/v2/posts/${notes.id}`, { method: 'DELETE' });
+    assert.equal((await all()).length, 1);
+    await change(notes.id, { status: 'publish', slug: 'patch-52-0' }, 'posts');
+    assert.equal((await all()).length, 3);
+    // An end in the past is refused, so it lies a few seconds ahead.
+    const end = Math.floor(Date.now() / 1000) + 3;
+    await change(notes.id, { meta: { _fighter_end: end } }, 'posts');
+    await new Promise((go) => setTimeout(go, end * 1000 + 500 - Date.now()));
+    assert.equal((await all()).length, 1);
+    await change(notes.id, { status: 'publish', meta: { _fighter_end: 0 } }, 'posts');
+    assert.equal((await all()).length, 3);
+  });
+
+  it('stand in a synced pattern too, and change with it', async () => {
+    const pattern = await users.editor.rest('wp/v2/blocks', {
+      method: 'POST',
+      body: {
+        title: 'Fix',
+        status: 'publish',
+        content: block({ champion: 'ironveil', was: 'A', is: 'B', kind: 'fix' }),
+      },
+    });
+    const post = await write('editor', {
+      title: 'Hotfix',
+      content: `<!-- wp:block {"ref":${pattern.body.id}} /-->`,
+    });
+    assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'B');
+    await change(
+      pattern.body.id,
+      { content: block({ champion: 'ironveil', was: 'A', is: 'C', kind: 'fix' }) },
+      'blocks',
+    );
+    assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'C');
+    await users.editor.rest(`wp/v2/posts/${post.id}?force=true`, { method: 'DELETE' });
+    assert.equal((await all()).length, 3);
+  });
+
+  it('are HTML that turns into blocks, as any marker', async () => {
+    const html =
+      '<div data-block="balance-change" data-champion="apsis" data-was="1" data-is="2" data-kind="fix"></div>';
+    const turned = JSON.parse(
+      await wordpress.runPhp(path.join(here, 'php/champions.php'), ['to-blocks', html]),
+    ) as { content: string; made: number; left: unknown[] };
+    assert.deepEqual([turned.made, turned.left], [1, []]);
+    assert.match(
+      turned.content,
+      /<!-- wp:fighter\/balance-change \{"champion":"apsis","was":"1","is":"2","kind":"fix"\} \/-->/,
+    );
+  });
+
+  it('are found in posts from before an update of the plugin', async () => {
+    assert.equal((await wordpress.runPhp(path.join(here, 'php/champions.php'), ['upgrade'])).trim(), '3');
+    assert.equal((await all()).length, 3);
+  });
+
+  it('are many: a page of them takes few queries and is kept', async () => {
+    await wordpress.runPhp(path.join(here, 'php/many.php'), ['1000'], { isLong: true });
+    await wordpress.runPhp(path.join(here, 'php/champions.php'), ['many'], { isLong: true });
+    const cost = async (call: string) => {
+      const [found] = await costs(wordpress, async () => assert.equal((await api(call)).changes.length, 50));
+      assert.ok(found);
+      return found;
+    };
+    for (const call of ['changes/', 'changes/?page=20&lang=de']) {
+      await api('menu/');
+      await (await fetch(`${wordpress.url}/?fighter_forget`)).text();
+      const made = await cost(call);
+      const kept = await cost(call);
+      console.log(
+        `# ${call}: ${made.queries} queries, ${Math.round(made.cpu)} ms; kept ${kept.queries} queries, ${Math.round(kept.cpu)} ms`,
+      );
+      assert.ok(made.queries <= 20, `${made.queries} queries`);
+      assert.ok(kept.queries <= 2, `${kept.queries} queries`);
+    }
+  });
+});
+
+// This test has to be the last one, because it reads what all others have logged.
+it('nothing of the plugin stands in debug.log', () => {
+  assert.deepEqual(loggedOfPlugin(wordpress), []);
+});

@@ -1,0 +1,257 @@
+// Tests translating: starting from a copy, what makes a translation outdated, the board.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { useWordPress } from './set-up.ts';
+import type { Stored } from './answers.ts';
+import type { Role, Users, WordPress } from './set-up.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+let wordpress: WordPress;
+let users: Users;
+
+useWordPress({ name: 'languages', siteUrl: 'http://localhost:9', secret: undefined }, (started) => {
+  ({ wordpress, users } = started);
+});
+
+async function write(who: Role, fields: object, type = 'posts') {
+  const made = await users[who].rest(`wp/v2/${type}`, { method: 'POST', body: fields });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body;
+}
+const about = (who: Role, id: number) => users[who].rest(`fighter-editor/v1/translations/${id}`);
+const start = (who: Role, id: number, language: string) =>
+  users[who].rest(`fighter-editor/v1/translations/${id}`, { method: 'POST', body: { language } });
+const idOf = ({ body }: { body: { edit: string } }) => Number(/post=(\d+)/.exec(body.edit)?.[1]);
+const raw = async (id: number, type = 'posts') =>
+  (await users.editor.rest(`wp/v2/${type}/${id}?context=edit`)).body;
+const change = (id: number, body: object) => users.editor.rest(`wp/v2/posts/${id}`, { method: 'POST', body });
+
+const blocks =
+  '<!-- wp:paragraph -->\n<p>It “opened” at \\u0020 &amp; noon.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:fighter/accordion {"title":"How?"} -->\n<!-- wp:paragraph -->\n<p>Inside</p>\n<!-- /wp:paragraph -->\n<!-- /wp:fighter/accordion -->';
+
+describe('a translation', () => {
+  let english: Stored;
+  let german: number;
+  let category: number;
+  before(async () => {
+    category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Lore' } })).body
+      .id;
+    english = await write('editor', {
+      title: 'Rift',
+      status: 'publish',
+      content: blocks,
+      excerpt: 'Short',
+      categories: [category],
+      meta: {
+        _fighter_seo_title: 'The Rift',
+        _fighter_seo_description: 'Of the Rift',
+        _fighter_status: 'New',
+      },
+    });
+    german = idOf(await start('editor', english.id, 'de'));
+  });
+
+  it('starts as a draft from a copy of the original, its blocks in place', async () => {
+    const post = await raw(german);
+    assert.equal(post.status, 'draft');
+    assert.deepEqual([post.title.raw, post.content.raw, post.excerpt.raw], ['Rift', blocks, 'Short']);
+    assert.deepEqual(
+      [post.meta._fighter_lang, post.meta._fighter_translation_of, post.meta._fighter_status],
+      ['de', english.id, 'New'],
+    );
+    assert.deepEqual([post.categories, post.featured_media], [[category], 0]);
+  });
+  it('has no title or description for search engines in English', async () => {
+    const { meta } = await raw(german);
+    assert.deepEqual([meta._fighter_seo_title, meta._fighter_seo_description], ['', '']);
+  });
+  it('is started once', async () => {
+    assert.equal(idOf(await start('editor', english.id, 'de')), german);
+    assert.equal(idOf(await start('editor', german, 'de')), german);
+  });
+  it('is started by those who may edit the original, into a language that is offered', async () => {
+    assert.equal((await start('author', english.id, 'fr')).status, 403);
+    for (const language of ['ru', 'en', 'nl', ''])
+      assert.equal((await start('editor', english.id, language)).status, 403, language);
+    const own = await write('contributor', { title: 'Mine', status: 'draft' });
+    assert.equal((await start('contributor', own.id, 'fr')).status, 200);
+    assert.equal((await about('author', english.id)).status, 403);
+    const spanish = await write('editor', {
+      title: 'Solo',
+      status: 'publish',
+      meta: { _fighter_lang: 'es' },
+    });
+    assert.equal((await start('editor', spanish.id, 'de')).status, 403);
+  });
+  it('counts the texts that are as in English, names of champions aside', async () => {
+    const post = await write('editor', {
+      title: 'Storm',
+      status: 'publish',
+      excerpt: 'Wind',
+      content: blocks,
+    });
+    const copy = idOf(await start('editor', post.id, 'de'));
+    const state = async (id = post.id) => (await about('editor', id)).body.languages[3]?.state;
+    assert.equal(await state(), 'Draft. 5 texts as in English');
+    await change(copy, { title: 'Sturm', content: blocks.replace('Inside', 'Innen') });
+    assert.equal(await state(), 'Draft. 3 texts as in English');
+    await change(post.id, { excerpt: 'Storms' });
+    assert.match((await state()) ?? '', /2 texts as in English$/);
+    const champion = await write('editor', { title: 'Kestrel', status: 'publish' }, 'fighter_champion');
+    await start('editor', champion.id, 'de');
+    assert.equal(await state(champion.id), 'Draft');
+    for (const { id } of [post, champion])
+      await users.editor.rest(`wp/v2/${id === post.id ? 'posts' : 'fighter_champion'}/${id}?force=true`, {
+        method: 'DELETE',
+      });
+    await users.editor.rest(`wp/v2/posts/${copy}?force=true`, { method: 'DELETE' });
+  });
+  it('is shown with its original beside it', async () => {
+    const { body } = await about('editor', german);
+    assert.deepEqual(
+      [body.original?.title, body.original?.content, body.isOutdated],
+      ['Rift', blocks, false],
+    );
+    assert.deepEqual(
+      body.languages.map(({ code, state, isHere }) => [code, state, isHere]),
+      [
+        ['en', 'There', false],
+        ['es', 'Missing', false],
+        ['fr', 'Missing', false],
+        ['de', 'Draft. 6 texts as in English', true],
+        ['it', 'Missing', false],
+        ['pt-br', 'Missing', false],
+        ['tr', 'Missing', false],
+      ],
+    );
+    assert.equal((await about('editor', english.id)).body.original, null);
+  });
+  it('is outdated once the text of the original changes, until it is marked', async () => {
+    const isOutdated = async () => (await about('editor', german)).body.isOutdated;
+    await change(english.id, { categories: [1] });
+    await change(german, { title: 'Riss', status: 'publish' });
+    assert.equal(await isOutdated(), false);
+    await change(english.id, {
+      content: `${blocks}\n<!-- wp:paragraph -->\n<p>More</p>\n<!-- /wp:paragraph -->`,
+    });
+    assert.equal(await isOutdated(), true);
+    assert.match((await about('editor', english.id)).body.languages[3]?.state ?? '', /^Outdated since/);
+    await change(german, { content: 'Mehr' });
+    assert.equal(await isOutdated(), true);
+    await users.editor.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
+      method: 'POST',
+      body: {},
+    });
+    assert.equal(await isOutdated(), false);
+    await change(english.id, { meta: { _fighter_seo_title: 'Another' } });
+    assert.equal(await isOutdated(), true);
+    await change(english.id, { meta: { _fighter_seo_title: 'The Rift' } });
+    assert.equal(await isOutdated(), false);
+  });
+  it('is marked by those who may edit it', async () => {
+    assert.equal(
+      (
+        await users.author.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
+          method: 'POST',
+          body: {},
+        })
+      ).status,
+      403,
+    );
+  });
+  it('made by hand is outdated by what comes after', async () => {
+    const moon = await write('editor', { title: 'Moon', status: 'publish' });
+    const luna = await write('editor', {
+      title: 'Luna',
+      status: 'publish',
+      meta: { _fighter_lang: 'es', _fighter_translation_of: moon.id },
+    });
+    assert.equal((await about('editor', luna.id)).body.isOutdated, false);
+    await change(moon.id, { title: 'Two moons' });
+    assert.equal((await about('editor', luna.id)).body.isOutdated, true);
+  });
+});
+
+describe('the board', () => {
+  const board = async (filters: object = {}) =>
+    JSON.parse(await wordpress.runPhp(path.join(here, 'php/board.php'), [JSON.stringify(filters)])) as {
+      html: string;
+      queries: number;
+      ms: number;
+    };
+  const titles = ({ html }: { html: string }) =>
+    [...html.matchAll(/<th scope="row"><a[^>]*>([^<]*)/g)].map(([, title]) => title);
+  before(async () => {
+    const old = await write('editor', { title: 'Old text', status: 'publish' });
+    await write('editor', {
+      title: 'Vieux',
+      status: 'publish',
+      meta: { _fighter_lang: 'fr', _fighter_translation_of: old.id },
+    });
+    await change(old.id, { title: 'Old text, changed' });
+    await write('editor', { title: 'Clothes', status: 'publish' }, 'fighter_term');
+  });
+
+  it('lists originals alone, each with every language that is offered', async () => {
+    const shown = await board({ kind: 'post' });
+    assert.ok(
+      titles(shown).includes('Rift') && !titles(shown).includes('Riss') && !titles(shown).includes('Solo'),
+    );
+    assert.match(shown.html, /“Rift” in Deutsch: 2 texts as in English/);
+    assert.match(shown.html, /“Old text, changed” in Français: Outdated since/);
+    assert.match(shown.html, /Translate “Rift” into Türkçe/);
+    assert.doesNotMatch(shown.html, /Русский/);
+  });
+  it('is narrowed by kind, language, state and title', async () => {
+    assert.deepEqual(titles(await board({ state: 'outdated', language: 'fr' })), ['Old text, changed']);
+    assert.deepEqual(titles(await board({ state: 'outdated', language: 'de' })), []);
+    const translated = await board({ state: 'there', language: 'de' });
+    assert.deepEqual(titles(translated), ['Rift']);
+    assert.match(translated.html, /<a href="[^"]+" dir="auto">Rift<\/a>/);
+    assert.ok(!titles(await board({ state: 'missing', language: 'de' })).includes('Rift'));
+    assert.ok(titles(await board({ state: 'missing' })).includes('Rift'));
+    assert.deepEqual(titles(await board({ state: 'draft', language: 'fr' })), ['Mine']);
+    assert.deepEqual(titles(await board({ kind: 'fighter_term' })), ['Clothes']);
+    assert.deepEqual(titles(await board({ s: 'changed' })), ['Old text, changed']);
+    assert.match((await board({ s: 'nothing at all' })).html, /Nothing is like that/);
+  });
+  it('starts a translation and opens it beside its original', async () => {
+    const page = await (await users.editor.admin('edit.php?page=fighter-translations&s=Rift')).text();
+    const nonce = /name="_wpnonce" value="(\w+)"/.exec(page)?.[1] ?? '';
+    const original = /name="original" value="(\d+)"/.exec(page)?.[1] ?? '';
+    const ask = (who: Role, body: Record<string, string>) =>
+      users[who].admin('admin-post.php', {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'fighter_translate', original, language: 'it', ...body }),
+      });
+    assert.equal((await ask('editor', { _wpnonce: 'no' })).status, 403);
+    assert.equal((await ask('author', { _wpnonce: nonce })).status, 403);
+    const made = await ask('editor', { _wpnonce: nonce });
+    assert.match(made.headers.get('location') ?? '', /post\.php\?post=\d+&action=edit&fighter_original=1/);
+    assert.match((await board({ s: 'Rift' })).html, /“Rift” in Italiano: Draft\. \d texts as in English/);
+  });
+  it('is paged, and asks as little of the database with 1,000 posts', async () => {
+    await wordpress.runPhp(path.join(here, 'php/many.php'), ['1000'], { isLong: true });
+    const all = await board();
+    assert.equal(titles(all).length, 20);
+    assert.match(all.html, /1,0\d\d posts/);
+    assert.match(all.html, /aria-label="Pages of the list"/);
+    for (const filters of [
+      {},
+      { paged: '50' },
+      { state: 'missing' },
+      { state: 'there', language: 'de' },
+      { state: 'outdated' },
+      { s: 'Many 4' },
+    ]) {
+      const { queries, ms } = await board(filters);
+      console.log(`# ${JSON.stringify(filters)}: ${queries} queries, ${ms} ms`);
+      assert.ok(queries <= 20, `${JSON.stringify(filters)}: ${queries} queries`);
+      assert.ok(ms < 3_000, `${JSON.stringify(filters)}: ${ms} ms`);
+    }
+    assert.equal(titles(await board({ state: 'there', language: 'de' })).length, 20);
+  });
+});
