@@ -1,16 +1,16 @@
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
-import { internalAddressHeader } from '#lib/links/deciding-params.ts';
-import { internalPath, isPreviewWay } from '#lib/links/internal-address.ts';
+import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
+import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 
 /**
- * Rewrites the public address of a page to its internal one (lib/links/internal-address.ts). A page that is made to be
+ * Rewrites the public address of a page to its internal one (lib/addresses/internal-address.ts). A page that is made to be
  * kept comes with the internal address that the server has looked it up by; previews and pages during development come
  * without.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
-  // Pages end in a slash (server/http-server.ts redirects others); feeds and other files do not, and read `lang` themselves.
+  // Pages end in a slash (server/door/request-listener.ts redirects others); feeds and other files do not, and read `lang` themselves.
   if (!pathname.endsWith('/') || isPreviewWay(pathname)) return NextResponse.next();
   const url = request.nextUrl.clone();
   url.pathname = request.headers.get(internalAddressHeader) ?? internalPath(pathname, searchParams);

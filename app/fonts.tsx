@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fontSheet } from '#server/font-sheets.ts';
+import { fontSheet } from '#server/build/font-sheets.ts';
 import { headScripts } from '#server/pages/inline-scripts.ts';
 
 const latin = fontSheet('latin');
@@ -8,7 +8,7 @@ const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: 
 type Props = {
   locale: Locale;
   /**
-   * The nonce of a page that is rendered for every visit. Pages that are kept have none: server/pages/next-html.ts
+   * The nonce of a page that is rendered for every visit. Pages that are kept have none: server/next/next-html.ts
    * adds the scripts to them and names their hashes in the policy.
    */
   nonce?: string | undefined;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import * as addresses from '#lib/links/addresses.ts';
+import * as addresses from '#lib/addresses/paths.ts';
 import { languages } from './languages.ts';
 
 const contentDir = path.join(process.cwd(), 'demo-cms', 'content');

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import * as sitePaths from '#lib/links/addresses.ts';
+import * as sitePaths from '#lib/addresses/paths.ts';
 import { languages } from './languages.ts';
 
 const root = join(__dirname, 'content');

@@ -1,7 +1,7 @@
 import { serverBridge } from '#lib/server-bridge.ts';
-import type { Level, Log, Write } from '#server/log.ts';
+import type { Level, Log, Write } from '#server/watch/log.ts';
 
-/** Writes to the server's log (server/log.ts). In unit tests and during the build, where there is none, to the console. */
+/** Writes to the server's log (server/watch/log.ts). In unit tests and during the build, where there is none, to the console. */
 function writer(level: Level): Write {
   return (fields, message) => {
     const server = serverBridge()?.log;

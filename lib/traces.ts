@@ -1,7 +1,7 @@
 import { serverBridge } from '#lib/server-bridge.ts';
-import type { Attributes, Note } from '#server/traces.ts';
+import type { Attributes, Note } from '#server/watch/traces.ts';
 
-/** Runs `work` inside of a span (server/traces.ts). Without a server there are no traces. */
+/** Runs `work` inside of a span (server/watch/traces.ts). Without a server there are no traces. */
 export function inSpan<Result>(
   name: string,
   attributes: Attributes,

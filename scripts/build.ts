@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { buildIdOf, buildsFolder } from '#server/build-folder.ts';
+import { buildIdOf, buildsFolder } from '#server/build/build-folder.ts';
 import { bundleWorker } from '#server/offline/bundle-worker.ts';
 import { run } from './run.ts';
 
@@ -44,7 +44,7 @@ async function bundleServer() {
   await bundle({
     entryPoints: {
       start: 'server/start.ts',
-      'next-cache': 'server/next-cache.ts',
+      'next-cache': 'server/next/next-cache.ts',
       'picture-worker': 'server/pictures/worker.ts',
     },
     outdir: '.next/process',

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Edge } from './edge/edge.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from '#server/watch/log.ts';
+import type { Metrics } from '#server/watch/metrics.ts';
 import type { Rendered } from './pages/page-maker.ts';
 import type { Pictures } from './pictures/pictures.ts';
-import { RedirectHits } from './redirect-hits.ts';
+import { RedirectHits } from '#server/pages/redirect-hits.ts';
 import type { Store } from './store/store.ts';
-import { inSpan, openTraces } from './traces.ts';
+import { inSpan, openTraces } from '#server/watch/traces.ts';
 
 /**
  * The object that the app and the server share. Next bundles the app apart from `server/`, so neither can import the

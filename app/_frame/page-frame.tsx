@@ -19,7 +19,7 @@ type PageFrameProps = {
   /** Set in previews. */
   preview?: PreviewState | undefined;
   hasSections?: boolean | undefined;
-  /** The status of a page other than 200. server/pages/next-html.ts reads it from the HTML. */
+  /** The status of a page other than 200. server/next/next-html.ts reads it from the HTML. */
   status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { Article, Card } from '#lib/cms/articles.ts';
 import type { Crumb } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { newsPath } from '#lib/links/addresses.ts';
+import { newsPath } from '#lib/addresses/paths.ts';
 
 /** Breadcrumbs: home, then news and category for an article, or the page above for a page. */
 export function breadcrumbsOf(locale: Locale, article: Article, path: string, parent?: Card): Crumb[] {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ComponentType } from 'react';
 import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { errorPageMetadata } from '#lib/discovery/metadata.ts';
-import { decodeQuery } from '#lib/links/internal-address.ts';
+import { decodeQuery } from '#lib/addresses/internal-address.ts';
 import { getVariant } from '#lib/links/page-context.ts';
 
 type RouteProps = { params: Promise<{ query: string }> };
@@ -14,7 +14,7 @@ type Screen<Request extends object> = {
 };
 
 /**
- * The query of the internal address. Null if a visitor asked for `/filtered/…`: only lib/links/internal-address.ts
+ * The query of the internal address. Null if a visitor asked for `/filtered/…`: only lib/addresses/internal-address.ts
  * gives the variant `query`.
  */
 async function readQuery({ params }: RouteProps): Promise<URLSearchParams | null> {

@@ -6,7 +6,7 @@ import { hasChanges } from '#lib/champions/read-changes.ts';
 import { getChampionsBySlug } from '#lib/cms/all-cards.ts';
 import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import styles from './balance-change.module.css';
 

@@ -11,7 +11,7 @@ import type { EventState, EventTimes } from '#lib/events/event-times.ts';
 import type { GameEvent } from '#lib/events/read-events.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { localeTag, siteLanguage } from '#lib/i18n/locales.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './event-box.module.css';
 import EventClock from './event-clock.lazy.tsx';

@@ -30,7 +30,7 @@ type Props = {
   preview?: PreviewState | undefined;
   /** Whether the page shows the sections of the home page. */
   hasSections?: boolean | undefined;
-  /** The status of a page other than 200, for the attribute that server/pages/next-html.ts reads. */
+  /** The status of a page other than 200, for the attribute that server/next/next-html.ts reads. */
   status?: 404 | 410 | 500 | 503 | undefined;
   children: ReactNode;
 };

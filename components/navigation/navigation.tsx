@@ -9,7 +9,7 @@ import { localeNames } from '#lib/i18n/locale-names.ts';
 import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { longestKeyword } from '#lib/keyword.ts';
-import { searchPath } from '#lib/links/addresses.ts';
+import { searchPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { withContext } from '#lib/links/links.ts';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#components/button/button.tsx';
 import { Splash } from '#components/splash/splash.tsx';
 import { translate } from '#lib/i18n/messages.ts';
-import { newsPath } from '#lib/links/addresses.ts';
+import { newsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 /**
- * Wider than `fileName` (lib/links/file-name.ts), whose list would be part of every page's script: an address that only
+ * Wider than `fileName` (lib/addresses/file-name.ts), whose list would be part of every page's script: an address that only
  * looks like a file is loaded by the browser, which costs a page load and nothing else.
  */
 const files = /^\/(?:api|_next|_preview|wp-content|wp-json|static)\/|\.\w{2,5}$/;

@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { ofKind, parseManifests } from '#deploy/kubernetes/manifests-for-test.ts';
 import { read, readCompose } from '#deploy/read-for-test.ts';
-import { decidingParams } from '#lib/links/deciding-params.ts';
+import { decidingParams } from '#lib/addresses/deciding-params.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
 import { edgeHeaders } from '#server/edge/headers.ts';
 import { purgeRequests, sendPurge } from '#server/edge/purge-requests.ts';

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { buildIdOf, buildsFolder } from '#server/build-folder.ts';
-import { writeFontSheets } from '#server/font-sheets.ts';
+import { buildIdOf, buildsFolder } from '#server/build/build-folder.ts';
+import { writeFontSheets } from '#server/build/font-sheets.ts';
 
 const text = /\.(?:js|json|css|html|rsc|map)$|BUILD_ID$/;
 

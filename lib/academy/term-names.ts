@@ -1,7 +1,7 @@
 import { toEntries } from '#lib/academy/glossary-terms.ts';
 import { getGlossary } from '#lib/cms/academy.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { glossaryPath } from '#lib/links/addresses.ts';
+import { glossaryPath } from '#lib/addresses/paths.ts';
 
 /** A glossary term as a link shows it. `language` is its `lang`, where that is another language than the page's. */
 export type TermName = { slug: string; word: string; language: string | undefined; target: string };

@@ -1,4 +1,4 @@
-import { comparePath } from '#lib/links/addresses.ts';
+import { comparePath } from '#lib/addresses/paths.ts';
 
 /** More champions would not fit beside each other on any screen. */
 export const mostCompared = 4;

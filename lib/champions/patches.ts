@@ -2,7 +2,7 @@ import type { ChampionClass } from '#game/classes.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
 import type { Change, ChangeKind } from '#lib/champions/changes.ts';
 import { parseChangeKind } from '#lib/champions/changes.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { query } from '#lib/links/links.ts';
 
 /** The changes that the release notes of one patch name. */

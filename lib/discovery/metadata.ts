@@ -5,7 +5,7 @@ import { isoMoment } from '#lib/dates.ts';
 import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
 import { localeTag, offeredLocales } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { cardPath } from '#lib/links/addresses.ts';
+import { cardPath } from '#lib/addresses/paths.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 

@@ -22,7 +22,7 @@ import {
   patchesPath,
   searchPath,
   spotlightPath,
-} from '#lib/links/addresses.ts';
+} from '#lib/addresses/paths.ts';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
 

@@ -8,7 +8,7 @@ import { eventPlace } from '#lib/events/addresses.ts';
 import type { GameEvent } from '#lib/events/read-events.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
-import { eventsPath, listingPath } from '#lib/links/addresses.ts';
+import { eventsPath, listingPath } from '#lib/addresses/paths.ts';
 import { videoPosterSource } from '#lib/picture-rules.ts';
 import { settings } from '#lib/settings.ts';
 

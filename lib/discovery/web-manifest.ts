@@ -3,7 +3,7 @@ import { site } from '#game/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { calculatorPath, eventsPath, masteriesPath } from '#lib/links/addresses.ts';
+import { calculatorPath, eventsPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 
 export function manifestPath(locale: Locale): string {

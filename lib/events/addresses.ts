@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { query, withContext } from '#lib/links/links.ts';
 
 /** The calendar file of all events. */

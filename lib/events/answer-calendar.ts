@@ -5,7 +5,7 @@ import { canonicalUrl } from '#lib/discovery/canonical.ts';
 import { fileUnwell } from '#lib/discovery/xml.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { settings } from '#lib/settings.ts';
 import { eventFilePath, eventPlace, eventsFile } from './addresses.ts';
 import { calendarAnswer, calendarFile } from './calendar-file.ts';

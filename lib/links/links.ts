@@ -1,6 +1,6 @@
 import { isLocale, langParam } from '#lib/i18n/locales.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { fileName } from '#lib/links/file-name.ts';
+import { fileName } from '#lib/addresses/file-name.ts';
 import { originOf } from '#lib/picture-rules.ts';
 
 export type Link =

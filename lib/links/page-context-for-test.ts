@@ -1,4 +1,4 @@
-import type { Variant } from '#lib/links/internal-address.ts';
+import type { Variant } from '#lib/addresses/internal-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 
 /** Replaces lib/links/page-context.ts in unit tests (jest.config.ts), where no page is rendered by Next. */

@@ -1,8 +1,8 @@
 import { cache, use } from 'react';
 import { locale, view } from 'next/root-params';
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import type { Variant } from '#lib/links/internal-address.ts';
-import { parseInternal } from '#lib/links/internal-address.ts';
+import type { Variant } from '#lib/addresses/internal-address.ts';
+import { parseInternal } from '#lib/addresses/internal-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { makeContext } from '#lib/links/make-context.ts';
 
@@ -29,7 +29,7 @@ export async function getPageContext(): Promise<PageContext> {
   return (await readPage()).context;
 }
 
-/** Which variant of the page the internal address asks for (lib/links/internal-address.ts). */
+/** Which variant of the page the internal address asks for (lib/addresses/internal-address.ts). */
 export async function getVariant(): Promise<Variant | undefined> {
   return (await readPage()).variant;
 }

@@ -6,7 +6,7 @@ import {
   glossaryPath,
   masteriesPath,
   searchPath,
-} from '#lib/links/addresses.ts';
+} from '#lib/addresses/paths.ts';
 
 /** Metrics and the log name pages by these kinds. */
 const screens = new Map([

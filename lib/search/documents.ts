@@ -18,7 +18,7 @@ import {
   newsPath,
   patchesPath,
   spotlightPath,
-} from '#lib/links/addresses.ts';
+} from '#lib/addresses/paths.ts';
 
 export type SearchKind = 'champion' | 'term' | 'news' | 'course' | 'tool';
 

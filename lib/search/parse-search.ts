@@ -1,5 +1,5 @@
 import { cleanKeyword } from '#lib/keyword.ts';
-import { searchPath } from '#lib/links/addresses.ts';
+import { searchPath } from '#lib/addresses/paths.ts';
 import { query } from '#lib/links/links.ts';
 import { parsePage } from '#lib/pagination.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileName } from '#lib/links/file-name.ts';
+import { fileName } from '#lib/addresses/file-name.ts';
 
 /**
  * Files that the routes of `app` make; a test compares them with its folders. Of any other address that is named like a

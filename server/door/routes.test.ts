@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileName } from '#lib/links/file-name.ts';
+import { fileName } from '#lib/addresses/file-name.ts';
 import { isUnknownFile } from './known-files.ts';
 import { postedPaths } from './methods.ts';
 

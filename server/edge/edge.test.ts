@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { logFor } from '#server/log-for-test.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
 import { openStore } from '#server/store/store.ts';
 import { openEdge, openLastingEdge } from './edge.ts';
 

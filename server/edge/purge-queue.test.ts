@@ -1,4 +1,4 @@
-import { logFor } from '#server/log-for-test.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
 import { purgeQueue } from './purge-queue.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));

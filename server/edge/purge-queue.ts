@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '#lib/parse-json.ts';
-import type { Log } from '#server/log.ts';
-import { log as siteLog } from '#server/log.ts';
-import { metrics } from '#server/metrics.ts';
+import type { Log } from '#server/watch/log.ts';
+import { log as siteLog } from '#server/watch/log.ts';
+import { metrics } from '#server/watch/metrics.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import vm from 'node:vm';
 import { locales, parseLocale } from '#lib/i18n/locales.ts';
-import { decidingParams } from '#lib/links/deciding-params.ts';
+import { decidingParams } from '#lib/addresses/deciding-params.ts';
 import { withContext } from '#lib/links/links.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { workerFile, workerServer } from './serve-worker.ts';

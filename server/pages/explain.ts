@@ -1,12 +1,12 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import os from 'node:os';
 import { isSecret } from '#lib/api/secret.ts';
-import { isPreviewWay } from '#lib/links/internal-address.ts';
+import { isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { settings } from '#lib/settings.ts';
 import { serverBridge } from '#server/bridge.ts';
-import { withoutQuery } from '#server/log.ts';
-import { commonHeaders, contentSecurityPolicy } from '#server/policy.ts';
-import { inRequest, requestIdOf } from '#server/request-context.ts';
+import { withoutQuery } from '#server/watch/log.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/door/policy.ts';
+import { inRequest, requestIdOf } from '#server/door/request-context.ts';
 import type { Place } from './page-address.ts';
 import type { Page } from './page-record.ts';
 import type { Pages, Visit } from './pages.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pageSettings } from '#lib/settings.ts';
-import { buildFolder, buildIdOf } from '#server/build-folder.ts';
+import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import type { Edge } from '#server/edge/edge.ts';
-import { commonHeaders } from '#server/policy.ts';
+import { commonHeaders } from '#server/door/policy.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NextHandler } from './page-maker.ts';
 import { pageMaker } from './page-maker.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { decidingParams } from '#lib/links/deciding-params.ts';
-import { fileName } from '#lib/links/file-name.ts';
-import { internalPath, isPreviewWay } from '#lib/links/internal-address.ts';
+import { decidingParams } from '#lib/addresses/deciding-params.ts';
+import { fileName } from '#lib/addresses/file-name.ts';
+import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { isPublicFile, isUnknownFile } from '#server/door/known-files.ts';
 
 /** Decides what an address asks for, without asking Next or the store. */

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { making } from '#server/bridge.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/watch/log.ts';
 import { openStore } from '#server/store/store.ts';
-import { logFor } from '#server/log-for-test.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
 import type { NextHandler } from './page-maker.ts';
 import { pageMaker } from './page-maker.ts';
 
-jest.mock('#server/log.ts', () => ({
-  ...jest.requireActual<object>('#server/log.ts'),
+jest.mock('#server/watch/log.ts', () => ({
+  ...jest.requireActual<object>('#server/watch/log.ts'),
   log: { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() },
 }));
 

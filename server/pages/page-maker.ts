@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, OutgoingHttpHeader } from 'node:http';
-import { internalAddressHeader } from '#lib/links/deciding-params.ts';
-import { failedPath } from '#lib/links/internal-address.ts';
+import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
+import { failedPath } from '#lib/addresses/internal-address.ts';
 import { settings } from '#lib/settings.ts';
 import { failedCalls, runMaking } from '#server/bridge.ts';
-import { log, withoutQuery } from '#server/log.ts';
-import { brokenPage } from '#server/plain-page.ts';
+import { log, withoutQuery } from '#server/watch/log.ts';
+import { brokenPage } from '#server/door/plain-page.ts';
 import type { Store } from '#server/store/store.ts';
-import { callNext } from './call-next.ts';
-import { readPage, withoutNonce } from './next-html.ts';
+import { callNext } from '#server/next/call-next.ts';
+import { readPage, withoutNonce } from '#server/next/next-html.ts';
 import type { MakePage } from './pages.ts';
-import { recordRender, recordRenderError } from './record-render.ts';
+import { recordRender, recordRenderError } from '#server/next/record-render.ts';
 
 /**
  * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.ts) passes on what Next
@@ -65,7 +65,7 @@ function formsOf(rendered: Rendered, { key, address, nonce, folder, buildId }: W
   if (!isAsExpected && !isRedirect)
     log.warn(
       { event: 'html-unknown', path: withoutQuery(address) },
-      'The HTML that Next wrote has another form than server/pages/next-html.ts knows. ' +
+      'The HTML that Next wrote has another form than server/next/next-html.ts knows. ' +
         'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
   const flight = flightHeaders(rendered, { key, buildId });

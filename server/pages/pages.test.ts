@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { logFor } from '#server/log-for-test.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import type { Page } from './page-record.ts';
 import type { Made, PlainAnswer } from './pages.ts';

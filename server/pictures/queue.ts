@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { moduleOf } from '#server/build-folder.ts';
+import { moduleOf } from '#server/build/build-folder.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { Task, Result } from './worker.ts';
 

@@ -8,7 +8,7 @@ import {
   pictureWidths,
   placeholder,
 } from '#lib/picture-rules.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/watch/log.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { ownPicture } from './read-source.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { logFor } from '#server/log-for-test.ts';
-import type { Log } from '#server/log.ts';
+import { logFor } from '#server/watch/log-for-test.ts';
+import type { Log } from '#server/watch/log.ts';
 import { openStore } from './store.ts';
 
 const warnings: string[] = [];

@@ -22,7 +22,7 @@ import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts'
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
-import { academyPath } from '#lib/links/addresses.ts';
+import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 

@@ -28,7 +28,7 @@ import type { Message } from '#lib/i18n/format-message.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { emptyList } from '#lib/browser/stored-list.ts';
-import { academyPath } from '#lib/links/addresses.ts';
+import { academyPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
 import { moveTo, useQuery, useTitle } from '#app/_screens/live-results.ts';

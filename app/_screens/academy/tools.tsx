@@ -2,7 +2,7 @@ import { fitWords } from '#components/fit-words.ts';
 import { Link } from '#components/link/link.tsx';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '#lib/links/addresses.ts';
+import { calculatorPath, comparePath, glossaryPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './academy.module.css';
 

@@ -22,7 +22,7 @@ import type { Ids } from '#lib/html/headings.ts';
 import { slugOf } from '#lib/html/slug.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { comparePath, spotlightPath } from '#lib/links/addresses.ts';
+import { comparePath, spotlightPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { query } from '#lib/links/links.ts';
 import { usePageContext } from '#lib/links/page-context.ts';

@@ -21,7 +21,7 @@ import { isoDay } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/discovery/structured-data.ts';
 import { Ids } from '#lib/html/headings.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { calculatorPath, spotlightPath } from '#lib/links/addresses.ts';
+import { calculatorPath, spotlightPath } from '#lib/addresses/paths.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import type { PreviewState } from '#lib/preview/preview.ts';
 

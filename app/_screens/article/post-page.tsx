@@ -5,7 +5,7 @@ import { PostView } from './post-view.tsx';
 import { redirectMoved } from '#app/_screens/redirect-moved.ts';
 import { getArticle, getRecent, getRelated } from '#lib/cms/articles.ts';
 import { missing } from '#lib/cms/client.ts';
-import { articlePath } from '#lib/links/addresses.ts';
+import { articlePath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 

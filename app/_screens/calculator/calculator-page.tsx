@@ -11,7 +11,7 @@ import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, toolData } from '#lib/discovery/structured-data.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { areaMessages, translate } from '#lib/i18n/messages.ts';
-import { academyPath, calculatorPath, comparePath } from '#lib/links/addresses.ts';
+import { academyPath, calculatorPath, comparePath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { settings } from '#lib/settings.ts';

@@ -25,7 +25,7 @@ import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { articlePath, calculatorPath, cardPath, comparePath, spotlightPath } from '#lib/links/addresses.ts';
+import { articlePath, calculatorPath, cardPath, comparePath, spotlightPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';

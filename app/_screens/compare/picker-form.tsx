@@ -4,7 +4,7 @@ import { SelectField } from '#components/form/select-field.tsx';
 import styles from './compare.module.css';
 import type { Card } from '#lib/cms/articles.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { comparePath } from '#lib/links/addresses.ts';
+import { comparePath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = { champions: readonly Card[]; all: readonly Card[] };

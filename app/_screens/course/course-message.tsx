@@ -1,7 +1,7 @@
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { translate } from '#lib/i18n/messages.ts';
-import { academyPath } from '#lib/links/addresses.ts';
+import { academyPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type Props = {

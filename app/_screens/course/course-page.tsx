@@ -11,7 +11,7 @@ import { getAcademy } from '#lib/cms/academy.ts';
 import { getCourse } from '#lib/cms/articles.ts';
 import { found } from '#lib/cms/client.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { coursePath } from '#lib/links/addresses.ts';
+import { coursePath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 

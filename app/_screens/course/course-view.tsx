@@ -18,7 +18,7 @@ import type { Article } from '#lib/cms/articles.ts';
 import { descriptionOf } from '#lib/discovery/description.ts';
 import { breadcrumbData, learningResourceData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { academyPath } from '#lib/links/addresses.ts';
+import { academyPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import type { PreviewState } from '#lib/preview/preview.ts';
 

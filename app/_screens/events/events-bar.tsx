@@ -2,7 +2,7 @@ import { Link } from '#components/link/link.tsx';
 import { eventsFile, monthPath } from '#lib/events/addresses.ts';
 import { siteLanguage } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './events-bar.module.css';

@@ -9,7 +9,7 @@ import { errorPageMetadata, pageMetadata, sharedPicture } from '#lib/discovery/m
 import { eventsFile } from '#lib/events/addresses.ts';
 import { addMonths, chooseMonth, monthOf, monthsOf, monthStart } from '#lib/events/months.ts';
 import { datedEvents, readEvents } from '#lib/events/read-events.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { EventsView } from './events-view.tsx';
 

@@ -9,7 +9,7 @@ import { breadcrumbData, eventData } from '#lib/discovery/structured-data.ts';
 import { monthPath } from '#lib/events/addresses.ts';
 import { datedEvents, readEvents } from '#lib/events/read-events.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import type { PreviewState } from '#lib/preview/preview.ts';
 import { EventsBar } from './events-bar.tsx';

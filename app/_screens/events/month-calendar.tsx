@@ -9,7 +9,7 @@ import { addMonths, firstWeekdayOf, weeksOf } from '#lib/events/months.ts';
 import type { DatedEvent } from '#lib/events/read-events.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { eventsPath } from '#lib/links/addresses.ts';
+import { eventsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './month-calendar.module.css';
 

@@ -3,14 +3,14 @@ import { ErrorPage } from '#app/_frame/error-page.tsx';
 import { FailedView } from '#components/failed-view/failed-view.tsx';
 import { Frame } from '#components/frame/frame.tsx';
 import { errorPageMetadata } from '#lib/discovery/metadata.ts';
-import { decodeAddress } from '#lib/links/internal-address.ts';
+import { decodeAddress } from '#lib/addresses/internal-address.ts';
 import { getVariant } from '#lib/links/page-context.ts';
 
 export type FailedParams = { params: Promise<{ address: string }> };
 
 /**
  * Only the server asks for the variants `failed`, for a page that threw an exception (server/pages/page-maker.ts,
- * `rules 55`), and `trial`, before the site is ready (server/pages/trial-page.ts).
+ * `rules 55`), and `trial`, before the site is ready (server/next/trial-page.ts).
  */
 export async function failedMetadata(): Promise<Metadata> {
   const variant = await getVariant();

@@ -22,7 +22,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
-import { academyPath, glossaryPath } from '#lib/links/addresses.ts';
+import { academyPath, glossaryPath } from '#lib/addresses/paths.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 
 const kinds = ['ability', 'attribute', 'game-mechanic', 'other'] as const;

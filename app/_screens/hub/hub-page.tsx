@@ -8,7 +8,7 @@ import { getCategories } from '#lib/cms/frame.ts';
 import { newsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { newsPath } from '#lib/links/addresses.ts';
+import { newsPath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath, parsePage } from '#lib/pagination.ts';
 

@@ -10,7 +10,7 @@ import type { Hub } from '#lib/cms/articles.ts';
 import type { Named } from '#lib/cms/frame.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { newsPath } from '#lib/links/addresses.ts';
+import { newsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
 

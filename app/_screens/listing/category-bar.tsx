@@ -2,7 +2,7 @@ import styles from './category-bar.module.css';
 import { Link } from '#components/link/link.tsx';
 import type { Named } from '#lib/cms/frame.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { listingPath } from '#lib/links/addresses.ts';
+import { listingPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 type CategoryBarProps = {

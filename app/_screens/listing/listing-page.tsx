@@ -10,7 +10,7 @@ import { newsFeeds } from '#lib/discovery/feed-links.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { feedPath, listingPath } from '#lib/links/addresses.ts';
+import { feedPath, listingPath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';

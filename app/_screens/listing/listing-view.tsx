@@ -13,7 +13,7 @@ import type { Named } from '#lib/cms/frame.ts';
 import { breadcrumbData, itemListData, profileData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import { nameLanguage } from '#lib/i18n/name-language.ts';
-import { newsPath } from '#lib/links/addresses.ts';
+import { newsPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
 

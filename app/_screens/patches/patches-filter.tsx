@@ -10,7 +10,7 @@ import { changeQuery, versionsOf } from '#lib/champions/patches.ts';
 import type { Changes } from '#lib/champions/read-changes.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './patches.module.css';
 

@@ -16,7 +16,7 @@ import { readChanges } from '#lib/champions/read-changes.ts';
 import { changesFeeds } from '#lib/discovery/changes-feed.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { withContext } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath, parsePage } from '#lib/pagination.ts';

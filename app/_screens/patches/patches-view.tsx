@@ -16,7 +16,7 @@ import type { Changes } from '#lib/champions/read-changes.ts';
 import { changesFeedPath } from '#lib/discovery/changes-feed.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';
 import { PatchesFilter } from './patches-filter.tsx';

@@ -7,7 +7,7 @@ import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData } from '#lib/discovery/structured-data.ts';
 import { translate } from '#lib/i18n/messages.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { academyPath, masteriesPath } from '#lib/links/addresses.ts';
+import { academyPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { parseBuildCode, toBuildCode } from '#lib/masteries/build-code.ts';

@@ -2,7 +2,7 @@ import { masteryTypes } from '#game/masteries.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import type { MessageKey } from '#lib/i18n/messages.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
-import { academyPath, masteriesPath } from '#lib/links/addresses.ts';
+import { academyPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import { withContext } from '#lib/links/links.ts';
 import type { Masteries } from '#lib/masteries/masteries.ts';

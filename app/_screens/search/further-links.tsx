@@ -1,6 +1,6 @@
 import { Link } from '#components/link/link.tsx';
 import { translate } from '#lib/i18n/messages.ts';
-import { academyPath, glossaryPath, spotlightPath } from '#lib/links/addresses.ts';
+import { academyPath, glossaryPath, spotlightPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './search.module.css';
 

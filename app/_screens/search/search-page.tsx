@@ -21,7 +21,7 @@ import { errorPageMetadata, pageMetadata, pageTitle } from '#lib/discovery/metad
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
-import { searchPath } from '#lib/links/addresses.ts';
+import { searchPath } from '#lib/addresses/paths.ts';
 import { getPageContext, usePageContext } from '#lib/links/page-context.ts';
 import { isWithin } from '#lib/pagination.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';

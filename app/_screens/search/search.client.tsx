@@ -17,7 +17,7 @@ import type { Found } from '#lib/api/search-tiles.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
 import { cleanKeyword, fewestLetters } from '#lib/keyword.ts';
-import { searchPath } from '#lib/links/addresses.ts';
+import { searchPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { withContext } from '#lib/links/links.ts';
 import type { SearchQuery } from '#lib/search/parse-search.ts';

@@ -21,7 +21,7 @@ import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts'
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
 import { pickMessages, translate } from '#lib/i18n/messages.ts';
-import { comparePath, spotlightPath } from '#lib/links/addresses.ts';
+import { comparePath, spotlightPath } from '#lib/addresses/paths.ts';
 import { query } from '#lib/links/links.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { pageInPath } from '#lib/pagination.ts';

@@ -19,7 +19,7 @@ import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Message } from '#lib/i18n/format-message.ts';
 import type { Text } from '#lib/i18n/text-of.ts';
 import { textOf } from '#lib/i18n/text-of.ts';
-import { spotlightPath } from '#lib/links/addresses.ts';
+import { spotlightPath } from '#lib/addresses/paths.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { cleanKeyword } from '#lib/keyword.ts';

@@ -5,7 +5,7 @@ import { renderHtml } from '#blocks/render-html.tsx';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { Link } from '#components/link/link.tsx';
 import { SectionHeading } from '#components/section-heading/section-heading.tsx';
-import { styleGuideBlockPath } from '#lib/links/addresses.ts';
+import { styleGuideBlockPath } from '#lib/addresses/paths.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 
 const blocks: readonly Block[] = Object.values(registry);

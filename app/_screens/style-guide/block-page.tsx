@@ -7,7 +7,7 @@ import type { Block } from '#blocks/define-block.tsx';
 import * as registry from '#blocks/registry.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
-import { styleGuideBlockPath } from '#lib/links/addresses.ts';
+import { styleGuideBlockPath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 
 const blocks: readonly Block[] = Object.values(registry);

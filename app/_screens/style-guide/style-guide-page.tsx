@@ -3,7 +3,7 @@ import { PageFrame } from '#app/_frame/page-frame.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { pageMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { styleGuidePath } from '#lib/links/addresses.ts';
+import { styleGuidePath } from '#lib/addresses/paths.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { BlockDemos } from './block-demos.tsx';
 import { ColourDemos } from './colour-demos.tsx';

@@ -5,7 +5,7 @@ import { canonicalUrl } from '#lib/discovery/canonical.ts';
 import { cardItem, feedXml } from '#lib/discovery/feed.ts';
 import { xmlAnswer, fileUnwell } from '#lib/discovery/xml.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { feedPath, listingPath, newsPath } from '#lib/links/addresses.ts';
+import { feedPath, listingPath, newsPath } from '#lib/addresses/paths.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { settings } from '#lib/settings.ts';
 

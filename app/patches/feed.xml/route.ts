@@ -7,7 +7,7 @@ import { changesFeedPath, patchItems } from '#lib/discovery/changes-feed.ts';
 import { feedXml } from '#lib/discovery/feed.ts';
 import { fileUnwell, xmlAnswer } from '#lib/discovery/xml.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { patchesPath } from '#lib/links/addresses.ts';
+import { patchesPath } from '#lib/addresses/paths.ts';
 import { settings } from '#lib/settings.ts';
 
 const mostItems = 30;

@@ -17,7 +17,7 @@ use Fighter\Site\Settings;
  */
 final class Site_Paths {
 
-	/** Pages that the site always has (lib/links/addresses.ts of the site). */
+	/** Pages that the site always has (lib/addresses/paths.ts of the site). */
 	private const FIXED = array( '', 'news', 'news/category', 'news/author', 'news/category/champion-spotlights', 'academy', 'academy/masteries', 'academy/glossary', 'academy/prestige-calculator', 'champions/compare', 'search', 'style-guide' );
 
 	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { trialPath } from '#lib/links/internal-address.ts';
-import { log } from '#server/log.ts';
-import { pageAsker } from './page-maker.ts';
+import { trialPath } from '#lib/addresses/internal-address.ts';
+import { log } from '#server/watch/log.ts';
+import { pageAsker } from '#server/pages/page-maker.ts';
 
 const pause = 3000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { headScripts, reserveRows, startScripts } from './inline-scripts.ts';
+import { headScripts, reserveRows, startScripts } from '#server/pages/inline-scripts.ts';
 import { readPage, withoutNonce } from './next-html.ts';
 
 const nonce = 'Xm9-secret';
@@ -24,7 +24,7 @@ const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles =
     `${script('start')}<script nonce="${nonce}">${push}</script></body></html>`,
   ].join('');
 
-jest.mock('#server/log.ts');
+jest.mock('#server/watch/log.ts');
 
 const read = (html: string, status = 200) => readPage(html, { nonce, status, folder });
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

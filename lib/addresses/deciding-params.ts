@@ -24,7 +24,7 @@ export const decidingParams = [
 
 /**
  * The header in which the server tells middleware.ts the internal address of the page to be made. Visitors' requests lose
- * it (server/http-server.ts).
+ * it (server/door/request-listener.ts).
  */
 export const internalAddressHeader = 'x-internal-address';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { answerKeptChunk, keepChunks } from './chunks.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from '#server/store/store.ts';
 
-jest.mock('#server/log.ts');
+jest.mock('#server/watch/log.ts');
 
 type Options = { foundAtRead: number; isReachable: boolean };
 

@@ -1,7 +1,7 @@
 import type { Server, IncomingMessage as Request, ServerResponse as Response } from 'node:http';
-import { fileName } from '#lib/links/file-name.ts';
+import { fileName } from '#lib/addresses/file-name.ts';
 import { beforeHead } from './before-head.ts';
-import { closeLog, log } from './log.ts';
+import { closeLog, log } from '#server/watch/log.ts';
 import { commonHeaders, contentSecurityPolicy } from './policy.ts';
 import { startingPage } from './starting-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isLocale, parseLocale } from '#lib/i18n/locales.ts';
-import type { View } from './context.ts';
+import type { View } from '#lib/links/context.ts';
 
 /**
  * Maps public addresses to the internal ones that pages are made under: `/{locale}/{view}/…`.
@@ -84,7 +84,7 @@ export function failedPath(key: string, address: string) {
   return `/${locale}/${segment.split('.')[0] ?? ''}.failed/failed/at/${encodeQuery(address)}/`;
 }
 
-/** The internal address of the page that is rendered before the site is ready (server/pages/trial-page.ts). */
+/** The internal address of the page that is rendered before the site is ready (server/next/trial-page.ts). */
 export const trialPath = '/en/web.trial/failed/at/trial/';
 
 export function decodeAddress(part: string) {

@@ -19,8 +19,8 @@ import {
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { settings } from '#lib/settings.ts';
-import { buildFolder, buildIdOf } from './build-folder.ts';
-import { isFromTrustedProxy } from './client-address.ts';
+import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
+import { isFromTrustedProxy } from '#server/door/client-address.ts';
 import { log } from './log.ts';
 import type { Attributes, Note } from './traces.ts';
 

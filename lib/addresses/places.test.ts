@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sitemapScreens } from '#lib/discovery/sitemap.ts';
-import * as addresses from '#lib/links/addresses.ts';
+import * as addresses from './paths.ts';
 import { pageKind } from '#lib/reports/page-kind.ts';
 import { toolDocuments } from '#lib/search/documents.ts';
 import { screens as shownScreens } from '#scripts/measure/screens.ts';
-import { isFixedPath } from './redirects.ts';
+import { isFixedPath } from '#lib/links/redirects.ts';
 
 const { patchesPath, searchPath, spotlightPath, styleGuidePath } = addresses;
 const screens: string[] = Object.values(addresses).filter((one) => typeof one === 'string');
@@ -154,14 +154,14 @@ function routesIn(folder: string): string[] {
   });
 }
 
-test('each route without parameters has its address in lib/links/addresses.ts', () => {
+test('each route without parameters has its address in lib/addresses/paths.ts', () => {
   const elsewhere = ['/', addresses.listingPath('category', ''), addresses.listingPath('author', '')];
   const missing = routesIn('app/[locale]/[view]').filter(
     (route) => !screens.includes(route) && !elsewhere.includes(route),
   );
   expect(
     missing.map(
-      (route) => `${route} has a route and no constant in lib/links/addresses.ts, which the tests here read.`,
+      (route) => `${route} has a route and no constant in lib/addresses/paths.ts, which the tests here read.`,
     ),
   ).toEqual([]);
 });

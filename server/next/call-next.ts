@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders } fro
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import type { NextHandler } from './page-maker.ts';
-import type { PlainAnswer } from './pages.ts';
+import type { NextHandler } from '#server/pages/page-maker.ts';
+import type { PlainAnswer } from '#server/pages/pages.ts';
 
 /**
  * Discards everything: CollectedResponse collects what is written before it gets here. It never asks to wait, because the

@@ -1,5 +1,5 @@
-import type { Bridge } from './bridge.ts';
-import type { Rendered } from './pages/page-maker.ts';
+import type { Bridge } from '#server/bridge.ts';
+import type { Rendered } from '#server/pages/page-maker.ts';
 
 /**
  * Next's `cacheHandler`. It caches nothing: it passes what Next rendered on to the page maker (server/pages/page-maker.ts).

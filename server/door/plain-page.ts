@@ -1,6 +1,6 @@
 import { fonts } from '#game/fonts.ts';
 import { palette } from '#game/palette.ts';
-import { fontSheet } from './font-sheets.ts';
+import { fontSheet } from '#server/build/font-sheets.ts';
 
 type Content = {
   title: string;

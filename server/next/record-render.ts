@@ -1,7 +1,7 @@
 import type { Making } from '#server/bridge.ts';
 import { failedCalls } from '#server/bridge.ts';
-import { log, withoutQuery } from '#server/log.ts';
-import { metrics } from '#server/metrics.ts';
+import { log, withoutQuery } from '#server/watch/log.ts';
+import { metrics } from '#server/watch/metrics.ts';
 
 /** Counts the making of a page, and logs one that did not go well. */
 

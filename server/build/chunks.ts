@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { log } from './log.ts';
-import { chooseEncoding } from './pages/negotiation.ts';
-import type { Store } from './store/store.ts';
+import { log } from '#server/watch/log.ts';
+import { chooseEncoding } from '#server/pages/negotiation.ts';
+import type { Store } from '#server/store/store.ts';
 
 /**
  * Serves scripts, styles and media of builds that no longer run. A page cached at the edge, or in a tab opened before a

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { settings } from '#lib/settings.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/watch/log.ts';
 import { workerPath } from '#server/offline/serve-worker.ts';
-import { contentSecurityPolicy } from '#server/policy.ts';
-import { criticalRules } from './critical-css.ts';
-import { headScripts, isOwnScript, startScripts } from './inline-scripts.ts';
+import { contentSecurityPolicy } from '#server/door/policy.ts';
+import { criticalRules } from '#server/pages/critical-css.ts';
+import { headScripts, isOwnScript, startScripts } from '#server/pages/inline-scripts.ts';
 
 /**
  * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
