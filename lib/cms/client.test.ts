@@ -10,7 +10,11 @@ import type { Store } from '#server/store/store.ts';
 import type { Reply } from './request.ts';
 import { requestCms, callCms } from './request.ts';
 import { openPictures } from '#server/pictures/pictures.ts';
-import { isCmsWell, postSignup, read, readPreview, readStaticDetail, sendRedirectHits } from './client.ts';
+import { read, readStaticDetail } from './client.ts';
+import { readPreview } from './drafts.ts';
+import { isCmsWell } from './health.ts';
+import { sendRedirectHits } from './redirect-hits.ts';
+import { postSignup } from './sign-ups.ts';
 
 jest.mock('./request.ts');
 

@@ -13,28 +13,26 @@ import {
   sinceOf,
 } from '#lib/cms/answers.ts';
 import type { NotFound } from '#lib/cms/not-found.ts';
-import { codeIn, meansMissing } from '#lib/cms/not-found.ts';
+import { meansMissing } from '#lib/cms/not-found.ts';
 import { readJson } from '#lib/cms/read-json.ts';
 import type { Reply } from '#lib/cms/request.ts';
-import { requestCms, callCms } from '#lib/cms/request.ts';
+import { requestCms } from '#lib/cms/request.ts';
 import { Breakers } from '#lib/cms/breaker.ts';
 import { ConcurrencyLimit } from '#lib/cms/concurrency-limit.ts';
 import type { Result } from '#lib/cms/result.ts';
 import { found, missing, unwell } from '#lib/cms/result.ts';
 import { tags as tagNames } from '#lib/cms/tags.ts';
+import type { Params } from '#lib/cms/watched-call.ts';
+import { apiUrl, logUnwell, noteCall, traced } from '#lib/cms/watched-call.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { langParam } from '#lib/i18n/locales.ts';
-import { query } from '#lib/links/links.ts';
 import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/server-bridge.ts';
 import { settings } from '#lib/settings.ts';
-import { inSpan } from '#lib/traces.ts';
 import type { Call, Making } from '#server/bridge.ts';
 
 export type { Result };
 export { found, missing, unwell };
-
-type Params = Record<string, string | number | readonly string[] | undefined>;
 
 type Read = {
   /** The API route, with its trailing slash if it has one. */
@@ -88,11 +86,6 @@ const cms = () =>
  */
 const readsOfPage = cache(() => new Map<string, Promise<Result<unknown>>>());
 
-function apiUrl(route: string, params: Params = {}): string {
-  const { cmsUrl, cmsVendor } = settings();
-  return `${cmsUrl}/wp-json/${cmsVendor}/v1/${route}${query(params)}`;
-}
-
 function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): Result<Value> {
   if (isMissing(answer)) return missing;
   const earlier = cms().parsed.get(url);
@@ -103,74 +96,41 @@ function parseAnswer<Value>(url: string, answer: Answer, parse: Parse<Value>): R
   return result;
 }
 
-function noteCall(route: string, result: Result<unknown>['kind'], milliseconds: number): void {
-  serverBridge()?.metrics.observe('cmsCalls', { route, result }, milliseconds / 1000);
-}
-
 const kindOf = ({ kind }: Result<unknown>) => kind;
-
-/** Runs a call inside of a span. */
-function traced<Answer>(
-  route: string,
-  call: () => Promise<Answer>,
-  resultOf: (answer: Answer) => Result<unknown>['kind'],
-): Promise<Answer> {
-  return inSpan(`CMS ${route}`, { 'cms.route': route }, async (note) => {
-    const answer = await call();
-    note({ 'cms.result': resultOf(answer) });
-    return answer;
-  });
-}
-
-/** Measures and traces a call that is never cached. */
-async function measured<Answer>(
-  route: string,
-  call: () => Promise<Answer>,
-  resultOf: (answer: Answer) => Result<unknown>['kind'],
-): Promise<Answer> {
-  const began = performance.now();
-  const answer = await traced(route, call, resultOf);
-  noteCall(route, resultOf(answer), performance.now() - began);
-  return answer;
-}
-
-function logUnwell(route: string, reason: string): void {
-  log.warn({ event: 'cms-unwell', route, reason }, `The CMS ${reason} (call ${route}).`);
-}
 
 async function ask<Value>(source: Source, since: number, parse: Parse<Value>): Promise<Result<Value>> {
   const { url, route } = source;
   let began = performance.now();
-  const asked = await cms().limit.run(route, () => {
+  const reply = await cms().limit.run(route, () => {
     began = performance.now();
     return requestCms(url, settings().cmsTimeoutMs);
   });
   const milliseconds = performance.now() - began;
-  const result = await take(source, since, asked, parse);
+  const result = await settle(source, since, reply, parse);
   noteCall(route, result.kind, milliseconds);
   return result;
 }
 
-async function take<Value>(
+async function settle<Value>(
   { url, route, isTyped, notFound, shorten }: Source,
   since: number,
-  asked: Reply,
+  reply: Reply,
   parse: Parse<Value>,
 ): Promise<Result<Value>> {
-  if (asked.kind === 'unwell') {
-    logUnwell(route, asked.reason);
+  if (reply.kind === 'unwell') {
+    logUnwell(route, reply.reason);
     return unwell;
   }
-  if (asked.kind === 'missing' && !meansMissing(asked.code, notFound)) {
-    logUnwell(route, asked.code ? `answered 404 ${asked.code}` : 'answered 404');
+  if (reply.kind === 'missing' && !meansMissing(reply.code, notFound)) {
+    logUnwell(route, reply.code ? `answered 404 ${reply.code}` : 'answered 404');
     return unwell;
   }
-  if (asked.kind === 'missing') {
+  if (reply.kind === 'missing') {
     await keepAnswer({ url, isTyped, since, text: undefined });
     return missing;
   }
-  const body = shorten ? shorten(asked.body) : asked.body;
-  const value = body === null ? null : parse(body, asked.modifiedAt);
+  const body = shorten ? shorten(reply.body) : reply.body;
+  const value = body === null ? null : parse(body, reply.modifiedAt);
   if (value === null) {
     log.warn(
       { event: 'cms-unwell', route, reason: 'answered JSON of another shape' },
@@ -179,8 +139,8 @@ async function take<Value>(
     );
     return unwell;
   }
-  const text = shorten ? JSON.stringify(body) : asked.text;
-  await keepAnswer({ url, isTyped, since, text, modifiedAt: asked.modifiedAt });
+  const text = shorten ? JSON.stringify(body) : reply.text;
+  await keepAnswer({ url, isTyped, since, text, modifiedAt: reply.modifiedAt });
   return found(value);
 }
 
@@ -248,11 +208,11 @@ async function readFresh<Value>(source: Source, parse: Parse<Value>): Promise<Re
     if (result.kind !== 'unwell') return note('kept', result, ageOf(kept));
   }
   const hasOld = kept !== undefined && !isTyped;
-  const asked = await inTime<Value>(
+  const result = await inTime<Value>(
     askTogether(source, parse, !kept || isEdited(kept, tags)),
     hasOld ? patienceFor(source.patienceMs, making) : source.patienceMs,
   );
-  if (asked.kind !== 'unwell' || !hasOld) return note('cms', asked);
+  if (result.kind !== 'unwell' || !hasOld) return note('cms', result);
   const old = parseAnswer(url, kept, parse);
   // The page that is made of the old answer counts as purged, so the next visit asks the CMS again.
   if (making && isEdited(kept, tags)) making.since = Math.min(making.since, sinceOf(kept));
@@ -302,131 +262,4 @@ export function readStaticDetail<Value>(
   const part = encodeURIComponent(id);
   const url = `${settings().staticUrl}/${part}/${part}.json`;
   return readSource({ ...ofChampions, url, route: 'static/detail', notFound: 'any', shorten }, parse);
-}
-
-type Draft = { parent: string; id: string; nonce: string; cookie: string };
-
-/** Reads a draft with the editor's own cookies (`rules 31`). It is never cached, and no other call sends cookies. */
-export async function readPreview<Value>(
-  draft: Draft,
-  parse: (body: unknown) => Value | null,
-): Promise<Result<Value> | { kind: 'refused' }> {
-  const result = await measured(
-    'preview',
-    () => askForDraft(draft, parse),
-    ({ kind }) => (kind === 'refused' ? 'missing' : kind),
-  );
-  if (result.kind === 'unwell') logUnwell('preview', 'gave no draft');
-  return result;
-}
-
-async function askForDraft<Value>(
-  { parent, id, nonce, cookie }: Draft,
-  parse: (body: unknown) => Value | null,
-): Promise<Result<Value> | { kind: 'refused' }> {
-  try {
-    const answer = await callCms(apiUrl('preview', { parent, id }), {
-      headers: { 'X-WP-Nonce': nonce, ...(cookie === '' ? {} : { cookie }) },
-      signal: AbortSignal.timeout(settings().cmsTimeoutMs),
-    });
-    if (answer.statusCode === 200) {
-      const value = parse(readJson(await answer.body.text()));
-      return value === null ? unwell : found(value);
-    }
-    if (answer.statusCode === 404)
-      return meansMissing(codeIn(await answer.body.text()), 'thing') ? missing : unwell;
-    void answer.body.dump();
-    return answer.statusCode === 401 || answer.statusCode === 403 ? { kind: 'refused' } : unwell;
-  } catch {
-    return unwell;
-  }
-}
-
-const foundOrUnwell = (isGood: boolean) => (isGood ? 'found' : 'unwell');
-
-const signupRoute = 'components/emailsignup/';
-
-/** Sends a sign-up to the CMS. It is never retried, and the email address is never logged. */
-export async function postSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
-  const isTaken = await measured(signupRoute, () => sendSignup(formId, email, locale), foundOrUnwell);
-  if (!isTaken) logUnwell(signupRoute, 'did not take a sign-up');
-  return isTaken;
-}
-
-async function sendSignup(formId: string, email: string, locale: Locale): Promise<boolean> {
-  try {
-    const url = apiUrl(signupRoute, { id: formId, lang: langParam(locale) });
-    const answer = await callCms(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-      signal: AbortSignal.timeout(settings().cmsTimeoutMs),
-    });
-    const body: unknown = await answer.body.json();
-    const isDone = answer.statusCode >= 200 && answer.statusCode < 300;
-    return isDone && typeof body === 'object' && body !== null && 'code' in body && body.code === 'Success';
-  } catch {
-    return false;
-  }
-}
-
-const hitsRoute = 'redirects/hits';
-/** The CMS gets the counts this often at most. */
-const hitsPause = 60_000;
-const lastHits = { at: 0 };
-
-/**
- * Hands over how often the editors' redirects were answered. Counts that the CMS did not take are sent with the next
- * ones. A CMS without the route does not want them.
- */
-export async function sendRedirectHits(): Promise<void> {
-  const hits = serverBridge()?.redirectHits;
-  const { revalidateSecret } = settings();
-  if (!hits || revalidateSecret === undefined || lastHits.at > Date.now() - hitsPause) return;
-  const counted = hits.take();
-  if (counted.length === 0) return;
-  lastHits.at = Date.now();
-  const isTaken = await measured(hitsRoute, () => postHits(counted, revalidateSecret), foundOrUnwell);
-  if (!isTaken) hits.putBack(counted);
-}
-
-async function postHits(hits: readonly { from: string; count: number }[], secret: string): Promise<boolean> {
-  try {
-    const answer = await callCms(apiUrl(hitsRoute), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ hits }),
-      signal: AbortSignal.timeout(settings().cmsTimeoutMs),
-    });
-    void answer.body.dump();
-    return answer.statusCode < 500 && answer.statusCode !== 429;
-  } catch {
-    return false;
-  }
-}
-
-function isMenuAnswered(): Promise<boolean> {
-  return measured('health', askForMenu, foundOrUnwell);
-}
-
-async function askForMenu(): Promise<boolean> {
-  try {
-    const answer = await callCms(apiUrl('menu/'), {
-      signal: AbortSignal.timeout(Math.min(2000, settings().cmsTimeoutMs)),
-    });
-    void answer.body.dump();
-    return answer.statusCode === 200;
-  } catch {
-    return false;
-  }
-}
-
-const lastCheck = { at: 0, isWell: Promise.resolve(false) };
-
-/** Whether the CMS answers at all, for `/api/health`. The CMS is asked once a second at most. */
-export function isCmsWell(): Promise<boolean> {
-  if (lastCheck.at > Date.now() - 1000) return lastCheck.isWell;
-  lastCheck.at = Date.now();
-  lastCheck.isWell = isMenuAnswered();
-  return lastCheck.isWell;
 }

@@ -1,4 +1,5 @@
-import { read, sendRedirectHits } from '#lib/cms/client.ts';
+import { read } from '#lib/cms/client.ts';
+import { sendRedirectHits } from '#lib/cms/redirect-hits.ts';
 import { tags } from '#lib/cms/tags.ts';
 import { parseWith, wireRedirects } from '#lib/cms/wire.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
@@ -18,8 +19,8 @@ const patienceMs = 2000;
  * answered it.
  */
 export async function getRedirects(context: PageContext): Promise<Redirects> {
-  const asked = { route: 'redirects/', tags: [tags.redirects], notFound: 'any', patienceMs } as const;
-  const result = await read(asked, (body) => {
+  const source = { route: 'redirects/', tags: [tags.redirects], notFound: 'any', patienceMs } as const;
+  const result = await read(source, (body) => {
     const wire = parseWith(wireRedirects)(body);
     if (!wire) return null;
     const { redirects, ignored } = parseRedirects(wire, context);
@@ -39,7 +40,7 @@ export async function getRedirects(context: PageContext): Promise<Redirects> {
 /** The list is looked at again this long after it was last read. */
 const lookAgainMs = 3000;
 
-type Reading = { since: number; beganAt: number; asked: Promise<Redirects>; redirects?: Redirects };
+type Reading = { since: number; beganAt: number; reading: Promise<Redirects>; redirects?: Redirects };
 const forFiles = () => onceInProcess('redirectsOfFiles', (): { last?: Reading } => ({}));
 
 /** @param before what holds until the list has been read */
@@ -47,7 +48,7 @@ function beginReading(before: Redirects | undefined): Reading {
   const reading: Reading = {
     since: serverBridge()?.store.position() ?? 0,
     beganAt: Date.now(),
-    asked: getRedirects(makeContext({ locale: defaultLocale, view: 'web' })).then((redirects) => {
+    reading: getRedirects(makeContext({ locale: defaultLocale, view: 'web' })).then((redirects) => {
       reading.redirects = redirects;
       return redirects;
     }),
@@ -67,9 +68,9 @@ function hasRedirect(address: string): boolean | Promise<boolean> {
     !kept.last || serverBridge()?.store.isPurged([tags.redirects, tags.everything], kept.last.since) === true;
   if (!kept.last || isEdited || kept.last.beganAt < Date.now() - lookAgainMs)
     kept.last = beginReading(isEdited ? undefined : kept.last?.redirects);
-  const { redirects, asked } = kept.last;
+  const { redirects, reading } = kept.last;
   if (redirects) return findRedirect(redirects, address) !== undefined;
-  return asked.then((list) => findRedirect(list, address) !== undefined);
+  return reading.then((list) => findRedirect(list, address) !== undefined);
 }
 
 const bridge = serverBridge();

@@ -1,7 +1,7 @@
-import { postSignup } from '#lib/cms/client.ts';
+import { postSignup } from '#lib/cms/sign-ups.ts';
 import { handleSignup } from './handle-signup.ts';
 
-jest.mock('#lib/cms/client.ts');
+jest.mock('#lib/cms/sign-ups.ts');
 
 beforeEach(() => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });

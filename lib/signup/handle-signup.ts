@@ -1,6 +1,6 @@
 import { isForeign, parseJsonObject, problem, readBody, tooLongProblem } from '#lib/api/requests.ts';
 import { rateLimit } from '#lib/api/rate-limit.ts';
-import { postSignup } from '#lib/cms/client.ts';
+import { postSignup } from '#lib/cms/sign-ups.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { defaultLocale, parseLocale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';

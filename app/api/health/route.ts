@@ -1,4 +1,4 @@
-import { isCmsWell } from '#lib/cms/client.ts';
+import { isCmsWell } from '#lib/cms/health.ts';
 
 export const dynamic = 'force-dynamic';
 
