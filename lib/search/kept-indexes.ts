@@ -60,7 +60,7 @@ function noteEdit({ outdated, edited }: Kept, purged: readonly string[]): void {
   if (concerns(tagNames.allArticles) && slugs.length === 0) outdated.add('articles');
 }
 
-const keyOf = (locale: Locale) => `search-documents:1:${locale}`;
+const keyOf = (locale: Locale) => `1:${locale}`;
 
 async function open(locale: Locale): Promise<Kept> {
   const kept: Kept = {
@@ -73,7 +73,7 @@ async function open(locale: Locale): Promise<Kept> {
     retryAt: 0,
     reading: undefined,
   };
-  const stored = await serverBridge()?.store.get('answer', keyOf(locale));
+  const stored = await serverBridge()?.store.get('search-document', keyOf(locale));
   if (stored) kept.parts = parseParts(stored.value.toString());
   await index(locale, kept);
   return kept;
@@ -122,7 +122,7 @@ async function readOutdated(locale: Locale, kept: Kept): Promise<void> {
   }
   if (outdated.size > 0) kept.retryAt = Date.now() + pauseAfterFailure;
   await index(locale, kept);
-  await serverBridge()?.store.set('answer', keyOf(locale), {
+  await serverBridge()?.store.set('search-document', keyOf(locale), {
     value: Buffer.from(JSON.stringify([...parts])),
     meta: {},
   });

@@ -1,7 +1,7 @@
 export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60;
 
-export type Kind = 'page' | 'answer' | 'picture' | 'chunk';
+export type Kind = 'page' | 'answer' | 'search-document' | 'picture' | 'chunk';
 
 type Limits = {
   memoryBytes: number;
@@ -26,9 +26,17 @@ export const kinds: Record<Kind, Limits> = {
     isAlwaysOnDisk: true,
   },
   answer: {
-    memoryBytes: 48 * megabyte,
-    diskShare: 2 / 9,
+    memoryBytes: 40 * megabyte,
+    diskShare: 19 / 90,
     diskFiles: 20_000,
+    ttlSeconds: 60 * day,
+    isAlwaysOnDisk: true,
+  },
+  /** All documents of a language in one entry (`lib/search/kept-indexes.ts`). */
+  'search-document': {
+    memoryBytes: 8 * megabyte,
+    diskShare: 1 / 90,
+    diskFiles: 100,
     ttlSeconds: 60 * day,
     isAlwaysOnDisk: true,
   },
@@ -47,3 +55,12 @@ export const kinds: Record<Kind, Limits> = {
     isAlwaysOnDisk: false,
   },
 };
+
+/** Something for each kind of entries. */
+export const forEachKind = <Made>(make: (kind: Kind) => Made): Record<Kind, Made> => ({
+  page: make('page'),
+  answer: make('answer'),
+  'search-document': make('search-document'),
+  picture: make('picture'),
+  chunk: make('chunk'),
+});

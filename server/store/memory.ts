@@ -1,24 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredEntry } from './entry.ts';
 import type { Kind } from './kinds.ts';
-import { kinds } from './kinds.ts';
+import { forEachKind, kinds } from './kinds.ts';
 
 /** A cache of the most recently used entries, with a limit of bytes for each kind. */
 export class Memory {
   #kinds;
 
   constructor() {
-    const open = (kind: Kind) =>
-      new LRUCache<string, StoredEntry>({
-        maxSize: kinds[kind].memoryBytes,
-        sizeCalculation: ({ value, meta }) => value.length + JSON.stringify(meta).length + 500,
-      });
-    this.#kinds = {
-      page: open('page'),
-      answer: open('answer'),
-      picture: open('picture'),
-      chunk: open('chunk'),
-    };
+    this.#kinds = forEachKind(
+      (kind) =>
+        new LRUCache<string, StoredEntry>({
+          maxSize: kinds[kind].memoryBytes,
+          sizeCalculation: ({ value, meta }) => value.length + JSON.stringify(meta).length + 500,
+        }),
+    );
   }
 
   get(kind: Kind, key: string) {

@@ -35,7 +35,7 @@ test('the folder of all kinds stays within the limit of CACHE_DISK_MB', async ()
   const store = await openStore({ folder, log, diskMegabytes: 9 });
   const large = { value: Buffer.alloc(100_000, 'x'), meta: {} };
   for (let index = 0; index < 100; index += 1)
-    for (const kind of ['page', 'answer', 'picture', 'chunk'] as const)
+    for (const kind of ['page', 'answer', 'search-document', 'picture', 'chunk'] as const)
       await store.set(kind, String(index), large);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));

@@ -9,14 +9,14 @@ import { Disk } from './disk.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 import { serializeEntry, deserializeEntry } from './entry.ts';
 import type { Kind } from './kinds.ts';
-import { kinds, megabyte } from './kinds.ts';
+import { forEachKind, kinds, megabyte } from './kinds.ts';
 import { Memory } from './memory.ts';
 import { PurgeLog } from './purge-log.ts';
 import type { Redis } from './redis.ts';
 import { WaitingPurges } from './waiting-purges.ts';
 
 /**
- * Stores pages, answers of the CMS, pictures and the files of builds.
+ * Stores pages, answers of the CMS, the documents of the search index, pictures and the files of builds.
  *
  * Memory stands in front. Behind it is a folder; or, with `url`, a Redis that all instances share, and the folder for
  * the time while Redis is away. No call rejects or waits long: an entry that can't be read counts as missing, one that
@@ -24,8 +24,6 @@ import { WaitingPurges } from './waiting-purges.ts';
  */
 
 type State = { kind: 'local' | 'redis'; isReachable: boolean };
-
-const hit = { layer: 'memory', result: 'hit' };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -41,29 +39,18 @@ export class Store {
   #log;
   #purges;
   #waiting;
-  #hits = {
-    page: metrics.tally('storeReads', { kind: 'page', ...hit }),
-    answer: metrics.tally('storeReads', { kind: 'answer', ...hit }),
-    picture: metrics.tally('storeReads', { kind: 'picture', ...hit }),
-    chunk: metrics.tally('storeReads', { kind: 'chunk', ...hit }),
-  };
+  #hits = forEachKind((kind) => metrics.tally('storeReads', { kind, layer: 'memory', result: 'hit' }));
   /** The purges that the process before this one left on the disk. */
   #edgePurges: Promise<readonly unknown[]> | undefined;
 
   constructor({ folder, log, diskMegabytes }: { folder: string; log: Log; diskMegabytes: number }) {
-    const open = (kind: Kind) => {
+    this.#disks = forEachKind((kind) => {
       const { diskShare, diskFiles } = kinds[kind];
       return new Disk(path.join(folder, `${kind}s`), {
-        diskBytes: diskShare * diskMegabytes * megabyte,
+        diskBytes: Math.floor(diskShare * diskMegabytes * megabyte),
         diskFiles,
       });
-    };
-    this.#disks = {
-      page: open('page'),
-      answer: open('answer'),
-      picture: open('picture'),
-      chunk: open('chunk'),
-    };
+    });
     this.#log = log;
     this.#purges = new PurgeLog();
     this.#waiting = new WaitingPurges(path.join(folder, 'purges'), (error) =>
