@@ -9,7 +9,7 @@ export type BlockContext = PageContext & {
   chatHosts: readonly string[];
   /** The id of the site's newsletter form; empty for none. */
   newsletterFormId: string;
-  /** Origin of champion pictures. */
+  /** The address that champion pictures stand below, with its path (`STATIC_URL`). */
   staticUrl: string;
   /** The events of the body, if it is that of the events page. */
   events?: readonly GameEvent[];

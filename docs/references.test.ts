@@ -35,7 +35,10 @@ function anchorsOf(markdown: string): string[] {
 
 const numbersIn = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
-const rules = numbersIn(/^(\d+)\. /gm, readFileSync('docs/rules.md', 'utf8'));
+const rulesText = readFileSync('docs/rules.md', 'utf8');
+const rules = numbersIn(/^(\d+)\. /gm, rulesText);
+/** The parts of long rules: `67a`. */
+const ruleParts = [...rulesText.matchAll(/^ {4}- \*\*(\d+[a-z])\.\*\* /gm)].map(([, name = '']) => name);
 const decisions = files.filter((file) => /^docs\/decisions\/\d/.test(file)).sort();
 
 function deadLinks([file, markdown]: [string, string]): string[] {
@@ -90,15 +93,23 @@ test('files and folders that are named exist', () => {
 
 test('rules that are named exist', () => {
   const missing = texts.flatMap(([file, text]) =>
-    numbersIn(/\brules (\d+)/g, text)
-      .filter((number) => !rules.includes(number))
-      .map((number) => `${file}: rules ${String(number)}`),
+    [...text.matchAll(/\brules (\d+[a-z]?)\b/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !rules.includes(Number(name)) && !ruleParts.includes(name))
+      .map((name) => `${file}: rules ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
-test('rules are numbered without gaps', () => {
+test('rules and their parts are numbered without gaps', () => {
   expect(rules).toEqual(rules.map((_, index) => index + 1));
+  const inOrder = [...new Set(ruleParts.map((name) => parseInt(name)))].flatMap((number) =>
+    ruleParts
+      .filter((name) => parseInt(name) === number)
+      .map((_, index) => `${String(number)}${String.fromCharCode(97 + index)}`),
+  );
+  expect(ruleParts.length).toBeGreaterThan(0);
+  expect(ruleParts).toEqual(inOrder);
 });
 
 test('decisions are numbered without gaps, by file and heading, and stand in the index', () => {

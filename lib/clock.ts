@@ -2,7 +2,7 @@ import { serverBridge } from '#lib/server-bridge.ts';
 
 /**
  * The current time, in seconds since 1970. `moments` are the times (in seconds) at which what depends on it is rendered
- * differently: the page that is being made now is made anew at the next of them (`rules 70`).
+ * differently: the page that is being made now is made anew at the next of them (`rules 70a`).
  */
 export function readClock(moments: readonly (number | null)[]): number {
   const now = Date.now() / 1000;

@@ -7,7 +7,7 @@ import { usePageContext } from '#lib/links/page-context.ts';
 type Props = {
   /**
    * `unrouted`: no route of the site matches the address, so the CMS was asked for no page (`rules 7`). `gone`: an editor
-   * says that the page is gone for good (`rules 67`).
+   * says that the page is gone for good (`rules 67b`).
    */
   kind?: 'missing' | 'unrouted' | 'gone';
 };

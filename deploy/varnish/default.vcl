@@ -197,7 +197,7 @@ sub vcl_backend_response {
         return (deliver);
     }
 
-    # Varnish uses stale-while-revalidate as grace, and knows no stale-if-error. A page that changes by itself (rules 70) has
+    # Varnish uses stale-while-revalidate as grace, and knows no stale-if-error. A page that changes by itself (rules 70a) has
     # a grace that ends at that moment. vcl_hit ends it, but only while a process of the site is ready; here every page is
     # kept for a week.
     if (beresp.http.Cache-Control ~ "(?i)stale-if-error=" && beresp.grace < 7d) {

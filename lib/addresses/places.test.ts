@@ -47,7 +47,7 @@ type Place = {
   file: string;
   todo: string;
   names: (screen: string) => boolean;
-  /** Screens that are left out on purpose. Where the CMS names no changes, /patches/ is no screen (`rules 75`). */
+  /** Screens that are left out on purpose. Where the CMS names no changes, /patches/ is no screen (`rules 75c`). */
   without?: readonly string[];
 };
 

@@ -45,7 +45,7 @@ export const sitemapScreens = [
   calculatorPath,
 ];
 
-/** Nothing for a page that search engines should not list (`rules 68`). */
+/** Nothing for a page that search engines should not list (`rules 68b`). */
 function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
   if (card.isHidden) return [];
   const path = (card.target.split(/[?#]/, 1)[0] ?? '').replace(/\/*$/, '/');

@@ -175,7 +175,7 @@ const rules: Partial<Record<Locale, readonly Rule[]>> = {
 const shortest = 3;
 
 /**
- * How a word sounds in a language: two words with the same result sound alike (`rules 72`). Empty for a short one. Each
+ * How a word sounds in a language: two words with the same result sound alike (`rules 72b`). Empty for a short one. Each
  * rule replaces a spelling by the letter of its sound; a sound that has no single letter gets a capital one or a number.
  * Vowels are kept, because systems that leave them out (Soundex, Metaphone) call words alike that only have the same
  * consonants.

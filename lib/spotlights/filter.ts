@@ -40,7 +40,7 @@ export function parseSpotlightFilter(search: { get: (name: string) => unknown })
   };
 }
 
-/** A tag or immunity that no champion has counts as absent (`rules 76`). */
+/** A tag or immunity that no champion has counts as absent (`rules 76d`). */
 export function knownFilter(
   filter: SpotlightFilter,
   labels: Pick<FilterLabels, 'tag' | 'immunity'>,

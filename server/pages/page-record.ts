@@ -30,7 +30,7 @@ export type PageSource = {
   madeAt: number;
   /** How long the page counts as fresh. */
   seconds: number;
-  /** When the page changes by itself, in milliseconds (`rules 70`). */
+  /** When the page changes by itself, in milliseconds (`rules 70a`). */
   changesAt?: number;
   /** The address of the editors' rule that the page follows (`rules 67`). */
   redirectFrom?: string;

@@ -134,7 +134,7 @@ test('a champion gets facts and a counter by the keyboard, and release notes wha
   await page.goto(`${world.site}/news/redoubt/`);
   await expect(page.locator('main')).toContainText('Second Skin');
   await expect(page.locator('main')).toContainText('Strikes where no plate is');
-  // The page of a counter says that it is strong against this champion (rules 76).
+  // The page of a counter says that it is strong against this champion (rules 76b).
   await page.goto(`${world.site}/news/kestrel/`);
   await expect(page.locator('main')).toContainText('Strikes where no plate is');
 

@@ -44,7 +44,7 @@ final class Site_Paths {
 		if ( 'events' === $own ) {
 			return null !== Screens::published( 'events' );
 		}
-		// Without changes these are addresses of ordinary pages (`rules 75`).
+		// Without changes these are addresses of ordinary pages (`rules 75c`).
 		if ( preg_match( '#^patches(/page/\d+)?$#', $own ) && Change_Index::has_changes() ) {
 			return 'patches' === $own ? true : null;
 		}
