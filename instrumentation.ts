@@ -1,4 +1,4 @@
-import { serverBridge } from '#lib/server-bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /** Next calls this function once, before the first request. */
 export async function register(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Heading } from '#lib/html/prepare-html.ts';
 import { prepareHtml } from '#lib/html/prepare-html.ts';
 import { isPhrasing } from '#lib/html/tree.ts';
 import type { PageContext } from '#lib/links/context.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/bridge/log.ts';
 import { settings } from '#lib/settings.ts';
 import type { Block, BlockContent, BlockContext, BlockElement, BlockItem } from './define-block.tsx';
 import layout from './layout-blocks.module.css';

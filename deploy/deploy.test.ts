@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { decidingParams } from '#lib/addresses/deciding-params.ts';
-import { metricsTable } from '#server/watch/metrics.ts';
+import { metricsTable } from '#lib/bridge/metrics.ts';
 import { read, readCompose } from './read-for-test.ts';
 
 type Alert = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { metricsTable } from '#server/watch/metrics.ts';
+import { metricsTable } from '#lib/bridge/metrics.ts';
 
 /** Each log event, metric and alert that the runbook names exists. */
 

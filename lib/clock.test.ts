@@ -1,32 +1,30 @@
-import { runMaking } from '#server/bridge.ts';
+import { setBridge } from '#lib/bridge/bridge.ts';
+import type { Making } from '#lib/bridge/making.ts';
 import { isNow, readClock } from './clock.ts';
 
 const now = Date.UTC(2026, 11, 9, 17) / 1000;
-const bridge = Symbol.for('site.server');
 
-beforeAll(async () => {
-  const { making } = await import('#server/bridge.ts');
-  Reflect.set(globalThis, bridge, { making });
+let making: Making;
+beforeEach(() => {
+  jest.useFakeTimers({ now: now * 1000 });
+  making = { tags: new Set(), calls: [], since: 0, changesAt: Number.POSITIVE_INFINITY, takesKept: false };
+  setBridge({ making: () => making });
 });
-afterAll(() => Reflect.deleteProperty(globalThis, bridge));
-beforeEach(() => jest.useFakeTimers({ now: now * 1000 }));
+afterAll(() => setBridge());
 afterEach(() => jest.useRealTimers());
-
-const noted = async (read: () => unknown) =>
-  (await runMaking(() => Promise.resolve(read()), 0)).making.changesAt / 1000;
 
 test.each([
   ['nothing', [], Number.POSITIVE_INFINITY],
   ['what is past, now or missing', [now - 5, now, null], Number.POSITIVE_INFINITY],
   ['the first that comes', [now + 60, now + 5, now - 5], now + 5],
-])('a page notes when it changes: %s', async (_what, moments, expected) => {
-  expect(await noted(() => readClock(moments))).toBe(expected);
+])('a page notes when it changes: %s', (_what, moments, expected) => {
+  readClock(moments);
+  expect(making.changesAt / 1000).toBe(expected);
 });
 
-test('the earliest of several notes counts', async () => {
-  expect(await noted(() => [readClock([now + 60]), readClock([now + 5]), readClock([now + 30])])).toBe(
-    now + 5,
-  );
+test('the earliest of several notes counts', () => {
+  for (const moment of [now + 60, now + 5, now + 30]) readClock([moment]);
+  expect(making.changesAt / 1000).toBe(now + 5);
 });
 
 test.each([

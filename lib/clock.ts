@@ -1,4 +1,4 @@
-import { serverBridge } from '#lib/server-bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /**
  * The current time, in seconds since 1970. `moments` are the times (in seconds) at which what depends on it is rendered

@@ -2,7 +2,7 @@ import { permanentRedirect } from 'next/navigation';
 import { getRedirects } from '#lib/cms/redirects.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { findRedirect, isFixedPath, redirectTarget } from '#lib/links/redirects.ts';
-import { serverBridge } from '#lib/server-bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /**
  * What the editors' rules say about an address without a page (`rules 67`): redirects, or tells whether the page is gone

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { onceInProcess, serverBridge } from '#lib/server-bridge.ts';
+import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
-import type { Entry } from '#server/store/entry.ts';
+import type { Entry } from '#lib/bridge/store.ts';
 
 /**
  * Stores the answers of the CMS unchanged, by the address of the call. They are kept apart from pages and outlive

@@ -1,10 +1,10 @@
 import type { CircuitBreakerPolicy, IBreaker } from 'cockatiel';
 import { circuitBreaker, CircuitState, handleAll } from 'cockatiel';
-import { log } from '#lib/log.ts';
-import { serverBridge } from '#lib/server-bridge.ts';
+import { log } from '#lib/bridge/log.ts';
+import type { RouteState } from '#lib/bridge/bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { Result } from './result.ts';
 import { unwell } from './result.ts';
-import type { RouteState } from '#server/bridge.ts';
 
 const lastReads = 16;
 const failuresThatOpen = 8;

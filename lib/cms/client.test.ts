@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { failedCalls, making, openBridge, runMaking, serverBridge } from '#server/bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { openBridge } from '#server/bridge.ts';
+import { failedCalls, making, runMaking } from '#server/pages/making.ts';
 import { openEdge } from '#server/edge/edge.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import { metrics } from '#server/watch/metrics.ts';
@@ -366,7 +368,7 @@ describe('counts of redirects', () => {
     } as unknown as Awaited<ReturnType<typeof callCms>>);
     call.mockClear();
     const hits = serverBridge()?.redirectHits;
-    hits?.add('/old/', 2);
+    hits?.putBack([{ from: '/old/', count: 2 }]);
     await sendRedirectHits();
     await sendRedirectHits();
     expect(call).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { callCms } from '#lib/cms/request.ts';
 import { apiUrl, foundOrUnwell, measured } from '#lib/cms/watched-call.ts';
-import { serverBridge } from '#lib/server-bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 
 const route = 'redirects/hits';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openBridge, serverBridge } from '#server/bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { openBridge } from '#server/bridge.ts';
 import { openEdge } from '#server/edge/edge.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import { metrics } from '#server/watch/metrics.ts';

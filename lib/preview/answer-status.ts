@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /**
  * Sets the status of a page that is rendered for every visit. Next can give such a page no other status than 404, and
@@ -7,6 +8,5 @@ import { headers } from 'next/headers';
  */
 export async function answerWith(status: 403 | 404 | 500 | 503): Promise<void> {
   const id = (await headers()).get('x-answer-id');
-  const ask: unknown = Reflect.get(globalThis, Symbol.for('site.answerStatus'));
-  if (id && typeof ask === 'function') Reflect.apply(ask, undefined, [id, status]);
+  if (id) serverBridge()?.answerWith(id, status);
 }

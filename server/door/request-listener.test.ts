@@ -10,7 +10,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
 import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
 import { failedPath } from '#lib/addresses/internal-address.ts';
-import { making } from '#server/bridge.ts';
+import { making } from '#server/pages/making.ts';
 import { openServer } from './open-server.ts';
 import { rawConnection } from './raw-for-test.ts';
 import { openEdge } from '#server/edge/edge.ts';

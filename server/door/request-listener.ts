@@ -5,8 +5,9 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { failedPreviewHeader, internalAddressHeader } from '#lib/addresses/deciding-params.ts';
 import { settings } from '#lib/settings.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import { chosenStatus, forgetStatus } from './answer-status.ts';
 import { beforeHead } from './before-head.ts';
-import { serverBridge } from '#server/bridge.ts';
 import { buildIdOf } from '#server/build/build-folder.ts';
 import { answerKeptChunk } from '#server/build/chunks.ts';
 import { clientAddress } from './client-address.ts';
@@ -94,13 +95,6 @@ const internalRequestHeaders = [
 
 const hiddenAnswerHeaders = /^(?:x-middleware-|x-powered-by$|x-matched-path$)/i;
 
-/** The statuses that previews chose while they were rendered, by the id of the answer. */
-const asked = new Map<string, number>();
-/** The app is bundled apart and can't import this module, so it calls this function through a well-known symbol. */
-Reflect.set(globalThis, Symbol.for('site.answerStatus'), (id: string, status: number) => {
-  asked.set(id, status);
-});
-
 /**
  * The id of the request, by which its lines are found in the log. Answers that may be cached have none, because others get
  * them too.
@@ -134,9 +128,9 @@ function guardAnswer(response: Response, { answerId, requestId, policy, isPrevie
     for (const [name, value] of Object.entries(seconds ? edge.headers({ seconds: Number(seconds) }) : {}))
       response.setHeader(name, value);
     nameUncached(response, requestId);
-    return asked.get(answerId) ?? status;
+    return chosenStatus(answerId) ?? status;
   });
-  response.on('close', () => asked.delete(answerId));
+  response.on('close', () => forgetStatus(answerId));
 }
 
 function answerPlain(

@@ -1,4 +1,4 @@
-import type { Log } from '#server/watch/log.ts';
+import type { Log } from '#lib/bridge/log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { EdgeAnswer } from './headers.ts';
 import { edgeHeaders } from './headers.ts';

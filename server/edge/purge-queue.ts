@@ -1,5 +1,5 @@
 import { asList, asRecord, asText } from '#lib/parse-json.ts';
-import type { Log } from '#server/watch/log.ts';
+import type { Log } from '#lib/bridge/log.ts';
 import { log as siteLog } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';

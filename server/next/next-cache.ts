@@ -1,5 +1,5 @@
-import type { Bridge } from '#server/bridge.ts';
-import type { Rendered } from '#server/pages/page-maker.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
+import type { Rendered } from '#lib/bridge/making.ts';
 
 /**
  * Next's `cacheHandler`. It caches nothing: it passes what Next rendered on to the page maker (server/pages/page-maker.ts).
@@ -20,8 +20,7 @@ const caller = () => Reflect.get(globalThis, '__incrementalCache') as Caller | u
 /** @returns whether it is a page, and taken */
 function take(value: Value | null) {
   if (value?.kind !== 'APP_PAGE') return false;
-  const bridge = Reflect.get(globalThis, Symbol.for('site.server')) as Bridge | undefined;
-  const making = bridge?.making();
+  const making = serverBridge()?.making();
   if (making) making.page = value;
   return true;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { isSecret } from '#lib/api/secret.ts';
 import { isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { settings } from '#lib/settings.ts';
-import { serverBridge } from '#server/bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { withoutQuery } from '#server/watch/log.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/door/policy.ts';
 import { inRequest, requestIdOf } from '#server/door/request-context.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { making } from '#server/bridge.ts';
+import { making } from '#server/pages/making.ts';
 import { log } from '#server/watch/log.ts';
 import { openStore } from '#server/store/store.ts';
 import { logFor } from '#server/watch/log-for-test.ts';

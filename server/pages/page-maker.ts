@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse, OutgoingHttpHeader } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
 import { failedPath } from '#lib/addresses/internal-address.ts';
+import type { Rendered } from '#lib/bridge/making.ts';
 import { settings } from '#lib/settings.ts';
-import { failedCalls, runMaking } from '#server/bridge.ts';
+import { failedCalls, runMaking } from './making.ts';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { brokenPage } from '#server/door/plain-page.ts';
 import type { Store } from '#server/store/store.ts';
@@ -18,15 +19,6 @@ import { recordRender, recordRenderError } from '#server/next/record-render.ts';
  */
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** What Next hands to its cache handler. */
-export type Rendered = {
-  html: string;
-  rscData: Buffer | undefined;
-  segmentData: Map<string, Buffer> | undefined;
-  status: number | undefined;
-  headers: Record<string, OutgoingHttpHeader | undefined> | undefined;
-};
 
 /** A page by its internal and its public address, with the nonce that Next gives its scripts. */
 type Wanted = { key: string; address: string; nonce: string };

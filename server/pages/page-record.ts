@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Call } from '#server/bridge.ts';
-import type { Entry } from '#server/store/entry.ts';
+import type { Call } from '#lib/bridge/making.ts';
+import type { Entry } from '#lib/bridge/store.ts';
 import type { Encoding } from './negotiation.ts';
 
 /**

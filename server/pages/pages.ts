@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
-import type { Entry } from '#server/store/entry.ts';
+import type { Entry } from '#lib/bridge/store.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import type { HeadersOf, Page, PageSource } from './page-record.ts';

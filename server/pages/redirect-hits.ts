@@ -1,5 +1,4 @@
-/** How often the redirect of an address was answered. */
-type Hits = { from: string; count: number };
+import type { RedirectHits as Hits } from '#lib/bridge/bridge.ts';
 
 /** More addresses than there are redirects (lib/links/redirects.ts) are not counted. */
 const mostAddresses = 5000;

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Card } from '#lib/bridge/cards.ts';
 
 /** Draws a card for chat programs from a tree of plain elements, as `next/og` takes them. */
-
-export type CardTree =
-  | string
-  | number
-  | { type: string; props: Record<string, unknown> }
-  /** Trees again. */
-  | readonly unknown[];
-
-export type Card = { tree: CardTree; width: number; height: number };
 
 const fontFolder = path.join(process.cwd(), 'node_modules/@fontsource/alumni-sans/files');
 

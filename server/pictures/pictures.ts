@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { CardTask, PictureOutcome as Outcome } from '#lib/bridge/cards.ts';
 import { pictureQuality } from '#lib/picture-rules.ts';
 import { settings } from '#lib/settings.ts';
 import { log } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
-import type { Entry } from '#server/store/entry.ts';
+import type { Entry } from '#lib/bridge/store.ts';
 import type { Store } from '#server/store/store.ts';
 import { Queue, QueueFull } from './queue.ts';
 import type { Validators } from './read-source.ts';
-import type { Task, Result, CardTask } from './worker.ts';
+import type { Task, Result } from './worker.ts';
 
 /**
  * Pictures in the widths that pages ask for, and cards for chat programs. Each is made once and kept in the store that all
  * instances share.
  */
-
-export type Picture = { body: Buffer; etag: string };
-
-type Outcome =
-  | { kind: 'made'; picture: Picture }
-  | { kind: 'as-it-is' }
-  | { kind: 'missing' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'busy' };
 
 type PictureStore = Pick<Store, 'get' | 'set' | 'delete' | 'lock'>;
 
@@ -111,7 +103,6 @@ export class Pictures {
     return { kind: 'made', picture: known.picture };
   }
 
-  /** The same for all cards that look the same. */
   cardKey(task: CardTask) {
     return createHash('sha256').update(JSON.stringify(task)).digest('base64url');
   }

@@ -8,8 +8,9 @@ import {
   pictureWidths,
   placeholder,
 } from '#lib/picture-rules.ts';
+import type { Picture } from '#lib/bridge/cards.ts';
 import { log } from '#server/watch/log.ts';
-import type { Picture, Pictures } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { ownPicture } from './read-source.ts';
 
 /** Answers `/_next/image/?url=…&w=…&q=75`: the picture at `url` as WebP, at most `w` pixels wide. */

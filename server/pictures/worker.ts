@@ -1,6 +1,6 @@
 import os from 'node:os';
 import pLimit from 'p-limit';
-import type { Card } from './draw-card.ts';
+import type { CardTask } from '#lib/bridge/cards.ts';
 import { drawCard } from './draw-card.ts';
 import type { Validators } from './read-source.ts';
 import { readSource } from './read-source.ts';
@@ -18,8 +18,6 @@ type ResizeTask = {
   hosts: readonly string[];
   known?: Validators | undefined;
 };
-
-export type CardTask = Card & { kind: 'card' };
 
 export type Task = ResizeTask | CardTask;
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Entry } from '#lib/bridge/store.ts';
 
 /** The form in which an entry stands on disk and in Redis: the length of its head (four bytes), the head (JSON), the value. */
-
-export type Entry = { value: Buffer; meta: Record<string, unknown> };
 
 /** Both times are in milliseconds since 1970. */
 export type StoredEntry = Entry & { key: string; storedAt: number; expiresAt: number };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createClient } from '@redis/client';
 import { openRedis } from '#scripts/machine/redis.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
-import type { Log } from '#server/watch/log.ts';
+import type { Log } from '#lib/bridge/log.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
 import { WaitingPurges } from './waiting-purges.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { logFor } from '#server/watch/log-for-test.ts';
-import type { Log } from '#server/watch/log.ts';
+import type { Log } from '#lib/bridge/log.ts';
 import { openStore } from './store.ts';
 
 const warnings: string[] = [];

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import type { Entry } from '#lib/bridge/store.ts';
 import { table } from '#lib/settings.ts';
 import type { Purge } from '#server/edge/purge-queue.ts';
 import { parsePurges } from '#server/edge/purge-queue.ts';
-import type { Log } from '#server/watch/log.ts';
+import type { Log } from '#lib/bridge/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import { Disk } from './disk.ts';
-import type { Entry, StoredEntry } from './entry.ts';
+import type { StoredEntry } from './entry.ts';
 import { serializeEntry, deserializeEntry } from './entry.ts';
 import type { Kind } from './kinds.ts';
 import { forEachKind, kinds, megabyte } from './kinds.ts';

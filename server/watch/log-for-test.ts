@@ -1,5 +1,5 @@
+import type { Level, Log } from '#lib/bridge/log.ts';
 import { LogLimit } from './log-limit.ts';
-import type { Level, Log } from './log.ts';
 import { levels } from './log.ts';
 
 /** A log for tests: it keeps the sentences from a level on, limited as the log of the site is. */

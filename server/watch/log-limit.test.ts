@@ -1,5 +1,5 @@
 import { LogLimit } from './log-limit.ts';
-import type { Fields } from './log.ts';
+import type { Fields } from '#lib/bridge/log.ts';
 
 let written: Fields[];
 let limit: LogLimit;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Level, Fields } from './log.ts';
+import type { Level, Fields } from '#lib/bridge/log.ts';
 
 /**
  * Limits how often the same line is written. Lines are the same if event, route and kind are. The first of them is written at

@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import pino from 'pino';
+import type { Level, Log, Write } from '#lib/bridge/log.ts';
 import { LogLimit } from './log-limit.ts';
 import { currentRequest } from '#server/door/request-context.ts';
 
@@ -10,16 +11,6 @@ import { currentRequest } from '#server/door/request-context.ts';
  *
  * Nothing personal is logged: no visitor's address, no email address, no query of an address.
  */
-
-type Facts = { event: string; route?: string; kind?: string; err?: unknown };
-
-export type Fields = Facts & Record<string, unknown>;
-
-export type Write = (fields: Fields, message: string) => void;
-
-export type Log = { debug: Write; info: Write; warn: Write; error: Write };
-
-export type Level = keyof Log;
 
 export const levels = ['debug', 'info', 'warn', 'error'] as const;
 

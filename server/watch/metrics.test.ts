@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { Metrics, metrics, metricsTable, serveMetrics } from './metrics.ts';
+import { metricsTable } from '#lib/bridge/metrics.ts';
+import { Metrics, metrics, serveMetrics } from './metrics.ts';
 
 test('numbers stand in the text with their labels', async () => {
   const own = new Metrics();

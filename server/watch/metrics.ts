@@ -1,159 +1,12 @@
 import { createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Labels, MetricOf } from '#lib/bridge/metrics.ts';
+import { metricsTable } from '#lib/bridge/metrics.ts';
 
 /**
  * What the site counts, for Prometheus. Counting is always on; the numbers are served at `/metrics` on a port of their own
  * where METRICS_PORT is set.
- *
- * Labels have few values, all from the code: routes of the CMS and kinds of answers, never an address or what a visitor typed.
  */
-
-const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-const ages = [1, 10, 30, 60, 120, 300, 900, 3600, 21_600, 86_400, 604_800];
-
-/** kind: of the page. device: phone, tablet, desktop. */
-const vitalLabels = ['kind', 'locale', 'view', 'device'] as const;
-
-export const metricsTable = {
-  answers: {
-    type: 'counter',
-    name: 'site_answers_total',
-    help: 'Answers to requests. way: store (kept page), made (page made for this request), next, picture, file, server.',
-    labels: ['way', 'kind', 'status'],
-  },
-  answerAge: {
-    type: 'histogram',
-    name: 'site_page_age_seconds',
-    help: 'Age of pages when they are answered.',
-    labels: [],
-    buckets: ages,
-  },
-  makings: {
-    type: 'histogram',
-    name: 'site_making_seconds',
-    help: 'Time to make a page. result: found, missing, redirect, old-answer (the CMS failed, an old answer or none stood in), unwell (5xx), error.',
-    labels: ['result'],
-    buckets: seconds,
-  },
-  cmsCalls: {
-    type: 'histogram',
-    name: 'site_cms_call_seconds',
-    help: 'Time of calls of the CMS, second attempts included. result: found, missing, unwell.',
-    labels: ['route', 'result'],
-    buckets: seconds,
-  },
-  cmsRefused: {
-    type: 'counter',
-    name: 'site_cms_refused_total',
-    help: 'Reads that an open circuit breaker did not let through.',
-    labels: ['route'],
-  },
-  breakerState: {
-    type: 'gauge',
-    name: 'site_cms_breaker_state',
-    help: 'Circuit breaker of a route of the CMS: 0 closed, 1 half open, 2 open.',
-    labels: ['route'],
-  },
-  storeReads: {
-    type: 'counter',
-    name: 'site_store_reads_total',
-    help: 'Reads of the store. layer: memory, redis, disk. result: hit, miss, error.',
-    labels: ['kind', 'layer', 'result'],
-  },
-  storeWriteErrors: {
-    type: 'counter',
-    name: 'site_store_write_errors_total',
-    help: 'Entries that could not be written. layer: redis, disk.',
-    labels: ['kind', 'layer'],
-  },
-  storeConnected: {
-    type: 'gauge',
-    name: 'site_store_connected',
-    help: 'Whether the store that all instances share answers: 1 or 0. Without CACHE_URL there is no such number.',
-    labels: [],
-  },
-  purges: {
-    type: 'counter',
-    name: 'site_purges_total',
-    help: 'Webhooks of the CMS. result: taken, refused.',
-    labels: ['result'],
-  },
-  edgePurgesWaiting: {
-    type: 'gauge',
-    name: 'site_edge_purges_waiting',
-    help: 'Purges that the cache in front has not taken yet.',
-    labels: [],
-  },
-  edgePurgeAge: {
-    type: 'gauge',
-    name: 'site_edge_purge_age_seconds',
-    help: 'How long the oldest purge is due that the cache in front has not taken yet.',
-    labels: [],
-  },
-  edgePurges: {
-    type: 'counter',
-    name: 'site_edge_purges_total',
-    help: 'Purges sent to the cache in front. result: taken, failed.',
-    labels: ['result'],
-  },
-  pictures: {
-    type: 'counter',
-    name: 'site_pictures_total',
-    help: 'Pictures and cards that were to be made. result: made, as-it-is, missing, failed, busy.',
-    labels: ['result'],
-  },
-  requestErrors: {
-    type: 'counter',
-    name: 'site_request_errors_total',
-    help: 'Exceptions while a request was answered. kind: page, api, middleware, action.',
-    labels: ['kind'],
-  },
-  browserErrors: {
-    type: 'counter',
-    name: 'site_browser_errors_total',
-    help: 'Errors in browsers, of the visits that report (REPORT_SAMPLE). kind: of the page.',
-    labels: ['kind', 'view'],
-  },
-  policyViolations: {
-    type: 'counter',
-    name: 'site_policy_violations_total',
-    help: 'What browsers refused because of the Content-Security-Policy. kind: of the page.',
-    labels: ['kind', 'directive'],
-  },
-  largestContentfulPaint: {
-    type: 'histogram',
-    name: 'site_largest_contentful_paint_seconds',
-    help: 'Largest Contentful Paint of the visits that report. Good up to 2.5 s.',
-    labels: vitalLabels,
-    buckets: [0.5, 1, 1.5, 2, 2.5, 4, 8],
-  },
-  interactionToNextPaint: {
-    type: 'histogram',
-    name: 'site_interaction_to_next_paint_seconds',
-    help: 'Interaction to Next Paint of the visits that report. Good up to 0.2 s.',
-    labels: vitalLabels,
-    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1],
-  },
-  cumulativeLayoutShift: {
-    type: 'histogram',
-    name: 'site_cumulative_layout_shift',
-    help: 'Cumulative Layout Shift of the visits that report. Good up to 0.1.',
-    labels: vitalLabels,
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
-  },
-  buildInfo: {
-    type: 'gauge',
-    name: 'site_build_info',
-    help: 'Always 1; the labels name the build and the Node that runs it.',
-    labels: ['build', 'node'],
-  },
-} as const;
-
-type Table = typeof metricsTable;
-
-type Name<Type> = { [Key in keyof Table]: Table[Key]['type'] extends Type ? Key : never }[keyof Table];
-
-type Labels<Key extends keyof Table> = Record<Table[Key]['labels'][number], string>;
 
 export class Metrics {
   registry = new Registry();
@@ -181,7 +34,7 @@ export class Metrics {
     for (const result of ['taken', 'refused']) this.count('purges', { result }, 0);
   }
 
-  count<Key extends Name<'counter'>>(key: Key, labels: Labels<Key>, by = 1) {
+  count<Key extends MetricOf<'counter'>>(key: Key, labels: Labels<Key>, by = 1) {
     this.#counters.get(key)?.inc(labels, by);
   }
 
@@ -189,7 +42,7 @@ export class Metrics {
    * A counter for the answer of a kept page, which takes 20 µs in all: prom-client would take 0.4 of them. It counts by
    * itself until the metrics are asked for.
    */
-  tally<Key extends Name<'counter'>>(key: Key, labels: Labels<Key>) {
+  tally<Key extends MetricOf<'counter'>>(key: Key, labels: Labels<Key>) {
     let count = 0;
     this.onScrape(() => {
       if (count > 0) this.count(key, labels, count);
@@ -200,11 +53,11 @@ export class Metrics {
     };
   }
 
-  observe<Key extends Name<'histogram'>>(key: Key, labels: Labels<Key>, value: number) {
+  observe<Key extends MetricOf<'histogram'>>(key: Key, labels: Labels<Key>, value: number) {
     this.#histograms.get(key)?.observe(labels, value);
   }
 
-  set<Key extends Name<'gauge'>>(key: Key, labels: Labels<Key>, value: number) {
+  set<Key extends MetricOf<'gauge'>>(key: Key, labels: Labels<Key>, value: number) {
     this.#gauges.get(key)?.set(labels, value);
   }
 

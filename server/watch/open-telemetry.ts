@@ -18,11 +18,11 @@ import {
 } from '@opentelemetry/resources';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Attributes, Note } from '#lib/bridge/traces.ts';
 import { settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
 import { isFromTrustedProxy } from '#server/door/client-address.ts';
 import { log } from './log.ts';
-import type { Attributes, Note } from './traces.ts';
 
 /**
  * OpenTelemetry's SDK, loaded by traces.ts alone. The exporter and the sampler read their own settings (`OTEL_…`). Next adds

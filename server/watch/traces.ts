@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InSpan } from '#lib/bridge/traces.ts';
 import { settings } from '#lib/settings.ts';
 import { log } from './log.ts';
 import type { Tracing } from './open-telemetry.ts';
@@ -7,11 +8,6 @@ import type { Tracing } from './open-telemetry.ts';
  * Traces: spans of requests, makings of pages, calls of the CMS and the store, sent to an OpenTelemetry collector. Without
  * OTEL_EXPORTER_OTLP_ENDPOINT no part of OpenTelemetry's SDK is loaded, and these functions only call what they are given.
  */
-
-export type Attributes = Record<string, string | number | boolean>;
-
-/** Adds attributes to the span. */
-export type Note = (attributes: Attributes) => void;
 
 const longestClose = 2000;
 
@@ -44,10 +40,8 @@ export async function closeTraces() {
 
 const nowhere = () => undefined;
 
-/** Runs `work` inside of a span. Names and attributes hold routes and kinds, never a query. */
-export function inSpan<Result>(name: string, attributes: Attributes, work: (note: Note) => Promise<Result>) {
-  return tracing ? tracing.inSpan(name, attributes, work) : work(nowhere);
-}
+export const inSpan: InSpan = (name, attributes, work) =>
+  tracing ? tracing.inSpan(name, attributes, work) : work(nowhere);
 
 /**
  * Runs `answer` inside of the span of a request, which ends with its response. The span continues the trace of a trusted

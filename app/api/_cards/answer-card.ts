@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { rateLimit } from '#lib/api/rate-limit.ts';
 import { problem } from '#lib/api/requests.ts';
 import { isKnownToClient } from '#lib/api/entity-tag.ts';
-import { serverBridge } from '#lib/server-bridge.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { plainTree } from './plain-tree.ts';
 
 /** Drawing a card takes 50 ms of the processor. A card that is already kept counts for neither of the two limits. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Fragment, isValidElement } from 'react';
-import type { CardTree } from '#server/pictures/draw-card.ts';
+import type { CardTree } from '#lib/bridge/cards.ts';
 
 type Component = (props: Record<string, unknown>) => ReactNode;
 

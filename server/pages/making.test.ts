@@ -1,4 +1,4 @@
-import { making, runMaking } from './bridge.ts';
+import { making, runMaking } from './making.ts';
 
 test('what is noted while a page is made is its own', async () => {
   const make = (tag: string) =>

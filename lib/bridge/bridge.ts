@@ -1,0 +1,61 @@
+import type { Cards } from './cards.ts';
+import type { Log } from './log.ts';
+import type { Making } from './making.ts';
+import type { SharedMetrics } from './metrics.ts';
+import type { SharedStore } from './store.ts';
+import type { InSpan } from './traces.ts';
+
+/**
+ * What the app and the server share. Next bundles the app apart from `server/`, so neither sees the modules of the other;
+ * both find this object at a well-known symbol of the process. The server opens it (server/bridge.ts).
+ */
+export type Bridge = {
+  store: SharedStore;
+  pictures: Cards;
+  edge: { purge: (tags: readonly string[]) => Promise<void> };
+  log: Log;
+  metrics: SharedMetrics;
+  redirectHits: { take: () => RedirectHits[]; putBack: (hits: readonly RedirectHits[]) => void };
+  making: () => Making | undefined;
+  /** Runs what is not part of the request that caused it, so that no page is said to be made of it. */
+  outsideOfRequests: <Result>(run: () => Result) => Result;
+  /** Chooses the status of a preview while it is rendered, by the id of the answer. */
+  answerWith: (answerId: string, status: number) => void;
+  /** Set by the app when it first reads the CMS. */
+  routeState?: (route: string) => RouteState | undefined;
+  /** Set by the app when it is loaded. */
+  hasRedirect?: (path: string) => boolean | Promise<boolean>;
+  inSpan: InSpan;
+  openTraces: () => Promise<void>;
+};
+
+/** The state of a route's circuit breaker. */
+export type RouteState = { state: 'closed' | 'open' | 'half-open'; recentFailures: number };
+
+/** How often the redirect of an address was answered. */
+export type RedirectHits = { from: string; count: number };
+
+const symbol = Symbol.for('site.server');
+
+/** Undefined in unit tests and during the build, and before the server has opened it. */
+export function serverBridge(): Bridge | undefined {
+  return Reflect.get(globalThis, symbol) as Bridge | undefined;
+}
+
+/** Without an argument the bridge is closed. */
+export function setBridge(bridge?: Partial<Bridge>): void {
+  Reflect.set(globalThis, symbol, bridge);
+}
+
+/**
+ * Makes a value once per process. Next loads a module once for pages and again for route handlers, so a variable of the
+ * module would exist twice.
+ */
+export function onceInProcess<Value>(name: string, make: () => Value): Value {
+  const place = Symbol.for(`site.${name}`);
+  const existing = Reflect.get(globalThis, place) as Value | undefined;
+  if (existing !== undefined) return existing;
+  const value = make();
+  Reflect.set(globalThis, place, value);
+  return value;
+}

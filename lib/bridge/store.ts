@@ -1,0 +1,24 @@
+/** An entry of the store. */
+export type Entry = { value: Buffer; meta: Record<string, unknown> };
+
+/** The app keeps answers of the CMS, and the search's documents. */
+type Kept = 'answer' | 'search-document';
+
+/** The part of the store (server/store/store.ts) that the app uses. */
+export type SharedStore = {
+  /** Returns an entry from memory, without waiting. */
+  peek: (kind: Kept, key: string) => Entry | undefined;
+  /** Skip the memory where another instance may have stored a newer one. */
+  get: (kind: Kept, key: string, options?: { skipMemory: boolean }) => Promise<Entry | undefined>;
+  set: (kind: Kept, key: string, entry: Entry & { ttlSeconds?: number }) => Promise<unknown>;
+  state: () => { kind: 'local' | 'redis' };
+  /** The position in the purge log for an entry whose making begins now. */
+  position: () => number;
+  /** Expires tags in all instances. */
+  purge: (tags: readonly string[]) => Promise<void>;
+  /** Whether one of the tags was purged since this position. */
+  isPurged: (tags: readonly string[], since: number) => boolean;
+  /** Whether an entry is so old that nobody knows what was purged since. */
+  isForgotten: (since: number) => boolean;
+  onPurge: (listener: (tags: readonly string[]) => void) => unknown;
+};

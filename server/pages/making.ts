@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Making } from '#lib/bridge/making.ts';
+
+const makings = new AsyncLocalStorage<Making>();
+
+/** The calls for which the CMS gave no answer, so that an old one or none stood in. */
+export function failedCalls({ calls }: Pick<Making, 'calls'>) {
+  return calls.filter(({ from, result }) => result === 'unwell' || from === 'old');
+}
+
+export function making() {
+  return makings.getStore();
+}
+
+/**
+ * Runs `make`, and returns its result with everything that was noted while it ran.
+ * @param since the store's `position()` now
+ */
+export async function runMaking<Result>(
+  make: () => Promise<Result>,
+  since: number,
+  { takesKept = false } = {},
+) {
+  const noted: Making = { tags: new Set(), calls: [], since, changesAt: Number.POSITIVE_INFINITY, takesKept };
+  return { result: await makings.run(noted, make), making: noted };
+}
