@@ -1,4 +1,4 @@
-/** Files that git ignores are left out as well. @type {import('oxfmt').OxfmtConfig} */
+/** Files that git ignores are left out as well. */
 const config = {
   singleQuote: true,
   printWidth: 110,

@@ -38,7 +38,7 @@ const route = folders(
 const noBlocksNoCms = 'components import neither blocks nor the CMS.';
 const common = [serverOnly, clientHalf, noTests, rootParams];
 
-/** @param {string} plugin @param {string} names */
+/** Each of the names as a rule of the plugin that is an error. */
 const errors = (plugin, names) =>
   Object.fromEntries(
     names

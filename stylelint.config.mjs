@@ -1,6 +1,5 @@
 // Colours, fonts and z-indexes have to be one of the custom properties that game/palette.ts, game/fonts.ts and
 // app/styles/tokens.css define.
-/** @type {import('stylelint').Config} */
 const config = {
   extends: ['stylelint-config-standard'],
   ignoreFiles: [

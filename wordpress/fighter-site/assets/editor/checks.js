@@ -291,11 +291,11 @@
 	}
 
 	/**
-	 * @param {object} post `type`, `id`, `original`, `title`, `badge`, `parent` (of a page; its own `parent` is an id), `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
-	 * @param {object} site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
+	 * @param post `type`, `id`, `original`, `title`, `badge`, `parent` (of a page; its own `parent` is an id), `facts` (of a champion), `categories` (ids), `excerpt`, `picture` (`alt`), `blocks`, `translations`
+	 * @param site `catalog`, `drawn`, `needsCategory`, `uncategorized` (`id`, `name`; null if
 	 *   the default category has a meaning), `hasExcerpt`, `hasPicture`, `origins`,
 	 *   `dead` (paths without a page), `unnamed` (pictures without an alternative text in the media library), `english` (texts of the original of a translation), `hasPagesBelow` (of a page), `titleOf` (a block's title by its name), `nameOfChampion` (by its id)
-	 * @param {object} words `__`, `_n` and `sprintf`
+	 * @param words `__`, `_n` and `sprintf`
 	 */
 	function check( post, site, words ) {
 		const found = [

@@ -210,15 +210,15 @@
 	}
 
 	/**
-	 * @param {Object}   props
-	 * @param {string}   props.caption What the table holds.
-	 * @param {Array}    props.corner  Heads of the columns before the cells.
-	 * @param {Array}    props.columns Each { key, label, head, kind, options, sort }.
-	 * @param {Array}    props.rows    Each { key, name, heads, cells: [ { value, path, fixed } ], after }.
-	 * @param {Array}    props.tail    Heads of the columns after the cells.
-	 * @param {Array}    props.errors  Each { path, what }.
-	 * @param {Function} props.onEdit  Takes a list of { row, column, value }.
-	 * @param {Function} props.say     Announces.
+	 * @param props
+	 * @param props.caption What the table holds.
+	 * @param props.corner  Heads of the columns before the cells.
+	 * @param props.columns Each { key, label, head, kind, options, sort }.
+	 * @param props.rows    Each { key, name, heads, cells: [ { value, path, fixed } ], after }.
+	 * @param props.tail    Heads of the columns after the cells.
+	 * @param props.errors  Each { path, what }.
+	 * @param props.onEdit  Takes a list of { row, column, value }.
+	 * @param props.say     Announces.
 	 */
 	function Grid( { caption, corner = [], columns, rows, tail = [], errors, onEdit, say } ) {
 		function paste( event ) {

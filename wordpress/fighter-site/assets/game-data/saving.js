@@ -245,12 +245,12 @@
 	}
 
 	/**
-	 * @param {Object}   props
-	 * @param {Object}   props.doc       What useDocument() returned.
-	 * @param {Function} props.show      Opens the part of the form with the cell at a place.
-	 * @param {boolean}  props.mayBegin  Whether there is something to save without a change.
-	 * @param {number}   props.most      Bytes.
-	 * @param {*}        props.children  The form.
+	 * @param props
+	 * @param props.doc       What useDocument() returned.
+	 * @param props.show      Opens the part of the form with the cell at a place.
+	 * @param props.mayBegin  Whether there is something to save without a change.
+	 * @param props.most      Bytes.
+	 * @param props.children  The form.
 	 */
 	function Document( { doc, show, mayBegin, most, children } ) {
 		const [ goal, setGoal ] = useState( null );

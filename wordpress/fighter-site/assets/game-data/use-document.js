@@ -18,9 +18,9 @@
 	}
 
 	/**
-	 * @param {string}   name  Document.
-	 * @param {*}        empty Its value while nothing is stored.
-	 * @param {Function} begin Makes the draft of what was read.
+	 * @param name  Document.
+	 * @param empty Its value while nothing is stored.
+	 * @param begin Makes the draft of what was read.
 	 */
 	function useDocument( name, empty, begin = ( value ) => value ) {
 		const [ state, setState ] = useState( { loaded: null, failed: '' } );
