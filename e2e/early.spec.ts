@@ -112,15 +112,23 @@ test('what is typed and chosen in the glossary filters it', async ({ page }) => 
   await expect(page.locator('#glossary-keyword')).toHaveValue('a');
 });
 
-test('what is typed and chosen for the champions stays, though the focus has left', async ({ page }) => {
+test('what is typed and chosen for the champions stays, rather than what was kept', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([
+    { name: 'spotlightFilter', value: '{"class":"tech","keyword":"iron"}', url: baseURL },
+  ]);
   const list = '/news/category/champion-spotlights/';
   const box = page.locator('#spotlight-keyword');
   await act(page, list, async () => {
-    await box.pressSequentially('iron');
+    await box.pressSequentially('veil');
     await box.blur();
   });
   await expect(page.getByRole('button', { name: /^Clear/ })).toBeVisible();
-  await expect(box).toHaveValue('iron');
+  await expect(box).toHaveValue('veil');
+  await expect(page).toHaveURL(list);
   await act(page, list, async () => {
     await page.getByLabel('Sort').selectOption('name');
     await page.getByLabel('Sort').blur();

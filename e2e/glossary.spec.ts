@@ -1,4 +1,3 @@
-import { hold, scripts } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 import { findings, scrolled } from './support/axe.ts';
 
@@ -58,27 +57,6 @@ test('icons of a translated glossary are asked for by the original’s name, so 
   expect(missing).toEqual([]);
 });
 
-test('the filter hides what does not fit, and a link to a hidden term wins over it', async ({ page }) => {
-  await page.goto(glossary);
-  const all = await page.locator('[data-term]').count();
-  await page.getByLabel('Filter terms').fill('armor');
-  await expect(page.getByRole('status').filter({ hasText: 'term' })).toHaveText(/^\d+ terms?$/);
-  const shown = await page.locator('[data-term]:visible').count();
-  expect(shown).toBeLessThan(all);
-  expect(shown).toBeGreaterThan(1);
-  await page.getByText('Attribute', { exact: true }).first().click();
-  expect(await page.locator('[data-term]:visible').count()).toBeLessThan(shown);
-  await expect(page.locator('[data-term]:visible').first()).toHaveAttribute('data-term', 'attribute');
-  expect(await findings(page)).toEqual([]);
-  await page.evaluate(() => (location.hash = '#stun'));
-  await expect(page.locator('#stun')).toBeInViewport();
-  await expect(page.getByLabel('Filter terms')).toHaveValue('');
-  await page.getByLabel('Filter terms').fill('"><b>%');
-  await expect(page.getByRole('heading', { name: 'No term matches.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all terms' }).click();
-  expect(await page.locator('[data-term]:visible').count()).toBe(all);
-});
-
 test('a tooltip stays on a phone’s screen, wherever its keyword stands', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/news/kestrel/');
@@ -112,18 +90,6 @@ test('while the script of a tooltip is loading, the page stays visible', async (
   await expect(page.getByRole('dialog', { name: /Glossary/ })).toBeVisible();
 });
 
-test('what is typed while the page is loading filters it once it can', async ({ page }) => {
-  const release = await hold(page, scripts);
-  await page.goto(glossary, { waitUntil: 'domcontentloaded' });
-  const box = page.locator('#glossary-keyword');
-  await box.pressSequentially('stun');
-  await expect(page.locator('#armor-break')).toBeVisible();
-  release();
-  await expect(page.locator('#armor-break')).toBeHidden();
-  await expect(page.locator('#stun')).toBeVisible();
-  await expect(box).toHaveValue('stun');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -132,10 +98,4 @@ test.describe('without script', () => {
     await expect(page.locator('#stun')).toBeInViewport();
     await expect(page.locator('#glossary-keyword')).toBeHidden();
   });
-});
-
-test('search engines get the terms as a set', async ({ request }) => {
-  const html = await (await request.get(glossary)).text();
-  expect(html).toContain('"DefinedTermSet"');
-  expect(html).toMatch(/"url":"[^"]*\/academy\/glossary\/#armor-break"/);
 });

@@ -47,3 +47,9 @@ test('a page that is seen again after a sleep is right at once', () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.queryByText('Live')).not.toBeNull();
 });
+
+test('where motion is not wanted the time left is calm', () => {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+  render(<EventClock {...old} from={now + 3600} to={now + 7200} />);
+  expect(screen.getByText(/Starts in/).textContent).toBe('Starts in 1h 0m');
+});

@@ -43,3 +43,66 @@ test('a form that does not name its page leads back to the one in the Referer he
   expect(await sendForm('', 'https://site.example//evil.example/')).toBe('/#newsletter-thanks');
   expect(await sendForm('')).toBe('/#newsletter-thanks');
 });
+
+async function sendJson(fields: object, headers: Record<string, string> = {}) {
+  clients += 1;
+  const request = new Request('https://site.example/api/signup', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-client-address': `client-${String(clients)}`,
+      ...headers,
+    },
+    body: JSON.stringify(fields),
+  });
+  const answer = await handleSignup(request);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const valid = { email: ' ada@meridian.example ', agree: true };
+
+test('a valid address is sent to the CMS, trimmed', async () => {
+  expect(await sendJson(valid)).toEqual({ status: 200, body: { ok: true } });
+  expect(postSignup).toHaveBeenCalledWith(expect.any(String), 'ada@meridian.example', 'en');
+});
+
+test.each([
+  [
+    { email: 'ada@meridian', agree: false },
+    {
+      email: 'Please enter a valid email.',
+      agree: 'Please check the agreement checkbox to proceed further.',
+    },
+  ],
+  [{ email: 'x', agree: true, lang: 'de' }, { email: 'Bitte gib eine gültige E-Mail-Adresse ein.' }],
+])('each error of %j is named, in the visitor’s language', async (fields, errors) => {
+  expect(await sendJson(fields)).toEqual({ status: 400, body: { errors } });
+  expect(postSignup).not.toHaveBeenCalled();
+});
+
+test('a filled hidden field gets a success, and nothing is sent', async () => {
+  expect(await sendJson({ ...valid, website: 'https://x.example' })).toMatchObject({ status: 200 });
+  expect(postSignup).not.toHaveBeenCalled();
+});
+
+test('a CMS that refuses is a 502 in words', async () => {
+  jest.mocked(postSignup).mockResolvedValue(false);
+  expect(await sendJson(valid)).toEqual({
+    status: 502,
+    body: { error: 'Sorry! There was a problem. Please try another email or try again later.' },
+  });
+});
+
+test('the sixth sign-up from one address has to wait', async () => {
+  const statuses = [];
+  for (let sent = 0; sent < 6; sent += 1)
+    statuses.push((await sendJson(valid, { 'x-client-address': 'eager' })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a form without script that is not valid leads back to its error', async () => {
+  const headers = { 'x-client-address': 'wrong' };
+  const body = new URLSearchParams({ email: 'ada', agree: 'true', page: '/news/' });
+  const request = new Request('https://site.example/api/signup', { method: 'POST', headers, body });
+  expect((await handleSignup(request)).headers.get('location')).toBe('/news/#newsletter-error');
+});

@@ -25,3 +25,19 @@ test('wrong secrets are refused with 429 after thirty a minute from one address,
   expect(await statusOf('wrong', '192.0.2.2')).toBe(401);
   expect([401, 429]).not.toContain(await statusOf(secret, '192.0.2.1'));
 });
+
+test.each([
+  ['of no type', { slug: 'x' }],
+  ['of an unknown type', { type: 'other' }],
+  ['of a post without a slug', { type: 'post' }],
+])('a webhook %s is refused in words', async (_, event) => {
+  const request = new Request('https://site.example/api/revalidate', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify(event),
+  });
+  const answer = await POST(request);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toMatch(/"error":".*(?:type|slug)/);
+});
