@@ -24,8 +24,8 @@ export function requestIdOf(
 ) {
   if (isFromTrustedProxy(request, trusted)) {
     const { headers } = request;
-    const given = headers['x-request-id'];
-    if (typeof given === 'string' && safeId.test(given)) return given;
+    const idFromProxy = headers['x-request-id'];
+    if (typeof idFromProxy === 'string' && safeId.test(idFromProxy)) return idFromProxy;
     const trace = traceContext.exec(String(headers.traceparent ?? ''))?.[1];
     if (trace) return trace;
   }

@@ -10,7 +10,7 @@ import { openEdge, openLastingEdge } from './edge.ts';
 /** A server in place of a vendor's API, which records the requests it gets. */
 async function fakeApi() {
   const api = {
-    asked: [] as { method: string; url: string; headers: IncomingHttpHeaders; body: string }[],
+    requests: [] as { method: string; url: string; headers: IncomingHttpHeaders; body: string }[],
     answer: { status: 200, body: '{"status":"ok"}' },
     url: '',
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -20,7 +20,7 @@ async function fakeApi() {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      api.asked.push({ method, url, headers, body });
+      api.requests.push({ method, url, headers, body });
       response.writeHead(api.answer.status, { connection: 'close' }).end(api.answer.body);
     });
   });
@@ -45,10 +45,10 @@ afterEach(async () => {
 const open = (vendor: 'varnish' | 'fastly' | 'cloudflare', path = '', waves = [0]) =>
   openEdge({ vendor, urls: [`${api.url}${path}`], token: 'the-token' }, { waves, log: logFor(lines) });
 
-test('Varnish is asked to purge by xkey', async () => {
+test('Varnish is requests to purge by xkey', async () => {
   edge = open('varnish');
   await edge.purge(['post:a', 'hub']);
-  expect(api.asked).toMatchObject([
+  expect(api.requests).toMatchObject([
     {
       method: 'PURGE',
       url: '/',
@@ -57,39 +57,39 @@ test('Varnish is asked to purge by xkey', async () => {
   ]);
 });
 
-test('Varnish on the same machine is asked to purge without a secret', async () => {
+test('Varnish on the same machine is requests to purge without a secret', async () => {
   edge = openEdge({ vendor: 'varnish', urls: [api.url], token: undefined }, { waves: [0] });
   await edge.purge(['hub']);
-  expect(api.asked[0]?.headers).not.toHaveProperty('authorization');
+  expect(api.requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('Fastly is asked to purge by surrogate key, hard', async () => {
+test('Fastly is requests to purge by surrogate key, hard', async () => {
   edge = open('fastly', '/service/SU1Z0isxPaozGVKXdv0eY');
   await edge.purge(['post:a', 'hub']);
-  expect(api.asked).toMatchObject([
+  expect(api.requests).toMatchObject([
     {
       method: 'POST',
       url: '/service/SU1Z0isxPaozGVKXdv0eY/purge',
       headers: { 'fastly-key': 'the-token', 'surrogate-key': 'post:a hub any-edit' },
     },
   ]);
-  expect(api.asked[0]?.headers).not.toHaveProperty('fastly-soft-purge');
+  expect(api.requests[0]?.headers).not.toHaveProperty('fastly-soft-purge');
 });
 
-test('Cloudflare is asked to purge by cache tag, thirty at a time', async () => {
+test('Cloudflare is requests to purge by cache tag, thirty at a time', async () => {
   api.answer.body = '{"success":true,"errors":[],"result":{"id":"x"}}';
   edge = open('cloudflare', '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353');
   const tags = Array.from({ length: 44 }, (_, number) => `post:${number}`);
   await edge.purge(tags);
-  expect(api.asked).toHaveLength(2);
-  expect(api.asked[0]).toMatchObject({
+  expect(api.requests).toHaveLength(2);
+  expect(api.requests[0]).toMatchObject({
     method: 'POST',
     url: '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache',
     headers: { authorization: 'Bearer the-token', 'content-type': 'application/json' },
   });
-  const asked = api.asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
-  expect(asked.map((group) => group.length)).toEqual([30, 15]);
-  expect(asked.flat()).toEqual([...tags, 'any-edit']);
+  const tagGroups = api.requests.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+  expect(tagGroups.map((group) => group.length)).toEqual([30, 15]);
+  expect(tagGroups.flat()).toEqual([...tags, 'any-edit']);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   expect(lines.join()).not.toContain('the-token');
   api.answer = { status: 200, body: '{"success":true}' };
   await purged;
-  expect(api.asked).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
   expect(edge.state()[0]).toMatchObject({ pending: 0, taken: 1, isFailing: false });
 });
 
@@ -131,20 +131,20 @@ test('what the edge has not taken when the process ends is purged by the next on
   const first = await openAgain({ status: 503, body: '' });
   void first.purge(['hub']);
   void first.purge(['post:a']);
-  while (api.asked.length === 0) await new Promise((resolve) => void setTimeout(resolve, 10));
+  while (api.requests.length === 0) await new Promise((resolve) => void setTimeout(resolve, 10));
   await first.close();
-  api.asked.length = 0;
+  api.requests.length = 0;
 
   edge = await openAgain({ status: 200, body: '' });
   while (edge.state()[0]?.taken !== 2) await new Promise((resolve) => void setTimeout(resolve, 10));
-  for (const { headers } of api.asked)
+  for (const { headers } of api.requests)
     expect(String(headers['xkey-purge']).split(' ').sort()).toEqual(['any-edit', 'hub', 'post:a']);
   await edge.close();
 
   edge = await openAgain({ status: 200, body: '' });
   await new Promise((resolve) => void setTimeout(resolve, 100));
   expect(edge.pending()).toEqual([]);
-  expect(api.asked).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
   await rm(folder, { recursive: true, maxRetries: 3 });
 });
 

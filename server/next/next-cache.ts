@@ -18,7 +18,7 @@ type Caller = {
 const caller = () => Reflect.get(globalThis, '__incrementalCache') as Caller | undefined;
 
 /** @returns whether it is a page, and taken */
-function take(value: Value | null) {
+function keepPage(value: Value | null) {
   if (value?.kind !== 'APP_PAGE') return false;
   const making = serverBridge()?.making();
   if (making) making.page = value;
@@ -36,7 +36,7 @@ export default class NextCache {
     if (cache?.cacheHandler !== this || Object.hasOwn(cache, 'set')) return;
     const { set } = cache;
     cache.set = (key, value, context) =>
-      take(value) ? Promise.resolve() : set.call(cache, key, value, context);
+      keepPage(value) ? Promise.resolve() : set.call(cache, key, value, context);
   }
 
   get() {
@@ -45,7 +45,7 @@ export default class NextCache {
   }
 
   set(_key: string, value: Value | null) {
-    take(value);
+    keepPage(value);
     return Promise.resolve();
   }
 

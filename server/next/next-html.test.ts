@@ -129,11 +129,11 @@ const changed: [string, (html: string) => string][] = [
 ];
 
 test.each(changed)('%s: the page goes out as Next made it, and its style and script arrive', (_, change) => {
-  const written = change(page());
-  expect(written).not.toBe(page());
-  const { html, policy, isAsExpected } = read(written);
+  const changedPage = change(page());
+  expect(changedPage).not.toBe(page());
+  const { html, policy, isAsExpected } = read(changedPage);
   expect(isAsExpected).toBe(false);
-  expect(html).toBe(withoutNonce(written, nonce));
+  expect(html).toBe(withoutNonce(changedPage, nonce));
   expect(html).not.toContain(nonce);
   expect(policy).toContain(`script-src 'self' ${hash(plainPush)};`);
 });

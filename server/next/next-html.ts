@@ -46,7 +46,7 @@ const patterns = {
 };
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** The beginning of Next's scripts with flight data. No text of an author matches, because `>` is escaped in text. */
-const data = '>(self.__next_f';
+const flightScript = '>(self.__next_f';
 /** Next writes the id of the build before the attributes that the layout gives to `html`. */
 const idBeforeLanguage = /^(<!DOCTYPE html><html)( data-dpl-id="[^"]*")( lang="[^"]*")/;
 const statusMark = /<main\b[^>]* data-page-status="(404|410|500|503)"/;
@@ -107,7 +107,7 @@ function withFirstPaint(head: string, body: string, folder: string) {
   const { sheet, script, early } = patterns;
   const sheets = head.match(sheet) ?? [];
   // Nothing behind the first script with flight data is painted.
-  const dataStart = body.indexOf(data);
+  const dataStart = body.indexOf(flightScript);
   const painted = dataStart < 0 ? body : body.slice(0, body.lastIndexOf('<script', dataStart));
   const rules = criticalRules(head + painted, addressesOf(head, sheet), folder);
   const scripts = [...addressesOf(head, script), ...addressesOf(body, script)];
@@ -157,13 +157,13 @@ type Written = {
   folder: string;
 };
 
-/** @param written the HTML as Next wrote it */
-export function readPage(written: string, { nonce, status, folder }: Written) {
-  const own = ownScripts(written, nonce);
+/** @param rendered the HTML as Next wrote it */
+export function readPage(rendered: string, { nonce, status, folder }: Written) {
+  const ownHashes = ownScripts(rendered, nonce);
   // `lang` becomes the first attribute of `html`, where simple tools look for it.
-  const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
+  const plain = withoutNonce(rendered, nonce).replace(idBeforeLanguage, '$1$3$2');
   const prepared = prepareFirstPaint(plain, folder);
-  const scripts = prepared ? [...own, ...[...headScripts, startScripts].map(hashOf)] : own;
+  const scripts = prepared ? [...ownHashes, ...[...headScripts, startScripts].map(hashOf)] : ownHashes;
   return {
     html: prepared ?? plain,
     status: Number(statusMark.exec(plain)?.[1] ?? status),

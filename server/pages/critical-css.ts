@@ -93,9 +93,9 @@ function partsOf(container: Container): Part[] {
 /** The sheets of the build, read once, by address. */
 const sheets = new Map<string, Part[]>();
 
-/** @param written the address as a page has it */
-function sheetOf(written: string, folder: string) {
-  const address = written.replace(/\?.*/, '');
+/** @param href the address as a page has it */
+function sheetOf(href: string, folder: string) {
+  const address = href.replace(/\?.*/, '');
   let parts = sheets.get(address);
   if (!parts) {
     const css = readFileSync(path.join(folder, address.replace('/_next/', '')), 'utf8');
@@ -138,12 +138,12 @@ function writtenSelector({ need, pieces }: Selector, isThere: (need: Need) => bo
   return parts.includes(undefined) ? [] : [parts.join('')];
 }
 
-function written(parts: Part[], isThere: (need: Need) => boolean): string {
+function textOf(parts: Part[], isThere: (need: Need) => boolean): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('open' in part) {
-        const inner = written(part.parts, isThere);
+        const inner = textOf(part.parts, isThere);
         return inner && `${part.open}${inner}}`;
       }
       const selectors = part.selectors.flatMap((selector) => writtenSelector(selector, isThere));
@@ -167,7 +167,7 @@ function namesIn(html: string) {
  * By class names and tags, because a page shares its critical CSS with its translations. The 1,170 pages of the demo
  * world have 133 different ones of 43 kB. With room for only 100, four pages of five had theirs computed again.
  */
-const known = new LRUCache<string, string>({ max: 400 });
+const rulesOfPages = new LRUCache<string, string>({ max: 400 });
 
 /**
  * The rules of a page's style sheets that its first paint needs.
@@ -177,12 +177,12 @@ const known = new LRUCache<string, string>({ max: 400 });
 export function criticalRules(html: string, addresses: readonly string[], folder: string) {
   const { classes, tags } = namesIn(html);
   const key = [folder, addresses, [...classes].sort(), [...tags].sort()].join(' ');
-  let rules = known.get(key);
+  let rules = rulesOfPages.get(key);
   if (rules === undefined) {
     const isThere = (need: Need) =>
       need.classes.every((name) => classes.has(name)) && need.tags.every((name) => tags.has(name));
-    rules = addresses.map((address) => written(sheetOf(address, folder), isThere)).join('');
-    known.set(key, rules);
+    rules = addresses.map((address) => textOf(sheetOf(address, folder), isThere)).join('');
+    rulesOfPages.set(key, rules);
   }
   return rules;
 }

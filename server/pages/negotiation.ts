@@ -45,10 +45,10 @@ const chosen = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 5
  */
 export function chooseEncoding(header: string | undefined) {
   if (header === undefined) return 'identity';
-  let known = chosen.get(header);
-  if (!known) {
-    known = { encoding: choose(header) };
-    if (header.length < 500) chosen.set(header, known);
+  let choice = chosen.get(header);
+  if (!choice) {
+    choice = { encoding: choose(header) };
+    if (header.length < 500) chosen.set(header, choice);
   }
-  return known.encoding;
+  return choice.encoding;
 }

@@ -31,31 +31,31 @@ type Options = {
 };
 
 function setUp({ store = sharedStore(), run = found, isFull = false }: Options = {}) {
-  const asked: Task[] = [];
+  const tasks: Task[] = [];
   const queue = {
     isFull: () => isFull,
     run: (task: Task) => {
-      asked.push(task);
+      tasks.push(task);
       return run(task);
     },
   };
   const pictures = new Pictures({ store, queue, hosts: ['https://cms.example'] });
   const ask = (address = 'a', width = 384) => pictures.resized({ address, width }, 'client');
-  return { pictures, asked, ask, store };
+  return { pictures, tasks, ask, store };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
 test('sixty simultaneous requests for a picture make it once; each width is a picture of its own', async () => {
-  const { ask, asked } = setUp();
+  const { ask, tasks } = setUp();
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => ask()));
   expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['made']));
-  expect(asked).toHaveLength(1);
+  expect(tasks).toHaveLength(1);
   await ask();
-  expect(asked).toHaveLength(1);
+  expect(tasks).toHaveLength(1);
   await ask('a', 640);
-  expect(asked).toHaveLength(2);
+  expect(tasks).toHaveLength(2);
 });
 
 test('what one instance made, another answers; what it is making, another waits for', async () => {
@@ -68,7 +68,7 @@ test('what one instance made, another answers; what it is making, another waits 
   finish();
   await jest.advanceTimersByTimeAsync(600);
   expect((await answers).map(({ kind }) => kind)).toEqual(['made', 'made']);
-  expect(other.asked).toHaveLength(0);
+  expect(other.tasks).toHaveLength(0);
 });
 
 test('an old picture is answered at once, and its file is checked in the background', async () => {
@@ -78,16 +78,16 @@ test('an old picture is answered at once, and its file is checked in the backgro
     { kind: 'failed', reason: 'answered 503' },
     { kind: 'missing' },
   ];
-  const { ask, asked } = setUp({ run: () => Promise.resolve(results.shift() ?? { kind: 'missing' }) });
+  const { ask, tasks } = setUp({ run: () => Promise.resolve(results.shift() ?? { kind: 'missing' }) });
   await ask();
   for (const day of [1, 2, 3]) {
     jest.setSystemTime(1_800_000_000_000 + day * 86_400_001);
     expect((await ask()).kind).toBe('made');
     await jest.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(day + 1);
-    expect(asked.at(-1)).toMatchObject({ known: { etag: '"1"' } });
+    expect(tasks).toHaveLength(day + 1);
+    expect(tasks.at(-1)).toMatchObject({ lastSeen: { etag: '"1"' } });
     await ask();
-    expect(asked).toHaveLength(day + 1);
+    expect(tasks).toHaveLength(day + 1);
     // A failure is remembered for ten seconds.
     await jest.advanceTimersByTimeAsync(10_000);
   }
@@ -99,36 +99,36 @@ test.each<[string, Result, number]>([
   ['a missing file', { kind: 'missing' }, 10_000],
   ['a host that fails', { kind: 'failed', reason: 'answered 500' }, 10_000],
   ['a vector', { kind: 'as-it-is' }, 600_000],
-])('%s is not asked for again at once', async (_name, result, milliseconds) => {
-  const { ask, asked } = setUp({ run: () => Promise.resolve(result) });
+])('%s is not tasks for again at once', async (_name, result, milliseconds) => {
+  const { ask, tasks } = setUp({ run: () => Promise.resolve(result) });
   expect(await ask()).toEqual(result);
   jest.advanceTimersByTime(milliseconds - 1);
   expect(await ask()).toEqual(result);
-  expect(asked).toHaveLength(1);
+  expect(tasks).toHaveLength(1);
   jest.advanceTimersByTime(1);
   await ask();
-  expect(asked).toHaveLength(2);
+  expect(tasks).toHaveLength(2);
 });
 
 test('a full queue is no failure of the picture', async () => {
-  const { ask, asked } = setUp({ run: () => Promise.reject(new QueueFull('full')) });
+  const { ask, tasks } = setUp({ run: () => Promise.reject(new QueueFull('full')) });
   expect(await ask()).toEqual({ kind: 'busy' });
   expect(await ask()).toEqual({ kind: 'busy' });
-  expect(asked).toHaveLength(2);
+  expect(tasks).toHaveLength(2);
 });
 
-test('while the queue is full, no more is asked of the store than whether it has the picture', async () => {
-  const { ask, asked, store } = setUp({ isFull: true });
+test('while the queue is full, no more is tasks of the store than whether it has the picture', async () => {
+  const { ask, tasks, store } = setUp({ isFull: true });
   const lock = jest.spyOn(store, 'lock');
   expect(await ask()).toEqual({ kind: 'busy' });
   expect(lock).not.toHaveBeenCalled();
-  expect(asked).toHaveLength(0);
+  expect(tasks).toHaveLength(0);
 });
 
 test('a visitor waits five seconds at most; the picture is kept when it is done', async () => {
   let finish = (): void => undefined;
   const slow = new Promise<void>((resolve) => (finish = resolve));
-  const { ask, asked, store } = setUp({ run: () => slow.then(found) });
+  const { ask, tasks, store } = setUp({ run: () => slow.then(found) });
   const answer = ask();
   await jest.advanceTimersByTimeAsync(5000);
   expect(await answer).toEqual({ kind: 'busy' });
@@ -136,7 +136,7 @@ test('a visitor waits five seconds at most; the picture is kept when it is done'
   await jest.advanceTimersByTimeAsync(0);
   expect(store.entries.size).toBe(1);
   expect((await ask()).kind).toBe('made');
-  expect(asked).toHaveLength(1);
+  expect(tasks).toHaveLength(1);
 });
 
 test('a thousand addresses that are not there take no more memory than five thousand would', async () => {

@@ -55,8 +55,8 @@ function logFailure(task: Task, reason: string) {
 
 /** Only `#keep` writes entries of this kind. */
 function parseKept({ value, meta }: Entry) {
-  const known = meta as Meta;
-  return { picture: { body: value, etag: known.etag }, meta: known };
+  const keptMeta = meta as Meta;
+  return { picture: { body: value, etag: keptMeta.etag }, meta: keptMeta };
 }
 
 type Options = {
@@ -76,11 +76,11 @@ export class Pictures {
   /** Outcomes without a picture. */
   #failures: LRUCache<string, { outcome: Outcome; until: number }>;
 
-  constructor({ store, queue, hosts, limits: own }: Options) {
+  constructor({ store, queue, hosts, limits: changedLimits }: Options) {
     this.#store = store;
     this.#queue = queue;
     this.hosts = hosts;
-    this.#limits = { ...limits, ...own };
+    this.#limits = { ...limits, ...changedLimits };
     this.#failures = new LRUCache({ max: this.#limits.remembered });
   }
 
@@ -88,19 +88,19 @@ export class Pictures {
     return { making: this.#making.size, failures: this.#failures.size };
   }
 
-  async #known(key: string, { skipMemory = false } = {}) {
+  async #getKept(key: string, { skipMemory = false } = {}) {
     const entry = await this.#store.get('picture', key, { skipMemory });
     return entry && parseKept(entry);
   }
 
   async resized({ address, width }: { address: string; width: number }, client: string): Promise<Outcome> {
     const key = `${width} ${pictureQuality} ${address}`;
-    const known = await this.#known(key);
+    const kept = await this.#getKept(key);
     const task: Task = { kind: 'resize', address, width, hosts: this.hosts };
-    if (!known) return this.#makeOnce(key, task, client);
-    if (known.meta.checkedAt + this.#limits.freshMs < Date.now())
-      void this.#makeOnce(key, { ...task, known: known.meta.validators }, 'old pictures');
-    return { kind: 'made', picture: known.picture };
+    if (!kept) return this.#makeOnce(key, task, client);
+    if (kept.meta.checkedAt + this.#limits.freshMs < Date.now())
+      void this.#makeOnce(key, { ...task, lastSeen: kept.meta.validators }, 'old pictures');
+    return { kind: 'made', picture: kept.picture };
   }
 
   cardKey(task: CardTask) {
@@ -108,7 +108,7 @@ export class Pictures {
   }
 
   async knownCard(task: CardTask) {
-    return (await this.#known(this.cardKey(task)))?.picture;
+    return (await this.#getKept(this.cardKey(task)))?.picture;
   }
 
   card(task: CardTask, client: string) {
@@ -140,9 +140,9 @@ export class Pictures {
     if (!release) return this.#madeElsewhere(key);
     try {
       // Another instance may have made it just before.
-      const known =
-        task.kind === 'resize' && task.known ? undefined : await this.#known(key, { skipMemory: true });
-      if (known) return { kind: 'made', picture: known.picture };
+      const kept =
+        task.kind === 'resize' && task.lastSeen ? undefined : await this.#getKept(key, { skipMemory: true });
+      if (kept) return { kind: 'made', picture: kept.picture };
       const result = await this.#queue.run(task, client);
       if (result.kind === 'failed') logFailure(task, result.detail ?? result.reason);
       return await this.#keep(key, result);
@@ -158,8 +158,8 @@ export class Pictures {
   async #madeElsewhere(key: string): Promise<Outcome> {
     for (let waited = 0; waited < this.#limits.patienceMs; waited += this.#limits.lookEveryMs) {
       await wait(this.#limits.lookEveryMs);
-      const known = await this.#known(key, { skipMemory: true });
-      if (known) return { kind: 'made', picture: known.picture };
+      const kept = await this.#getKept(key, { skipMemory: true });
+      if (kept) return { kind: 'made', picture: kept.picture };
     }
     return { kind: 'busy' };
   }
@@ -173,11 +173,11 @@ export class Pictures {
     }
     if (result.kind === 'missing') await this.#store.delete('picture', key);
     if (result.kind !== 'unchanged') return this.#remember(key, result);
-    const known = await this.#known(key);
-    if (!known) return { kind: 'busy' };
-    const meta: Meta = { ...known.meta, checkedAt: Date.now() };
-    await this.#store.set('picture', key, { value: known.picture.body, meta });
-    return { kind: 'made', picture: known.picture };
+    const kept = await this.#getKept(key);
+    if (!kept) return { kind: 'busy' };
+    const meta: Meta = { ...kept.meta, checkedAt: Date.now() };
+    await this.#store.set('picture', key, { value: kept.picture.body, meta });
+    return { kind: 'made', picture: kept.picture };
   }
 
   #remember(key: string, outcome: Outcome) {

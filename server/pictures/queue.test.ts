@@ -37,7 +37,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a few are made at once, the others wait, and more than that are refused', async () => {
   const { workers, queue, ask } = setUp({ sent: 2, places: 3 });
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((address) => ask(address));
+  const pending = ['a', 'b', 'c', 'd', 'e'].map((address) => ask(address));
   await expect(ask('f')).rejects.toThrow(QueueFull);
   expect(queue.state()).toEqual({ sent: 2, waiting: 3, isRunning: true });
   const [worker] = workers;
@@ -45,7 +45,7 @@ test('a few are made at once, the others wait, and more than that are refused', 
     expect(queue.state().sent).toBeLessThanOrEqual(2);
     worker?.answer();
   }
-  expect(await Promise.all(asked)).toEqual(
+  expect(await Promise.all(pending)).toEqual(
     ['a', 'b', 'c', 'd', 'e'].map((reason) => ({ kind: 'failed', reason })),
   );
   expect(queue.state()).toEqual({ sent: 0, waiting: 0, isRunning: true });
@@ -53,11 +53,11 @@ test('a few are made at once, the others wait, and more than that are refused', 
 
 test('one client can’t take every place, and has its own again when it was answered', async () => {
   const { workers, ask } = setUp({ sent: 1, places: 10, placesPerClient: 2 });
-  const own = [ask('a', 'flood'), ask('b', 'flood')];
+  const ofFlood = [ask('a', 'flood'), ask('b', 'flood')];
   await expect(ask('c', 'flood')).rejects.toThrow(QueueFull);
   const other = ask('d', 'somebody');
   for (let answers = 0; answers < 3; answers += 1) workers[0]?.answer();
-  await Promise.all([...own, other]);
+  await Promise.all([...ofFlood, other]);
   const again = ask('c', 'flood');
   workers[0]?.answer();
   expect(await again).toEqual({ kind: 'failed', reason: 'c' });
@@ -85,9 +85,9 @@ test('a process that hangs is ended, however often it is asked meanwhile', () =>
 
 test('a process that has nothing to do is ended', async () => {
   const { workers, queue, ask } = setUp({ idleMs: 60_000 });
-  const asked = ask('a');
+  const pending = ask('a');
   workers[0]?.answer();
-  await asked;
+  await pending;
   jest.advanceTimersByTime(59_999);
   expect(queue.state().isRunning).toBe(true);
   jest.advanceTimersByTime(1);

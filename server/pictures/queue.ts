@@ -53,8 +53,11 @@ export class Queue {
   #worker: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ start = startWorker, ...own }: Partial<typeof limits> & { start?: typeof startWorker } = {}) {
-    this.#limits = { ...limits, ...own };
+  constructor({
+    start = startWorker,
+    ...changedLimits
+  }: Partial<typeof limits> & { start?: typeof startWorker } = {}) {
+    this.#limits = { ...limits, ...changedLimits };
     this.#start = start;
   }
 

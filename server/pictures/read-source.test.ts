@@ -32,7 +32,7 @@ test('a file comes with what its host says of it, and is not sent again while it
     body: Buffer.from('file'),
     validators: { etag: '"1"', lastModified: undefined },
   });
-  expect(await readSource(`${host}/a.png`, { hosts: [host], known: { etag: '"1"' } })).toEqual({
+  expect(await readSource(`${host}/a.png`, { hosts: [host], lastSeen: { etag: '"1"' } })).toEqual({
     kind: 'unchanged',
   });
 });

@@ -40,28 +40,28 @@ async function readBody(answer: Response, most: number) {
   return Buffer.concat(parts);
 }
 
-function ask(address: string, known: Validators | undefined, signal: AbortSignal) {
+function ask(address: string, lastSeen: Validators | undefined, signal: AbortSignal) {
   const headers = new Headers({ accept: 'image/*' });
-  if (known?.etag) headers.set('if-none-match', known.etag);
-  if (known?.lastModified) headers.set('if-modified-since', known.lastModified);
+  if (lastSeen?.etag) headers.set('if-none-match', lastSeen.etag);
+  if (lastSeen?.lastModified) headers.set('if-modified-since', lastSeen.lastModified);
   return fetch(address, { headers, redirect: 'manual', signal });
 }
 
 type Options = {
   hosts: readonly string[];
   /** What the host said of the file when it was last read. A file that is still the same is not sent again. */
-  known?: Validators | undefined;
+  lastSeen?: Validators | undefined;
   limits: typeof limits;
 };
 
 async function readFromHost(
   address: string,
-  { hosts, known, limits: { bytes, milliseconds, redirects } }: Options,
+  { hosts, lastSeen, limits: { bytes, milliseconds, redirects } }: Options,
 ): Promise<Source> {
   const signal = AbortSignal.timeout(milliseconds);
   let current = address;
   for (let hop = 0; hop <= redirects; hop += 1) {
-    const answer = await ask(current, known, signal);
+    const answer = await ask(current, lastSeen, signal);
     const location = answer.headers.get('location');
     if (movedTo.has(answer.status) && location && URL.canParse(location, current)) {
       await answer.body?.cancel();
@@ -69,7 +69,7 @@ async function readFromHost(
       if (!isResizable(current, hosts)) return { kind: 'failed', reason: 'redirects to another host' };
       continue;
     }
-    if (answer.status === 304 && known) return { kind: 'unchanged' };
+    if (answer.status === 304 && lastSeen) return { kind: 'unchanged' };
     if (!answer.ok) {
       await answer.body?.cancel();
       return notThere.has(answer.status)
@@ -90,10 +90,10 @@ async function readFromHost(
 /** @param address absolute, or below `public` */
 export async function readSource(
   address: string,
-  { hosts, known, limits: within = limits }: Omit<Options, 'limits'> & Partial<Options>,
+  { hosts, lastSeen, limits: within = limits }: Omit<Options, 'limits'> & Partial<Options>,
 ): Promise<Source> {
   try {
-    if (!ownPicture.test(address)) return await readFromHost(address, { hosts, known, limits: within });
+    if (!ownPicture.test(address)) return await readFromHost(address, { hosts, lastSeen, limits: within });
     const body = await readFile(path.join(process.cwd(), 'public', address));
     return { kind: 'found', body, validators: {} };
   } catch (error) {

@@ -16,14 +16,14 @@ type ResizeTask = {
   address: string;
   width: number;
   hosts: readonly string[];
-  known?: Validators | undefined;
+  lastSeen?: Validators | undefined;
 };
 
 export type Task = ResizeTask | CardTask;
 
 export type Result =
   | { kind: 'made'; body: Buffer; validators: Validators }
-  /** The file is still the one in `known`. */
+  /** The file is still the one in `lastSeen`. */
   | { kind: 'unchanged' }
   /** The picture is shown as it is. */
   | { kind: 'as-it-is' }
@@ -40,8 +40,8 @@ process.on('disconnect', () => process.exit(0));
 
 const inTurn = pLimit(1);
 
-async function makePicture({ address, width, hosts, known }: ResizeTask): Promise<Result> {
-  const source = await readSource(address, { hosts, known });
+async function makePicture({ address, width, hosts, lastSeen }: ResizeTask): Promise<Result> {
+  const source = await readSource(address, { hosts, lastSeen });
   if (source.kind === 'too-large') return { kind: 'as-it-is' };
   if (source.kind !== 'found') return source;
   const { body, validators } = source;

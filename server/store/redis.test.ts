@@ -192,17 +192,17 @@ describe('several instances over one Redis', () => {
   test('what an instance had still to purge at the edge is taken over once it is gone', async () => {
     const [a, b] = [await instance(), await instance()];
     const taken: unknown[] = [];
-    const take = (purges: unknown[]) => {
+    const adopt = (purges: unknown[]) => {
       taken.push(...purges);
       return Promise.resolve();
     };
     await a.keepEdgePurges([{ due: 1, tags: ['old'] }]);
     await a.keepEdgePurges([{ due: 2, tags: ['hub'] }]);
-    await b.takeEdgePurges(take);
+    await b.takeEdgePurges(adopt);
     expect(taken).toEqual([]);
     await a.close();
-    await b.takeEdgePurges(take);
-    await b.takeEdgePurges(take);
+    await b.takeEdgePurges(adopt);
+    await b.takeEdgePurges(adopt);
     expect(taken).toEqual([{ due: 2, tags: ['hub'] }]);
   });
 

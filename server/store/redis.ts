@@ -236,8 +236,8 @@ export class Redis {
       if (!this.#client.isReady) return;
       await this.#client.eval(release, { keys: [key], arguments: [token] }).catch(() => undefined);
     };
-    const take = () => this.#client.set(key, token, options);
-    const taken = await this.#run(take, longestLock).catch((error: unknown) => {
+    const setKey = () => this.#client.set(key, token, options);
+    const taken = await this.#run(setKey, longestLock).catch((error: unknown) => {
       // Redis may give the lock later still. It runs the commands of a connection in order, so this one comes after.
       if (!isBrokenCircuitError(error)) void free();
       throw error;
@@ -324,9 +324,9 @@ export class Redis {
 
   /**
    * Takes over what instances that are gone still had to purge at the edge.
-   * @param take resolves when they are kept as this instance's own
+   * @param adopt resolves when they are kept as this instance's own
    */
-  async takeEdgePurges(take: (purges: Purge[]) => Promise<void>) {
+  async takeEdgePurges(adopt: (purges: Purge[]) => Promise<void>) {
     const [left, alive] = await this.#run(() =>
       Promise.all([
         this.#client.hGetAll(edgeKey),
@@ -335,7 +335,7 @@ export class Redis {
     );
     for (const [id, purges] of Object.entries(left)) {
       if (id === this.#id || alive.includes(id)) continue;
-      await take(parsePurges(asList(parseJson(purges))));
+      await adopt(parsePurges(asList(parseJson(purges))));
       await this.#run(() => this.#client.hDel(edgeKey, id));
     }
   }

@@ -75,7 +75,7 @@ export class Store {
       url,
       waiting: await this.#waiting.read('others'),
       onState: (isReachable, reason) => this.#tellState(isReachable, reason),
-      onPurge: (tags, moment) => this.#take(tags, moment),
+      onPurge: (tags, moment) => this.#expire(tags, moment),
       onGap: (moment) => this.#purges.raiseFloor(moment),
       onWaiting: (purges) => void this.#waiting.keep('others', purges),
       onPolicy: (policy) =>
@@ -253,14 +253,14 @@ export class Store {
     };
   }
 
-  #take(tags: readonly string[], moment?: number) {
+  #expire(tags: readonly string[], moment?: number) {
     this.#purges.add(tags, moment);
     for (const listener of this.#listeners) listener(tags);
   }
 
   /** Expires tags in all instances. In this one they are expired before the promise resolves. */
   async purge(tags: readonly string[]) {
-    this.#take(tags, await this.#redis?.purge(tags));
+    this.#expire(tags, await this.#redis?.purge(tags));
   }
 
   /** Stores what this process still has to purge at the edge, so that it is purged even if the process ends. */
@@ -275,14 +275,14 @@ export class Store {
   /**
    * Takes over what is still to be purged at the edge: with the first call from the process that ran on this disk before, and
    * from instances that are gone.
-   * @param take resolves when they are kept as this process's own
+   * @param adopt resolves when they are kept as this process's own
    */
-  async takeEdgePurges(take: (purges: Purge[]) => Promise<void>) {
+  async takeEdgePurges(adopt: (purges: Purge[]) => Promise<void>) {
     const ownDisk = this.#edgePurges;
     this.#edgePurges = undefined;
     const left = parsePurges((await ownDisk) ?? []);
-    if (left.length > 0) await take(left);
-    await this.#redis?.takeEdgePurges(take).catch(() => undefined);
+    if (left.length > 0) await adopt(left);
+    await this.#redis?.takeEdgePurges(adopt).catch(() => undefined);
   }
 
   /** The position in the purge log for an entry whose making begins now. Keep it with the entry. */

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import { closeLog, log, openLog, redacted } from './log.ts';
 import { inRequest } from '#server/door/request-context.ts';
 
-let written: string[];
+let writtenLines: string[];
 let write: jest.SpyInstance;
 
 beforeEach(() => {
-  written = [];
+  writtenLines = [];
   write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    written.push(String(line));
+    writtenLines.push(String(line));
     return true;
   });
 });
@@ -16,7 +16,7 @@ afterEach(() => {
   closeLog();
   write.mockRestore();
 });
-const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = () => writtenLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('a line is JSON with event, facts, sentence, time and level', async () => {
   await openLog({ level: 'info', secrets: [], isTerminal: false });
@@ -36,7 +36,7 @@ test('a line is JSON with event, facts, sentence, time and level', async () => {
 test('LOG_LEVEL leaves out what is below', async () => {
   await openLog({ level: 'warn', secrets: [], isTerminal: false });
   log.info({ event: 'purge' }, 'An edit.');
-  expect(written).toEqual([]);
+  expect(writtenLines).toEqual([]);
 });
 
 test('a line that is written for a request has its id', async () => {
@@ -61,7 +61,7 @@ test('secrets, email addresses and queries are never written', async () => {
   await openLog({ level: 'info', secrets: [secret, 'hush'], isTerminal: false });
   const text = `Bearer ${secret} me@mail.example /search/?keyword=hulk&page=2 redis://:pass@cache.example:6379`;
   log.info({ event: 'test', text, err: new Error(text) }, `Hush, it is true: ${text}`);
-  const line = written.join('');
+  const line = writtenLines.join('');
   for (const word of ['secret\\', 'me@', 'mail.example', 'hulk', 'pass@']) expect(line).not.toContain(word);
   expect(lines()[0]).toMatchObject({
     text: 'Bearer [secret] [email] /search/?… [email]:6379',

@@ -3,16 +3,16 @@ import { metricsTable } from '#lib/bridge/metrics.ts';
 import { Metrics, metrics, serveMetrics } from './metrics.ts';
 
 test('numbers stand in the text with their labels', async () => {
-  const own = new Metrics();
-  own.count('answers', { way: 'store', kind: 'document', status: '2xx' });
-  own.count('answers', { way: 'store', kind: 'document', status: '2xx' }, 2);
-  own.observe('cmsCalls', { route: 'menu/', result: 'found' }, 0.02);
-  own.onScrape(() => own.set('edgePurgesWaiting', {}, 4));
-  const tally = own.tally('purges', { result: 'taken' });
+  const registry = new Metrics();
+  registry.count('answers', { way: 'store', kind: 'document', status: '2xx' });
+  registry.count('answers', { way: 'store', kind: 'document', status: '2xx' }, 2);
+  registry.observe('cmsCalls', { route: 'menu/', result: 'found' }, 0.02);
+  registry.onScrape(() => registry.set('edgePurgesWaiting', {}, 4));
+  const tally = registry.tally('purges', { result: 'taken' });
   for (let time = 0; time < 3; time += 1) tally();
-  await own.text();
+  await registry.text();
   tally();
-  const text = await own.text();
+  const text = await registry.text();
   expect(text).toContain('site_purges_total{result="taken"} 4\n');
   expect(text).toContain('site_answers_total{way="store",kind="document",status="2xx"} 3\n');
   expect(text).toContain('site_cms_call_seconds_bucket{le="0.025",route="menu/",result="found"} 1\n');

@@ -49,12 +49,12 @@ function openProvider() {
     { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },
     { logLevel: DiagLogLevel.WARN },
   );
-  const own = resourceFromAttributes({
+  const siteResource = resourceFromAttributes({
     'service.name': 'site',
     'service.version': process.env.NODE_ENV === 'production' ? buildIdOf(buildFolder()) : 'development',
   });
   const resource = defaultResource()
-    .merge(own)
+    .merge(siteResource)
     .merge(detectResources({ detectors: [envDetector] }));
   const spanProcessors = [withoutAddresses, new BatchSpanProcessor(new OTLPTraceExporter())];
   const provider = new NodeTracerProvider({ resource, spanProcessors });

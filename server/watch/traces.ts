@@ -48,8 +48,8 @@ export const inSpan: InSpan = (name, attributes, work) =>
  * proxy.
  */
 export function inRequestSpan<Result>(
-  asked: { request: IncomingMessage; response: ServerResponse; kind: string },
+  exchange: { request: IncomingMessage; response: ServerResponse; kind: string },
   answer: () => Result,
 ) {
-  return tracing ? tracing.inRequestSpan(asked, answer) : answer();
+  return tracing ? tracing.inRequestSpan(exchange, answer) : answer();
 }
