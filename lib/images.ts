@@ -56,9 +56,9 @@ type Hosts = Pick<PageContext, 'cmsUrl' | 'siteUrl' | 'staticUrl' | 'imageUrl' |
  */
 export function isForeign(src: string, context: Hosts): boolean {
   const { cmsUrl, siteUrl, staticUrl, imageUrl, pictureHosts = [] } = context;
-  const own = [cmsUrl, siteUrl, staticUrl, imageUrl].filter((url) => url !== undefined);
+  const ownUrls = [cmsUrl, siteUrl, staticUrl, imageUrl].filter((url) => url !== undefined);
   const { host } = new URL(src);
-  return !pictureHosts.includes(host) && own.every((url) => new URL(url).host !== host);
+  return !pictureHosts.includes(host) && ownUrls.every((url) => new URL(url).host !== host);
 }
 
 /**

@@ -173,12 +173,12 @@ test('a bad CACHE_URL is named without its password', () => {
 });
 
 test('the log gets every setting that is set, and no secret', () => {
-  const given = env({
+  const environment = env({
     REVALIDATE_SECRET: 'hush-hush',
     CACHE_URL: 'redis://:pass-word@cache.example',
     GTM_ID: ' ',
   });
-  const shown = settingsForLog(given);
+  const shown = settingsForLog(environment);
   expect(shown).toMatchObject({
     CMS_URL: 'https://cms.example/',
     STATIC_URL: 'https://cms.example/static',
@@ -191,6 +191,9 @@ test('the log gets every setting that is set, and no secret', () => {
 });
 
 test('what may never stand in a line of the log: secrets, and a password inside of one', () => {
-  const given = env({ REVALIDATE_SECRET: 'hush-hush', CACHE_URL: 'redis://:pass%2Dword@cache.example' });
-  expect(secretValues(given)).toEqual(['hush-hush', 'redis://:pass%2Dword@cache.example', 'pass-word']);
+  const environment = env({
+    REVALIDATE_SECRET: 'hush-hush',
+    CACHE_URL: 'redis://:pass%2Dword@cache.example',
+  });
+  expect(secretValues(environment)).toEqual(['hush-hush', 'redis://:pass%2Dword@cache.example', 'pass-word']);
 });

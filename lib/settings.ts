@@ -397,9 +397,9 @@ export type Settings = { readonly [Key in keyof typeof table]: ValueOf<(typeof t
 
 /** The text that counts for a setting. */
 function textOf({ name, mayBeEmpty, default: usual }: Setting<unknown>, env: NodeJS.ProcessEnv) {
-  const given = env[name];
-  const isGiven = given !== undefined && (mayBeEmpty || given.trim() !== '');
-  return isGiven ? given : usual?.replace('{CMS_URL}', () => read(table.cmsUrl, env) ?? '');
+  const text = env[name];
+  const isGiven = text !== undefined && (mayBeEmpty || text.trim() !== '');
+  return isGiven ? text : usual?.replace('{CMS_URL}', () => read(table.cmsUrl, env) ?? '');
 }
 
 /** Throws a sentence that names the setting if its text is not valid. */

@@ -39,10 +39,10 @@ export function academyQuery({ keyword, progression, subjects }: AcademyFilter):
 export function filterName(
   { keyword, progression, subjects }: AcademyFilter,
   levels: readonly Named[],
-  known: readonly Named[],
+  subjectNames: readonly Named[],
 ): string {
   const nameIn = (names: readonly Named[], slug: string) => names.find((one) => one.slug === slug)?.name;
-  return [keyword, nameIn(levels, progression), ...subjects.map((slug) => nameIn(known, slug))]
+  return [keyword, nameIn(levels, progression), ...subjects.map((slug) => nameIn(subjectNames, slug))]
     .filter(Boolean)
     .join(', ');
 }

@@ -30,8 +30,8 @@ type Iconic = { id: string; word: string; category: string };
  */
 export function glossaryIcons({ id, word, category }: Iconic, cmsUrl: string, locale: Locale): string[] {
   const isTranslated = locale !== defaultLocale && !/^\d*$/.test(id);
-  const own = isTranslated ? [iconKeyword(id)] : [iconKeyword(word), iconKeyword(id)];
-  const names = [...own, categoryOf(category), 'other'];
+  const ownNames = isTranslated ? [iconKeyword(id)] : [iconKeyword(word), iconKeyword(id)];
+  const names = [...ownNames, categoryOf(category), 'other'];
   return [...new Set(names.filter((name) => name !== ''))].map(
     (name) => `${cmsUrl}/wp-content/uploads/glossary/glossary-${encodeURIComponent(name)}.svg`,
   );

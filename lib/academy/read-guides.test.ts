@@ -4,15 +4,15 @@ import { markRead, readGuides } from './read-guides.ts';
 beforeEach(() => localStorage.clear());
 
 test('a guide is marked and unmarked, and whoever shows it is told', () => {
-  const told = jest.fn();
-  const stop = readGuides.subscribe(told);
+  const listener = jest.fn();
+  const stop = readGuides.subscribe(listener);
   markRead('parry', true);
   markRead('units', true);
   markRead('parry', true);
   expect(readGuides.read()).toEqual(['units', 'parry']);
   markRead('units', false);
   expect(readGuides.read()).toEqual(['parry']);
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
   stop();
 });
 

@@ -28,6 +28,6 @@ export async function getCardTitle(search: URLSearchParams, locale: Locale): Pro
 
 /** Of what `compare` names only the champions that the CMS has. */
 export async function getCardChampions(search: URLSearchParams, locale: Locale): Promise<readonly Card[]> {
-  const asked = (search.get('compare') ?? '').slice(0, longestComparison);
-  return asked === '' ? [] : pickCompared(asked, await getChampionsBySlug(locale)).champions;
+  const slugs = (search.get('compare') ?? '').slice(0, longestComparison);
+  return slugs === '' ? [] : pickCompared(slugs, await getChampionsBySlug(locale)).champions;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares digests, so that the time it takes depends neither on the value nor on its length. */
-export function isSecret(given: string | null, secret: string) {
+export function isSecret(candidate: string | null, secret: string) {
   const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(secret));
+  return timingSafeEqual(digest(candidate ?? ''), digest(secret));
 }

@@ -11,25 +11,25 @@ function origin() {
   let room = Infinity;
   let onWrite: () => void = () => undefined;
   const tab = () => {
-    const own = new Map(disk);
+    const texts = new Map(disk);
     const set = (key: string, text: string | null) => {
       const write = (map: Map<string, string>) => (text === null ? map.delete(key) : map.set(key, text));
-      const size = [...own].reduce(
+      const size = [...texts].reduce(
         (sum, [at, one]) => sum + (at === key ? 0 : one.length),
         text?.length ?? 0,
       );
       if (size > room) throw new DOMException('full', 'QuotaExceededError');
-      write(own);
+      write(texts);
       write(disk);
       onWrite();
     };
     return {
-      getItem: (key: string) => own.get(key) ?? null,
+      getItem: (key: string) => texts.get(key) ?? null,
       setItem: (key: string, text: string) => set(key, text),
       removeItem: (key: string) => set(key, null),
       hear: () => {
-        own.clear();
-        for (const [key, text] of disk) own.set(key, text);
+        texts.clear();
+        for (const [key, text] of disk) texts.set(key, text);
       },
     };
   };

@@ -67,7 +67,7 @@ export function createStoredValue<Value>({
   /** Changes that this tab could not store yet. */
   let unsaved: readonly Change<Value>[] = [];
   /** What this tab wrote since it last read a write of another one. */
-  let written: readonly { id: string; changes: readonly Change<Value>[] }[] = [];
+  let ownWrites: readonly { id: string; changes: readonly Change<Value>[] }[] = [];
 
   /** False after a read failed. What can't be read must not be overwritten. */
   let isReadable = true;
@@ -87,10 +87,10 @@ export function createStoredValue<Value>({
       // The keys are still to follow their snapshot.
       if (old && texts[0] === old.texts[0]) return old;
       texts = whole;
-      const lost = written.filter(({ id }) => isRecent(id) && !writes.includes(id));
+      const lost = ownWrites.filter(({ id }) => isRecent(id) && !writes.includes(id));
       unsaved = [...lost.flatMap(({ changes }) => changes), ...unsaved];
     }
-    written = [];
+    ownWrites = [];
     seen = { texts, value: unsaved.reduce((now, change) => change(now), parse(texts.slice(1))) };
     return seen;
   };
@@ -111,7 +111,7 @@ export function createStoredValue<Value>({
     const next = [JSON.stringify([plain, id, ...before]), ...plain];
     try {
       put(next);
-      written = [...written.slice(-mostWrites), { id, changes: unsaved }];
+      ownWrites = [...ownWrites.slice(-mostWrites), { id, changes: unsaved }];
       unsaved = [];
       seen = { texts: next, value };
     } catch {

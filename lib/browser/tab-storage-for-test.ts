@@ -13,24 +13,24 @@ export type TabStorage = {
  * after the other. `onStorage` is called in the tab that has heard of a key.
  */
 export function makeTabStorages(onStorage: (tab: number, key: string) => void): [TabStorage, TabStorage] {
-  const make = (own: number) => {
+  const make = (tab: number) => {
     const texts = new Map<string, string>();
     /** How many of this tab's own writes of a key are still on their way. Until then what others wrote is older. */
     const underway = new Map<string, number>();
     const sent: Written[] = [];
     const heard: (() => void)[] = [];
     const put = ({ key, text }: Written) => (text === null ? texts.delete(key) : texts.set(key, text));
-    const send = (written: Written) => {
-      put(written);
-      underway.set(written.key, (underway.get(written.key) ?? 0) + 1);
-      sent.push(written);
+    const send = (change: Written) => {
+      put(change);
+      underway.set(change.key, (underway.get(change.key) ?? 0) + 1);
+      sent.push(change);
     };
-    const receive = (written: Written, isOwn: boolean) => () => {
-      const { key } = written;
+    const receive = (change: Written, isOwn: boolean) => () => {
+      const { key } = change;
       const count = underway.get(key) ?? 0;
       if (isOwn) underway.set(key, count - 1);
-      else if (count === 0) put(written);
-      onStorage(own, key);
+      else if (count === 0) put(change);
+      onStorage(tab, key);
     };
     return {
       storage: {
@@ -44,8 +44,8 @@ export function makeTabStorages(onStorage: (tab: number, key: string) => void): 
     };
   };
   const tabs = [make(0), make(1)] as const;
-  const view = (own: 0 | 1): TabStorage => {
-    const [tab, other] = [tabs[own], tabs[own === 0 ? 1 : 0]];
+  const view = (number: 0 | 1): TabStorage => {
+    const [tab, other] = [tabs[number], tabs[number === 0 ? 1 : 0]];
     return {
       storage: tab.storage,
       get arrive() {

@@ -25,8 +25,8 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['nobody'],
     ['scrapwing'],
   ],
-])('%p asks for %p; %p are no champions, %p are too many', (asked, champions, unknown, leftOut) => {
-  expect(pickCompared(asked, bySlug)).toEqual({ champions, unknown, leftOut });
+])('%p asks for %p; %p are no champions, %p are too many', (list, champions, unknown, leftOut) => {
+  expect(pickCompared(list, bySlug)).toEqual({ champions, unknown, leftOut });
 });
 
 test.each([

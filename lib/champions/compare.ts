@@ -16,24 +16,24 @@ export type Picked<Champion> = {
 
 /** The champions that `c` asks for (`rules 74`), each once, in its order. */
 export function pickCompared<Champion>(
-  asked: string,
+  list: string,
   bySlug: ReadonlyMap<string, Champion>,
 ): Picked<Champion> {
-  const slugs = asked
+  const slugs = list
     .split(',')
     .map((slug) => slug.trim())
     .filter(Boolean);
-  const known = new Set<Champion>();
+  const picked = new Set<Champion>();
   const unknown = new Set<string>();
   for (const slug of slugs) {
     const champion = bySlug.get(slug) ?? bySlug.get(slug.toLowerCase());
-    if (champion) known.add(champion);
+    if (champion) picked.add(champion);
     else unknown.add([...slug].slice(0, longestUnknown).join(''));
   }
   return {
-    champions: [...known].slice(0, mostCompared),
+    champions: [...picked].slice(0, mostCompared),
     unknown: [...unknown].slice(0, mostUnknown),
-    leftOut: [...known].slice(mostCompared),
+    leftOut: [...picked].slice(mostCompared),
   };
 }
 
@@ -42,9 +42,9 @@ export function pickCompared<Champion>(
  * nobody is better than another.
  */
 export function bestOf(values: readonly (number | null)[]): ReadonlySet<number> {
-  const known = values.filter((value) => value !== null);
-  const highest = Math.max(...known);
-  if (known.length < 2 || known.every((value) => value === highest)) return new Set();
+  const numbers = values.filter((value) => value !== null);
+  const highest = Math.max(...numbers);
+  if (numbers.length < 2 || numbers.every((value) => value === highest)) return new Set();
   return new Set(values.flatMap((value, place) => (value === highest ? [place] : [])));
 }
 

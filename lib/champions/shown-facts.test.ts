@@ -22,7 +22,7 @@ const term = (slug: string): TermName => ({
   target: `/#${slug}`,
 });
 
-const own: Facts = {
+const ownFacts: Facts = {
   language: 'en',
   abilities: [{ name: 'Veil', html: '<p>x</p>', terms: ['bleed', 'no-such-term'] }],
   immunities: ['bleed', 'no-such-term', 'slow'],
@@ -35,7 +35,7 @@ const own: Facts = {
 };
 const champions = new Map(
   [
-    champion('a', 'Ironveil', own),
+    champion('a', 'Ironveil', ownFacts),
     champion('b', 'Kestrel', { immunities: ['bleed'] }),
     champion('z', 'Éclair', { language: 'fr', counters: [{ champion: 'a', html: 'la plaque' }] }),
     champion('y', 'Zephyr', { counters: [{ champion: 'a', html: 'the plate' }] }),
@@ -48,7 +48,7 @@ const titles = (
 ) => list.map(({ champion: { title }, html, language }) => [title, html, language]);
 
 test('slugs become terms and champions, and unknown ones are left out', () => {
-  const shown = toShownFacts('a', own, { champions, terms }, 'en');
+  const shown = toShownFacts('a', ownFacts, { champions, terms }, 'en');
   expect(shown.abilities).toEqual([
     { name: 'Veil', html: '<p>x</p>', language: 'en', terms: [term('bleed')] },
   ]);
@@ -62,7 +62,7 @@ test('slugs become terms and champions, and unknown ones are left out', () => {
 });
 
 test('whom it beats stands by name, each with its own reason and language', () => {
-  const { strong } = toShownFacts('a', own, { champions, terms }, 'en');
+  const { strong } = toShownFacts('a', ownFacts, { champions, terms }, 'en');
   expect(titles(strong)).toEqual([
     ['Éclair', 'la plaque', 'fr'],
     ['Zephyr', 'the plate', undefined],
@@ -70,7 +70,7 @@ test('whom it beats stands by name, each with its own reason and language', () =
 });
 
 test('without the glossary and the champions the abilities’ texts are left', () => {
-  const shown = toShownFacts('a', own, { champions: new Map(), terms: new Map() }, 'en');
+  const shown = toShownFacts('a', ownFacts, { champions: new Map(), terms: new Map() }, 'en');
   expect(shown).toEqual({
     abilities: [{ name: 'Veil', html: '<p>x</p>', language: 'en', terms: [] }],
     immunities: [],

@@ -129,7 +129,7 @@ export async function getTerm(locale: Locale, keyword: string): Promise<Result<T
   if (term.kind !== 'unwell') return term;
   const glossary = await getGlossary(locale);
   if (glossary.kind !== 'found') return unwell;
-  const asked = slugOf(keyword);
-  const same = glossary.value.terms.find(({ id, word }) => slugOf(word) === asked || slugOf(id) === asked);
+  const slug = slugOf(keyword);
+  const same = glossary.value.terms.find(({ id, word }) => slugOf(word) === slug || slugOf(id) === slug);
   return same ? found(same) : unwell;
 }

@@ -80,9 +80,9 @@ export async function keepAnswer({ url, isTyped, text, since, modifiedAt = null 
     meta: { status: text === undefined ? 404 : 200, readAt: Date.now(), since, modifiedAt },
   };
   const stored = isTyped ? undefined : await store.get('answer', url);
-  const known = stored ?? brief().get(url);
+  const earlier = stored ?? brief().get(url);
   // An answer to a call that began before an edit never replaces one that was asked for after it.
-  if (known && sinceOf(known) > since) return;
+  if (earlier && sinceOf(earlier) > since) return;
   if (isTyped || (text === undefined && !stored)) {
     brief().set(url, answer);
     return;

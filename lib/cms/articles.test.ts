@@ -93,8 +93,8 @@ test('the alternative text of a picture is plain text of a bounded length', () =
 
 test('a host whose pictures are left out is logged once', () => {
   for (const name of ['a', 'b']) toPicture({ full: `https://logged.example/${name}.webp` });
-  const told = jest.mocked(log.warn).mock.calls.filter(([{ reason }]) => reason === 'logged.example');
-  expect(told).toHaveLength(1);
+  const logged = jest.mocked(log.warn).mock.calls.filter(([{ reason }]) => reason === 'logged.example');
+  expect(logged).toHaveLength(1);
 });
 
 describe('what editors wrote for search engines and cards', () => {

@@ -67,26 +67,26 @@ async function visit(options: Options = {}) {
   );
   return { said: result.kind === 'found' ? result.value : result.kind, noted };
 }
-const said = async (options: Options = {}) => (await visit(options)).said;
+const visitedTitle = async (options: Options = {}) => (await visit(options)).said;
 
 test('an answer is used while it is fresh, and read anew after a purge of one of its tags', async () => {
   ask.mockResolvedValueOnce(says('first'));
-  expect(await said()).toBe('first');
-  expect(await said()).toBe('first');
+  expect(await visitedTitle()).toBe('first');
+  expect(await visitedTitle()).toBe('first');
   expect(ask).toHaveBeenCalledTimes(1);
   await store.purge(['post:another']);
-  expect(await said()).toBe('first');
+  expect(await visitedTitle()).toBe('first');
   await store.purge([`post:${slug}`]);
   ask.mockResolvedValueOnce(says('second'));
-  expect(await said()).toBe('second');
+  expect(await visitedTitle()).toBe('second');
 });
 
 test('an answer is used for REVALIDATE_SECONDS', async () => {
   ask.mockResolvedValueOnce(says('first')).mockResolvedValueOnce(says('second'));
-  await said();
+  await visitedTitle();
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
-  expect(await said()).toBe('second');
+  expect(await visitedTitle()).toBe('second');
 });
 
 test('of a champion’s detail file only what is shortened is kept, and parsed again by the next process', async () => {
@@ -128,33 +128,33 @@ test.each(bad)(
   'a CMS that %s: the last answer stays, also for the next process and build',
   async (_name, answer) => {
     ask.mockResolvedValueOnce(says('kept'));
-    await said();
+    await visitedTitle();
     await store.purge(['everything']);
     ask.mockResolvedValue(answer);
-    expect(await said()).toBe('kept');
+    expect(await visitedTitle()).toBe('kept');
     await restart();
-    expect(await said()).toBe('kept');
+    expect(await visitedTitle()).toBe('kept');
     ask.mockResolvedValue(says('new'));
-    expect(await said()).toBe('new');
+    expect(await visitedTitle()).toBe('new');
   },
 );
 
 test('a failure is not remembered', async () => {
   ask.mockResolvedValueOnce(unwell).mockResolvedValueOnce(says('well'));
-  expect(await said()).toBe('unwell');
-  expect(await said()).toBe('well');
+  expect(await visitedTitle()).toBe('unwell');
+  expect(await visitedTitle()).toBe('well');
 });
 
 test('a 404 is an answer; what was taken down stays down, also for the next process', async () => {
   ask.mockResolvedValueOnce(says('text')).mockResolvedValueOnce({ kind: 'missing', code: '' });
-  await said();
+  await visitedTitle();
   await store.purge([`post:${slug}`]);
-  expect(await said()).toBe('missing');
-  expect(await said()).toBe('missing');
+  expect(await visitedTitle()).toBe('missing');
+  expect(await visitedTitle()).toBe('missing');
   expect(ask).toHaveBeenCalledTimes(2);
   await restart();
   ask.mockResolvedValue(unwell);
-  expect(await said()).toBe('missing');
+  expect(await visitedTitle()).toBe('missing');
 });
 
 test.each([
@@ -169,49 +169,49 @@ test.each([
   ['a file of a static host', null, 'any', 'missing'],
 ] as const)('a 404 for %s', async (_, code, notFound, expected) => {
   ask.mockResolvedValueOnce(says('kept')).mockResolvedValueOnce({ kind: 'missing', code });
-  await said({ notFound });
+  await visitedTitle({ notFound });
   await store.purge([`post:${slug}`]);
-  expect(await said({ notFound })).toBe(expected);
+  expect(await visitedTitle({ notFound })).toBe(expected);
 });
 
 test('404s are not stored', async () => {
   ask.mockResolvedValueOnce({ kind: 'missing', code: 'not_found' });
-  await said();
+  await visitedTitle();
   await restart();
   ask.mockResolvedValue(unwell);
   const set = jest.spyOn(store, 'set');
-  await said();
+  await visitedTitle();
   expect(set).not.toHaveBeenCalled();
 });
 
 test('what visitors type is kept while it is fresh, in memory, and never used for an outage', async () => {
   ask.mockResolvedValueOnce(says('typed'));
   const set = jest.spyOn(store, 'set');
-  expect(await said({ isTyped: true })).toBe('typed');
-  expect(await said({ isTyped: true })).toBe('typed');
+  expect(await visitedTitle({ isTyped: true })).toBe('typed');
+  expect(await visitedTitle({ isTyped: true })).toBe('typed');
   expect(ask).toHaveBeenCalledTimes(1);
   expect(set).not.toHaveBeenCalled();
   await store.purge(['everything']);
   ask.mockResolvedValue(unwell);
-  expect(await said({ isTyped: true })).toBe('unwell');
+  expect(await visitedTitle({ isTyped: true })).toBe('unwell');
 });
 
 test('forty simultaneous reads make one call; a read after an edit does not join a call from before it', async () => {
   const answers: ((answer: Reply) => void)[] = [];
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  const asked = async (times: number) => {
+  const untilAsked = async (times: number) => {
     while (answers.length < times) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  const forty = Promise.all(Array.from({ length: 40 }, () => said()));
-  await asked(1);
+  const forty = Promise.all(Array.from({ length: 40 }, () => visitedTitle()));
+  await untilAsked(1);
   await store.purge([`post:${slug}`]);
-  const afterEdit = said();
-  await asked(2);
+  const afterEdit = visitedTitle();
+  await untilAsked(2);
   answers[1]?.(says('new'));
   expect(await afterEdit).toBe('new');
   answers[0]?.(says('old'));
   expect(new Set(await forty)).toEqual(new Set(['old']));
-  expect(await said()).toBe('new');
+  expect(await visitedTitle()).toBe('new');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
@@ -222,10 +222,10 @@ test('a read that takes longer than the page waits counts as failed for it, and 
   expect(first.said).toBe('unwell');
   expect(failedCalls(first.noted)).toHaveLength(1);
   answers[0]?.(says('late'));
-  expect(await said()).toBe('late');
+  expect(await visitedTitle()).toBe('late');
   expect(ask).toHaveBeenCalledTimes(1);
   await store.purge([`post:${slug}`]);
-  expect(await said({ patienceMs: 20 })).toBe('late');
+  expect(await visitedTitle({ patienceMs: 20 })).toBe('late');
 });
 
 test('a page with old answers waits once for a CMS that hangs, not for each of its reads in turn', async () => {
@@ -233,14 +233,14 @@ test('a page with old answers waits once for a CMS that hangs, not for each of i
   const parse = (body: unknown) =>
     typeof body === 'object' && body !== null && 'title' in body ? body.title : null;
   const inTurn = async () => {
-    const said: unknown[] = [];
+    const results: unknown[] = [];
     await runMaking(async () => {
       for (const route of routes) {
         const result = await read({ route, tags: [`post:${slug}`] }, parse);
-        said.push(result.kind === 'found' ? result.value : result.kind);
+        results.push(result.kind === 'found' ? result.value : result.kind);
       }
     }, store.position());
-    return said;
+    return results;
   };
   ask.mockResolvedValue(says('kept'));
   await inTurn();

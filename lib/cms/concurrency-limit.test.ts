@@ -25,22 +25,22 @@ test('no more than sixteen at once, and all of them in the end', async () => {
 test('a route that hangs leaves places for the others', async () => {
   const limit = new ConcurrencyLimit();
   for (let index = 0; index < 200; index += 1) void limit.run('hangs', hang);
-  const asked = jest.fn(() => Promise.resolve('answer'));
-  const answer = limit.run('well', asked);
+  const call = jest.fn(() => Promise.resolve('answer'));
+  const answer = limit.run('well', call);
   await settled();
-  expect(asked).toHaveBeenCalled();
+  expect(call).toHaveBeenCalled();
   expect(await answer).toBe('answer');
 });
 
 test('a page of the same route is held up for a second at most', async () => {
   const limit = new ConcurrencyLimit();
   for (let index = 0; index < 12; index += 1) void limit.run('slugpost', hang);
-  const asked = jest.fn(() => Promise.resolve('answer'));
-  void limit.run('slugpost', asked);
+  const call = jest.fn(() => Promise.resolve('answer'));
+  void limit.run('slugpost', call);
   await settled();
-  expect(asked).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);
-  expect(asked).toHaveBeenCalled();
+  expect(call).toHaveBeenCalled();
 });
 
 test('a call that fails gives its place back', async () => {

@@ -7,12 +7,12 @@ import type { Masteries } from '#lib/masteries/masteries.ts';
 import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
 
 /** The notices that were logged, so that each is logged once and not with every page that is made. */
-const told = new Set<string>();
+const logged = new Set<string>();
 
 function tell(notices: readonly string[]): void {
-  if (told.size > 2000) told.clear();
-  const untold = notices.filter((notice) => !told.has(notice));
-  for (const notice of untold) told.add(notice);
+  if (logged.size > 2000) logged.clear();
+  const untold = notices.filter((notice) => !logged.has(notice));
+  for (const notice of untold) logged.add(notice);
   if (untold.length > 0)
     log.warn(
       { event: 'masteries-repaired', route: 'masteries', notices: untold },

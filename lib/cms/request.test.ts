@@ -5,12 +5,12 @@ import { requestCms } from './request.ts';
 
 let server: Server;
 let url = '';
-let asked = 0;
+let requests = 0;
 let answer: RequestListener = () => undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()));
@@ -21,7 +21,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
 });
 
 const status =
@@ -33,7 +33,7 @@ const hang: RequestListener = () => undefined;
 const answersInOrder =
   (...answers: RequestListener[]): RequestListener =>
   (request, response) =>
-    answers[Math.min(asked, answers.length) - 1]?.(request, response);
+    answers[Math.min(requests, answers.length) - 1]?.(request, response);
 const halfAnswer: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-length': '100' }).write('{"menu":');
   setTimeout(() => request.socket.destroy(), 20);
@@ -59,7 +59,7 @@ const cases: [name: string, listener: RequestListener, kind: string, calls: numb
 test.each(cases)('%s', async (_name, listener, kind, calls) => {
   answer = listener;
   expect((await requestCms(url, 400)).kind).toBe(kind);
-  expect(asked).toBe(calls);
+  expect(requests).toBe(calls);
 });
 
 test.each([

@@ -67,17 +67,17 @@ const slugsOf = (choices: readonly FactChoice[]) =>
 /** A page of the champions that the filter leaves, with what can be filtered by. */
 export async function getSpotlightList(
   locale: Locale,
-  asked: SpotlightFilter,
+  wantedFilter: SpotlightFilter,
   page: number,
 ): Promise<SpotlightList> {
   const [choices, listing] = await Promise.all([
     getFactChoices(locale),
-    hasFactFilter(asked) ? undefined : getPageOf(locale, asked, page),
+    hasFactFilter(wantedFilter) ? undefined : getPageOf(locale, wantedFilter, page),
   ]);
   // If the champions can't be read, unknown values can't be told apart, so the filter is kept. The read below then fails.
   const filter = choices
-    ? knownFilter(asked, { tag: slugsOf(choices.tag), immunity: slugsOf(choices.immunity) })
-    : asked;
+    ? knownFilter(wantedFilter, { tag: slugsOf(choices.tag), immunity: slugsOf(choices.immunity) })
+    : wantedFilter;
   return {
     listing: listing ?? (await getPageOf(locale, filter, page)),
     filter,
@@ -88,10 +88,10 @@ export async function getSpotlightList(
 /** The page alone. Without a filter by facts it waits for nothing else. */
 export async function getSpotlightPage(
   locale: Locale,
-  asked: SpotlightFilter,
+  filter: SpotlightFilter,
   page: number,
 ): Promise<Result<Listing>> {
-  if (!hasFactFilter(asked)) return getPageOf(locale, asked, page);
-  const { listing } = await getSpotlightList(locale, asked, page);
+  if (!hasFactFilter(filter)) return getPageOf(locale, filter, page);
+  const { listing } = await getSpotlightList(locale, filter, page);
   return listing;
 }

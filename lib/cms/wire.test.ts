@@ -55,15 +55,15 @@ test.each([
   [0, null],
   ['', null],
   [false, null],
-])('a date_time of %j is %j everywhere', (given, seconds) => {
-  const posted = parseWith(wirePost)({ ...post, date_time: given, modified_time: given });
+])('a date_time of %j is %j everywhere', (value, seconds) => {
+  const posted = parseWith(wirePost)({ ...post, date_time: value, modified_time: value });
   expect([posted?.date_time, posted?.modified_time]).toEqual([seconds, seconds]);
-  expect(parseWith(wireGlossary)({ glossary: [], date_time: given })?.date_time).toBe(seconds);
+  expect(parseWith(wireGlossary)({ glossary: [], date_time: value })?.date_time).toBe(seconds);
 });
 
 test('a text that is a number is none, an id that is one is its digits', () => {
-  const given = { ...post, id: 812, seo_title: 42, author: { id: 7, name: 'Ada' }, status: 1 };
-  expect(parseWith(wirePost)({ ...given, title: 'x' })).toMatchObject({
+  const odd = { ...post, id: 812, seo_title: 42, author: { id: 7, name: 'Ada' }, status: 1 };
+  expect(parseWith(wirePost)({ ...odd, title: 'x' })).toMatchObject({
     id: '812',
     seo_title: '',
     status: '',

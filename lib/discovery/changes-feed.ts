@@ -25,8 +25,8 @@ export function changesFeeds(
   champion: Pick<NamedChampion, 'name'> = { name: '' },
 ) {
   const all = { title: changesTitle(locale, noChangeFilter, champion), path: changesFeedPath(locale) };
-  const own = { title: changesTitle(locale, filter, champion), path: changesFeedPath(locale, filter) };
-  return own.path === all.path ? [all] : [own, all];
+  const filtered = { title: changesTitle(locale, filter, champion), path: changesFeedPath(locale, filter) };
+  return filtered.path === all.path ? [all] : [filtered, all];
 }
 
 /** An item for each patch: its changes are a list, in HTML. */

@@ -67,7 +67,7 @@ function itemXml(locale: Locale, item: FeedItem): string {
 
 /** The feed as RSS 2.0. It is well-formed whatever a title holds. */
 export function feedXml({ locale, title, description, path, self, items }: Feed): string {
-  const own = items.filter(({ target }) => target.startsWith('/'));
+  const internalItems = items.filter(({ target }) => target.startsWith('/'));
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${xmlText(title)}</title>`,
@@ -75,7 +75,7 @@ export function feedXml({ locale, title, description, path, self, items }: Feed)
     `<description>${xmlText(description)}</description>`,
     `<language>${localeTag(locale)}</language>`,
     `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-    ...own.map((item) => itemXml(locale, item)),
+    ...internalItems.map((item) => itemXml(locale, item)),
     '</channel></rss>',
   ].join('');
 }

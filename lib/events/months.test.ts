@@ -48,8 +48,8 @@ test.each([
   ['2026-13', '2026-10', '2027-12', null],
   ['2026-1', '2026-01', '2026-12', null],
   ['<b>', '2026-10', '2026-12', null],
-])('asked for %p between %s and %s: %p', (asked, first, last, expected) => {
-  expect(chooseMonth(asked, { first, last }, now)).toBe(expected);
+])('asked for %p between %s and %s: %p', (month, first, last, expected) => {
+  expect(chooseMonth(month, { first, last }, now)).toBe(expected);
 });
 
 test('months are added over the end of a year', () => {

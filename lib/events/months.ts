@@ -45,13 +45,13 @@ export function monthsOf(events: readonly DatedEvent[], now: number): { first: s
  * The month that is asked for: without one that of today, or the nearest with events. Null for no month, and for one
  * outside of those with events.
  */
-export function chooseMonth(asked: string, { first, last }: { first: string; last: string }, now: number) {
-  if (asked === '') {
+export function chooseMonth(month: string, { first, last }: { first: string; last: string }, now: number) {
+  if (month === '') {
     const today = monthOf(now);
     if (today < first) return first;
     return today > last ? last : today;
   }
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last ? asked : null;
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= first && month <= last ? month : null;
 }
 
 /** A part of an event within a week of the month, drawn as one bar. */

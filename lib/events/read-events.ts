@@ -28,7 +28,7 @@ export type GameEvent = {
   link: string;
 };
 
-type Found = Omit<GameEvent, 'id'> & { given: string };
+type Found = Omit<GameEvent, 'id'> & { ownId: string };
 
 const longestId = 80;
 const longestText = 500;
@@ -55,7 +55,7 @@ function toFound(box: Element): Found {
   );
   const status = trimmed(box, 'dataStatus');
   return {
-    given: toEventId(property(box, 'dataId')),
+    ownId: toEventId(property(box, 'dataId')),
     title: trimmed(box, 'dataTitle'),
     from: times?.from ?? null,
     to: times?.to ?? null,
@@ -108,13 +108,13 @@ export function readEvents(html: string): readonly GameEvent[] {
   const taken = new Set<string>();
   const ids = new Map<Found, string>();
   // Ids that authors gave come first, so that a title never takes one from them.
-  for (const event of [...found.filter(({ given }) => given), ...found.filter(({ given }) => !given)]) {
-    const id = free(event.given || toEventId(event.title) || 'event', taken);
+  for (const event of [...found.filter(({ ownId }) => ownId), ...found.filter(({ ownId }) => !ownId)]) {
+    const id = free(event.ownId || toEventId(event.title) || 'event', taken);
     taken.add(id);
     ids.set(event, id);
   }
   return found.map((event) => {
-    const { given: _given, ...rest } = event;
+    const { ownId: _ownId, ...rest } = event;
     return { id: ids.get(event) ?? '', ...rest };
   });
 }

@@ -40,11 +40,11 @@ export function arrangeEventBoxes(parent: Parent, levelBefore = 1): number {
   let level = levelBefore;
   for (const child of parent.children) {
     if (!isElement(child)) continue;
-    const own = levelOfHeading(child);
+    const ownLevel = levelOfHeading(child);
     if (isEventBox(child)) child.properties.dataHeadingLevel = String(Math.min(level + 1, 6));
-    const inside = arrangeEventBoxes(child, own ?? level);
+    const inside = arrangeEventBoxes(child, ownLevel ?? level);
     // What follows a block is not a part of the headings inside of it.
-    level = own ?? (isBlock(child) ? level : inside);
+    level = ownLevel ?? (isBlock(child) ? level : inside);
   }
   if (!parent.children.some(isEventBox)) return level;
   if (!('properties' in parent) || !layouts.test(property(parent, 'className')))

@@ -47,13 +47,16 @@ function newTabWords(context: PageContext): Element {
 
 export function anchor(
   link: Link,
-  own: Element['properties'],
+  properties: Element['properties'],
   children: ElementContent[],
   context: PageContext,
 ): Element {
   const { rel, ...attributes } = anchorProps(link, context);
   const opens = attributes.target === '_blank' ? [newTabWords(context)] : [];
-  return element('a', { ...own, ...attributes, ...(rel ? { rel: [rel] } : {}) }, [...children, ...opens]);
+  return element('a', { ...properties, ...attributes, ...(rel ? { rel: [rel] } : {}) }, [
+    ...children,
+    ...opens,
+  ]);
 }
 
 function rewriteLink(node: Element, context: PageContext): ElementContent[] {

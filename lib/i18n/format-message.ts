@@ -13,9 +13,9 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value): Value {
-  const value = known.get(tag) ?? make();
-  known.set(tag, value);
+function kept<Value>(values: Map<string, Value>, tag: string, make: () => Value): Value {
+  const value = values.get(tag) ?? make();
+  values.set(tag, value);
   return value;
 }
 

@@ -74,8 +74,8 @@ test('the game’s texts name all its classes, sections, types and progressions,
 });
 
 test('no text is both the site’s and the game’s', () => {
-  const own = new Set(Object.keys(textsOf(siteFolder, 'en')));
-  expect(Object.keys(textsOf(gameFolder, 'en')).filter((key) => own.has(key))).toEqual([]);
+  const siteKeys = new Set(Object.keys(textsOf(siteFolder, 'en')));
+  expect(Object.keys(textsOf(gameFolder, 'en')).filter((key) => siteKeys.has(key))).toEqual([]);
 });
 
 test.each(locales)('no suffix hangs on a name in %s', (locale) => {

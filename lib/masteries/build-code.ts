@@ -68,12 +68,12 @@ export function parseBuildCode(tree: Tree, code: string): ParsedCode | null {
     }
     const cut = Number.isNaN(level) ? 0 : Math.min(level, max);
     if (cut !== level || cut === 0) notices.push({ kind: 'level', id, kept: cut });
-    const own = build.get(id) ?? 0;
-    if (points - own + cut > maxPoints) {
+    const levelBefore = build.get(id) ?? 0;
+    if (points - levelBefore + cut > maxPoints) {
       notices.push({ kind: 'points', id });
       continue;
     }
-    points += cut - own;
+    points += cut - levelBefore;
     if (cut > 0) build.set(id, cut);
     else build.delete(id);
   }

@@ -82,12 +82,12 @@ export function fromCompactJson(text: string): Sections {
         column,
         row,
         levels: levels.map(([values, playerLevel, [at, value], needs, cost, unlock], index) => {
-          const asked = at === undefined ? undefined : sections[at];
+          const sectionOfSpend = at === undefined ? undefined : sections[at];
           return {
             level: index + 1,
             values,
             playerLevel,
-            spend: asked && value !== undefined ? { section: asked, value } : null,
+            spend: sectionOfSpend && value !== undefined ? { section: sectionOfSpend, value } : null,
             needs,
             cost: expand(cost),
             unlock: expand(unlock),

@@ -12,8 +12,8 @@ export function requirementsOf(tree: Tree, build: Build, mastery: Mastery, level
   const needs = wanted.needs.map((id): Requirement => ({ kind: 'mastery', id, met: levelOf(build, id) > 0 }));
   if (!wanted.spend) return needs;
   const { section, value } = wanted.spend;
-  const own = mastery.section === section ? levelOf(build, mastery.id) : 0;
-  const spent = pointsOf(tree, build, section) - own;
+  const ownPoints = mastery.section === section ? levelOf(build, mastery.id) : 0;
+  const spent = pointsOf(tree, build, section) - ownPoints;
   return [...needs, { kind: 'points', section, value, spent, met: spent >= value }];
 }
 

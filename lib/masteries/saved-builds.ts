@@ -12,9 +12,9 @@ export function writeStoredBuilds(kept: StoredBuilds): string {
 
 /** Leaves out broken entries, and never throws. */
 export function parseStoredBuilds(text: string | null): StoredBuilds {
-  const data = parseJson(text);
-  if (data === null) return noStoredBuilds;
-  const { current, saved } = asRecord(data);
+  const stored = parseJson(text);
+  if (stored === null) return noStoredBuilds;
+  const { current, saved } = asRecord(stored);
   const entries = asList(saved)
     .map(asRecord)
     .map(({ id, name, code }) => ({

@@ -11,8 +11,8 @@ import { replaceRow } from '#lib/prestige/rows.ts';
 type Roster = { rows: readonly Row[]; details: ReadonlyMap<string, ChampionDetail> };
 
 const prestigeIn = ({ details }: Roster, row: Row) => {
-  const known = details.get(row.champion);
-  return known ? (lookUpPrestige(row, known) ?? 0) : 0;
+  const championDetail = details.get(row.champion);
+  return championDetail ? (lookUpPrestige(row, championDetail) ?? 0) : 0;
 };
 const averageOf = (roster: Roster) => exactAverage(roster.rows.map((row) => prestigeIn(roster, row)));
 const valuedIn = (roster: Roster) =>

@@ -25,9 +25,9 @@ export function wholeNumber(value: unknown): number | null {
 const tooMuch = 1e9;
 
 function prestigeValue(value: unknown): number | null {
-  const given = typeof value === 'object' ? fieldOf(value, 'prestige') : value;
-  if (typeof given === 'number') return given >= 0 && given < tooMuch ? given : null;
-  return typeof given === 'string' && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(given) ? Number(given) : null;
+  const prestige = typeof value === 'object' ? fieldOf(value, 'prestige') : value;
+  if (typeof prestige === 'number') return prestige >= 0 && prestige < tooMuch ? prestige : null;
+  return typeof prestige === 'string' && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(prestige) ? Number(prestige) : null;
 }
 
 function byNumber<Value>(source: unknown, parse: (value: unknown) => Value | null): Map<number, Value> {
@@ -72,9 +72,9 @@ const nothing: readonly number[] = [];
 export function signaturesAt(rank: Rank | undefined, level: number | null): Signatures {
   const raw = level === null ? undefined : rank?.get(level);
   if (!raw) return none;
-  const known = read.get(raw) ?? byNumber(raw, prestigeValue);
-  read.set(raw, known);
-  return known;
+  const values = read.get(raw) ?? byNumber(raw, prestigeValue);
+  read.set(raw, values);
+  return values;
 }
 
 const lists = new Map<string, readonly number[]>();
@@ -82,9 +82,9 @@ const lists = new Map<string, readonly number[]>();
 /** Returns the same array for equal numbers, so that React renders a list of 200 signatures once. */
 export function sameList(numbers: readonly number[]): readonly number[] {
   const key = numbers.join();
-  const known = lists.get(key) ?? numbers;
-  lists.set(key, known);
-  return known;
+  const list = lists.get(key) ?? numbers;
+  lists.set(key, list);
+  return list;
 }
 
 const sorted = new WeakMap<ReadonlyMap<number, unknown>, readonly number[]>();
@@ -92,7 +92,7 @@ const sorted = new WeakMap<ReadonlyMap<number, unknown>, readonly number[]>();
 /** The keys as numbers, lowest first (`rules 44`). */
 export function sortedKeys(map: ReadonlyMap<number, unknown> | undefined): readonly number[] {
   if (!map) return nothing;
-  const known = sorted.get(map) ?? sameList([...map.keys()].sort((a, b) => a - b));
-  sorted.set(map, known);
-  return known;
+  const keys = sorted.get(map) ?? sameList([...map.keys()].sort((a, b) => a - b));
+  sorted.set(map, keys);
+  return keys;
 }

@@ -33,9 +33,9 @@ function inOrder(days: readonly Day[]): readonly Day[] {
 
 /** Sets the average of a day. An average of 0 is no entry. Returns the same array if nothing changes. */
 export function noteDay(days: readonly Day[], date: string, average: number): readonly Day[] {
-  const known = days.find((day) => day.date === date);
-  if (known ? known.average === average : average === 0) return days;
-  const others = days.filter((day) => day !== known);
+  const sameDay = days.find((day) => day.date === date);
+  if (sameDay ? sameDay.average === average : average === 0) return days;
+  const others = days.filter((day) => day !== sameDay);
   return average === 0 ? others : inOrder([...others, { date, average }]);
 }
 

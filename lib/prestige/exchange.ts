@@ -133,7 +133,7 @@ function parseCsvRecords(text: string, separator: string): CsvLine[] {
   records.push(...rest.map((record) => ({ ...record, line: record.line + startLine })));
   return records
     .map((record) => ({ ...record, text: record.text.trim(), cells: record.cells.map((one) => one.trim()) }))
-    .filter(({ cells: given }) => given.some((one) => one !== ''));
+    .filter(({ cells: trimmed }) => trimmed.some((one) => one !== ''));
 }
 
 function separatorOf(text: string): string {
@@ -154,8 +154,8 @@ function finderOf(champions: readonly Named[]): Finder {
       typeof one === 'string' || typeof one === 'number' ? String(one).trim() : '',
     );
     for (const text of [decodePart(id), alias]) {
-      const known = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
-      if (known !== undefined) return { champion: known, isKnown: true };
+      const championId = text ? (byId.get(foldText(text)) ?? byName.get(foldText(text))) : undefined;
+      if (championId !== undefined) return { champion: championId, isKnown: true };
     }
     const isId = id === '' ? /^[\w.-]{1,64}$/.test(alias) : !/\s/.test(id) && isStorableId(decodePart(id));
     return isId ? { champion: decodePart(id) || alias, isKnown: false } : null;
@@ -173,15 +173,15 @@ function readEntry(
 ): { choice: Choice | null; problems: Problem[] } {
   const found = find(fields);
   if (!found) return { choice: null, problems: [{ line, kind: 'champion', text }] };
-  const given = numeric.map((name) => {
+  const numbers = numeric.map((name) => {
     const value = fields[name];
     const isMissing = value === undefined || value === null || value === '';
     const digits = typeof value === 'string' ? (labelPattern.exec(value)?.[1] ?? value) : value;
     return { isMissing, number: isMissing ? null : wholeNumber(digits) };
   });
-  if (given.some(({ isMissing, number }) => !isMissing && number === null))
+  if (numbers.some(({ isMissing, number }) => !isMissing && number === null))
     return { choice: null, problems: [{ line, kind: 'number', text }] };
-  const [tier = null, rank = null, level = null, sigLevel = null] = given.map(({ number }) => number);
+  const [tier = null, rank = null, level = null, sigLevel = null] = numbers.map(({ number }) => number);
   const problems: Problem[] = found.isKnown ? [] : [{ line, kind: 'unknown', text: found.champion }];
   return { choice: { champion: found.champion, tier, rank, level, sigLevel }, problems };
 }

@@ -29,12 +29,12 @@ const wireDetail = {
   ],
 };
 
-function known(detail: ChampionDetail | null): ChampionDetail {
+function orThrow(detail: ChampionDetail | null): ChampionDetail {
   if (!detail) throw new Error('The fixture is no champion detail.');
   return detail;
 }
 
-export const detail = known(parseChampionDetail(wireDetail));
+export const detail = orThrow(parseChampionDetail(wireDetail));
 
 export function choice(
   champion: string,

@@ -113,8 +113,8 @@ function mergeRoster({ before, mine, theirs }: Partial<Three<Roster>>): Roster |
   }
   const left = mine ?? theirs;
   if (!left || !before) return left;
-  const known = byChampion(before.rows);
-  const hasMore = [...byChampion(left.rows)].some(([key, row]) => !isEmpty(row) && !known.has(key));
+  const rowsBefore = byChampion(before.rows);
+  const hasMore = [...byChampion(left.rows)].some(([key, row]) => !isEmpty(row) && !rowsBefore.has(key));
   // A roster that one tab has deleted stays if the other tab has put a champion into it.
   return hasMore ? left : undefined;
 }

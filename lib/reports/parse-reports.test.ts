@@ -51,13 +51,13 @@ describe('messages', () => {
 });
 
 test('of a stack only places in our own scripts are kept, the topmost five', () => {
-  const own = (line: number) =>
+  const ownPlace = (line: number) =>
     `    at f (https://site.example/_next/static/immutable/chunks/0a-b_c.js:1:${String(line)})`;
   const stack = [
     'TypeError: typed text',
     '    at g (chrome-extension://abc/x.js:1:2)',
     '    at h (https://other.example/y.js:3:4)',
-    ...[1, 2, 3, 4, 5, 6].map(own),
+    ...[1, 2, 3, 4, 5, 6].map(ownPlace),
   ].join('\n');
   expect(ownFrames(stack)).toEqual([1, 2, 3, 4, 5].map((line) => `0a-b_c.js:1:${String(line)}`));
   expect(ownFrames('f@https://site.example/_next/static/chunks/app/a.js?dpl=x-1:2:3')).toEqual(['a.js:2:3']);
@@ -142,7 +142,7 @@ describe('a report of a browser', () => {
 });
 
 describe('a report of the policy', () => {
-  const told = {
+  const policyReport = {
     kind: 'search',
     directive: 'script-src-elem',
     blocked: 'https://evil.example',
@@ -162,7 +162,9 @@ describe('a report of the policy', () => {
         sourceFile: 'https://site.example/_next/static/immutable/chunks/a.js',
       },
     };
-    expect(parsePolicyReport([violation, { type: 'deprecation', body: { id: 'x' } }])).toEqual([told]);
+    expect(parsePolicyReport([violation, { type: 'deprecation', body: { id: 'x' } }])).toEqual([
+      policyReport,
+    ]);
     expect(parsePolicyReport([])).toEqual([]);
   });
 
@@ -173,7 +175,7 @@ describe('a report of the policy', () => {
       'blocked-uri': 'https://evil.example/x.js',
       'source-file': 'https://site.example/_next/static/chunks/a.js',
     };
-    expect(parsePolicyReport({ 'csp-report': violation })).toEqual([told]);
+    expect(parsePolicyReport({ 'csp-report': violation })).toEqual([policyReport]);
   });
 
   test('a directive that does not exist is no label of the metric', () => {

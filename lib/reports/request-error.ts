@@ -5,7 +5,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 const kinds = { render: 'page', route: 'api', proxy: 'middleware', action: 'action' } as const;
 
 /** Next reports an exception of a page once where it is thrown and again where the page is answered. */
-const known = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /**
  * Logs and counts an exception that Next caught (instrumentation.ts). The line names the route's pattern and never the
@@ -17,8 +17,8 @@ export const reportRequestError: Instrumentation.onRequestError = (
   { routePath, routeType },
 ) => {
   const failure = error instanceof Error ? error : new Error(String(error));
-  if (known.has(failure)) return;
-  known.add(failure);
+  if (reported.has(failure)) return;
+  reported.add(failure);
   const { digest } = failure as Error & { digest?: string };
   serverBridge()?.metrics.count('requestErrors', { kind: kinds[routeType] });
   log.error(

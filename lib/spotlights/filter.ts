@@ -45,8 +45,9 @@ export function knownFilter(
   filter: SpotlightFilter,
   labels: Pick<FilterLabels, 'tag' | 'immunity'>,
 ): SpotlightFilter {
-  const known = (name: 'tag' | 'immunity') => (Object.hasOwn(labels[name], filter[name]) ? filter[name] : '');
-  return { ...filter, tag: known('tag'), immunity: known('immunity') };
+  const existing = (name: 'tag' | 'immunity') =>
+    Object.hasOwn(labels[name], filter[name]) ? filter[name] : '';
+  return { ...filter, tag: existing('tag'), immunity: existing('immunity') };
 }
 
 /** The filter in words, for titles: "Tech, iron, Immune to Bleed". */
