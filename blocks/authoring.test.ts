@@ -13,8 +13,8 @@ test.each([
   ['docs/authoring.md', authoringManual],
   ['wordpress/fighter-site/catalog.json', editorCatalog],
 ])('%s says what the blocks say; otherwise: npm run generate', (file, text) => {
-  const written = readFileSync(path.join(process.cwd(), file), 'utf8');
-  expect(written).toBe(text(written));
+  const stored = readFileSync(path.join(process.cwd(), file), 'utf8');
+  expect(stored).toBe(text(stored));
 });
 
 test.each(blocks.map((block) => [block.name, block] as const))(
@@ -47,12 +47,12 @@ function unknownIn(node: Nodes, around?: Block): string[] {
   const isItem = node.properties.dataItem !== undefined;
   if (name === undefined && !isItem) return inside;
   const attributes = (isItem ? block.items?.attributes : block.attributes) ?? {};
-  const known = Object.entries(attributes).flatMap(([one, attribute]) =>
+  const fields = Object.entries(attributes).flatMap(([one, attribute]) =>
     attribute.type === 'image'
       ? [one, attributeOf('alt', one, attribute), attributeOf('focus', one, attribute)]
       : [one],
   );
-  const unknown = dataOf(node).filter((attribute) => !known.includes(attribute));
+  const unknown = dataOf(node).filter((attribute) => !fields.includes(attribute));
   const hasContent = isItem ? block.items?.content : (block.content ?? block.items);
   if (!hasContent && node.children.length > 0) unknown.push('content');
   return [...unknown.map((part) => `${block.name}: ${part}`), ...inside];

@@ -100,13 +100,13 @@ type Definition<Given extends Attributes, OfItem extends Attributes, Props exten
 
 /** The values of an element's attributes. Null if a required attribute is missing. */
 function parseAttributes<Given extends Attributes>(
-  given: Given,
+  definitions: Given,
   texts: BlockItem['attributes'],
   context: BlockContext,
 ): Values<Given> | null {
   const values: Record<string, unknown> = {};
   const textOf = (name: string) => (texts[name] ?? '').trim();
-  for (const [name, attribute] of Object.entries(given)) {
+  for (const [name, attribute] of Object.entries(definitions)) {
     const text = textOf(name);
     const isMadeUp = attribute.unless !== undefined && textOf(attribute.unless) !== '';
     if (attribute.required && text === '' && !isMadeUp) return null;

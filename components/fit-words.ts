@@ -17,8 +17,8 @@ const lean = 0.1;
 function emsOf(word: string): number {
   const capitals = [...word.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')];
   return capitals.reduce((sum, capital) => {
-    const known = widths.find(([letters]) => letters.includes(capital));
-    return sum + (known?.[1] ?? (usual.test(capital) ? 0.42 : 1));
+    const width = widths.find(([letters]) => letters.includes(capital));
+    return sum + (width?.[1] ?? (usual.test(capital) ? 0.42 : 1));
   }, lean);
 }
 

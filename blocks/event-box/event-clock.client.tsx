@@ -34,16 +34,16 @@ function ownTime({ from, to, language }: TimeProps): string {
 
 /** The server does not know the visitor's time zone, so it renders UTC, which stays beside the visitor's own time. */
 function Time(props: TimeProps) {
-  const own = useSyncExternalStore(
+  const timeText = useSyncExternalStore(
     never,
     () => ownTime(props),
     () => '',
   );
-  return own === '' ? (
+  return timeText === '' ? (
     props.utc
   ) : (
     <>
-      {props.label.replace('{time}', own)} <small>({props.utc})</small>
+      {props.label.replace('{time}', timeText)} <small>({props.utc})</small>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ChampionClass } from '#game/classes.ts';
 import shapes from '#game/generated/class-shapes.json';
 
 /** The classes whose shapes the page has: `cache` gives each render a set of its own. */
-const written = cache(() => new Set<ChampionClass>());
+const drawnClasses = cache(() => new Set<ChampionClass>());
 
 /**
  * The icon of a class for bodies of articles, where masks would take time before the first paint
@@ -12,8 +12,8 @@ const written = cache(() => new Set<ChampionClass>());
  */
 export function ClassSymbol({ championClass }: { championClass: ChampionClass }) {
   const id = `shape-class-${championClass}`;
-  const isFirst = !written().has(championClass);
-  written().add(championClass);
+  const isFirst = !drawnClasses().has(championClass);
+  drawnClasses().add(championClass);
   return (
     <svg className="icon" aria-hidden="true">
       {isFirst && (

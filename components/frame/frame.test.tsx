@@ -6,8 +6,8 @@ import type { View } from '#lib/links/context.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { Frame } from './frame.tsx';
 
-let given: { newsletterFormId: string; gtmId?: string | undefined } = { newsletterFormId: '' };
-jest.mock('#lib/settings.ts', () => ({ settings: () => given }));
+let mockSettings: { newsletterFormId: string; gtmId?: string | undefined } = { newsletterFormId: '' };
+jest.mock('#lib/settings.ts', () => ({ settings: () => mockSettings }));
 
 function show(
   view: View,
@@ -15,7 +15,7 @@ function show(
   gtmId?: string,
   locale: Locale = 'en',
 ) {
-  given = { newsletterFormId: '', gtmId };
+  mockSettings = { newsletterFormId: '', gtmId };
   renderAs({ locale, view });
   const { container } = render(
     <Frame

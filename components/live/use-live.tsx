@@ -52,8 +52,8 @@ export function useLive<Value>(address: string | null, first: Value): Live<Value
     };
   }, [address, round, Request, onReport]);
 
-  const known = report.address === address ? report.state : 'loading';
-  const state = address === null ? 'done' : known;
+  const reported = report.address === address ? report.state : 'loading';
+  const state = address === null ? 'done' : reported;
   const isSlow = state === 'slow';
   const isLoading = isSlow || state === 'loading';
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { LiveRequest } from './live-request.tsx';
 import { useLive } from './use-live.tsx';
 
 let isOffline = true;
-let asked = 0;
+let mockImports = 0;
 jest.mock('./live-request.tsx', () => ({
   __esModule: true,
   // Reading the component fails as the import of a script does that can't be loaded.
   get LiveRequest() {
-    asked += 1;
+    mockImports += 1;
     if (isOffline) throw new Error('Failed to load chunk');
     return jest.requireActual<{ LiveRequest: typeof LiveRequest }>('./live-request.tsx').LiveRequest;
   },
@@ -30,7 +30,7 @@ function List({ address }: { address: string | null }) {
 
 beforeEach(() => {
   isOffline = true;
-  asked = 0;
+  mockImports = 0;
   jest.useFakeTimers();
   Object.assign(globalThis, {
     fetch: () => Promise.resolve({ ok: true, json: () => Promise.resolve('new') }),
@@ -54,7 +54,7 @@ test('without the script that loads, the list has failed and the visitor can try
 test('the script is tried again by itself after 5 s', async () => {
   render(<List address="/api/b" />);
   await pass(4999);
-  expect(asked).toBe(1);
+  expect(mockImports).toBe(1);
   isOffline = false;
   await pass(1);
   screen.getByText('new');
@@ -63,5 +63,5 @@ test('the script is tried again by itself after 5 s', async () => {
 test('what the server rendered needs no script', async () => {
   render(<List address={null} />);
   await pass(600_000);
-  expect(asked).toBe(0);
+  expect(mockImports).toBe(0);
 });

@@ -82,8 +82,8 @@ function currentOf(target: string, path: string): 'page' | undefined {
 
 /** The length of the longest address, of the entry or of an entry under it, that the path begins with; 0 for none. */
 function nearness({ target, children }: NavigationItem, path: string): number {
-  const own = withSlash(target);
-  const near = own.length > 1 && path.startsWith(own) ? own.length : 0;
+  const ownPath = withSlash(target);
+  const near = ownPath.length > 1 && path.startsWith(ownPath) ? ownPath.length : 0;
   return Math.max(near, ...children.map((child) => nearness(child, path)));
 }
 
