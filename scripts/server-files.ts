@@ -70,10 +70,10 @@ const loadedByName = [
 const papers = ['package.json', 'LICENSE', 'NOTICE', 'sbom.cdx.json'];
 
 async function copyServerFiles(target: string) {
-  const own = ownFiles();
+  const sources = ownFiles();
   const started = [
     ...filesIn('.next/process').filter((file) => file.endsWith('.mjs')),
-    ...own.filter((file) => /^demo-.*\.ts$/.test(file)),
+    ...sources.filter((file) => /^demo-.*\.ts$/.test(file)),
   ];
   const { fileList } = await nodeFileTrace(started, {
     base: process.cwd(),
@@ -82,7 +82,7 @@ async function copyServerFiles(target: string) {
   const packages = [...fileList, ...tracedByNext(), ...loadedByName].filter(
     (file) => file.startsWith('node_modules/') && !notAtWork.test(file),
   );
-  for (const file of new Set([...own, ...builtFiles(), ...packages, ...papers])) {
+  for (const file of new Set([...sources, ...builtFiles(), ...packages, ...papers])) {
     if (!existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
     cpSync(file, path.join(target, file), { verbatimSymlinks: true, recursive: true });

@@ -8,7 +8,7 @@ import { offeredLocales } from '#lib/i18n/locales.ts';
 
 /** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
 
-const written = '/* Written by `npm run generate` from game/. */\n';
+const headline = '/* Written by `npm run generate` from game/. */\n';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -41,7 +41,7 @@ function tokens() {
     ...championClasses.map((name) => [name, classColours[name].solid] as Property),
     ...sections.map((name) => [name, sectionColours[name].print] as Property),
   ];
-  return `${written}@layer tokens {
+  return `${headline}@layer tokens {
   :root {
 ${lines([...colours, ['veil', veil()]])}
 ${lines(ofClasses)}
@@ -67,13 +67,13 @@ function classes() {
   }
 `,
   );
-  return `${written}@layer base {\n${rules.join('\n')}}\n`;
+  return `${headline}@layer base {\n${rules.join('\n')}}\n`;
 }
 
 /** Elements with `data-section` get the colour of the mastery section in a custom property. */
 function sectionTones() {
   const rules = sections.map((name) => `  [data-section='${name}'] {\n    --tone: var(--${name});\n  }\n`);
-  return `${written}@layer pages {\n${rules.join('\n')}}\n`;
+  return `${headline}@layer pages {\n${rules.join('\n')}}\n`;
 }
 
 function maskOf(name: string) {
@@ -89,7 +89,7 @@ function classIcons() {
   const rules = championClasses.map(
     (name) => `  .icon-class-${name} {\n    --shape: ${maskOf(name)};\n  }\n`,
   );
-  return `${written}@layer components {\n${rules.join('\n')}}\n`;
+  return `${headline}@layer components {\n${rules.join('\n')}}\n`;
 }
 
 /** The drawings of the class icons by class, for symbols. */
@@ -104,14 +104,14 @@ function classShapes() {
 /** The editor's style sheet (wordpress/fighter-site/assets/editor.css) between two marks. */
 function editorColours(sheet: string) {
   const [start, end] = ['/* From game/, by `npm run generate` */\n', '/* End of what is from game/ */\n'];
-  const own = `:root {\n${[...colours, ...ofClasses].map(([name, value]) => `\t--fighter-${name}: ${value};\n`).join('')}}\n${championClasses
+  const rules = `:root {\n${[...colours, ...ofClasses].map(([name, value]) => `\t--fighter-${name}: ${value};\n`).join('')}}\n${championClasses
     .map(
       (name) =>
         `.fighter-is-item[data-class='${name}'] { border-bottom: 6px solid var(--fighter-${name}) !important; }\n`,
     )
     .join('')}`;
   const [before = ''] = sheet.split(start);
-  return `${before}${start}${own}${end}${sheet.split(end)[1] ?? ''}`;
+  return `${before}${start}${rules}${end}${sheet.split(end)[1] ?? ''}`;
 }
 
 const phpArray = (names: readonly string[]) => `array( ${names.map((name) => `'${name}'`).join(', ')} )`;

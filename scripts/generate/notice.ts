@@ -35,7 +35,7 @@ const addresses = {
   'LGPL-3.0-or-later': 'https://www.gnu.org/licenses/lgpl-3.0.txt, which adds to the file LICENSE',
   'MPL-2.0': 'https://www.mozilla.org/MPL/2.0/',
 };
-const known = new Set([...Object.keys(texts), ...Object.keys(addresses)]);
+const licences = new Set([...Object.keys(texts), ...Object.keys(addresses)]);
 
 /** Packages whose package.json names no licence, as their files or their sources do. */
 const unnamed: Record<string, string> = {
@@ -50,7 +50,7 @@ const unnamed: Record<string, string> = {
 export function licenceOf(name: string, named: unknown) {
   const isReact = /^(?:react|scheduler)(?:-.*)?-builtin$/.test(name);
   const licence = typeof named === 'string' ? named : (unnamed[name] ?? (isReact ? 'MIT' : undefined));
-  if (licence?.split(' AND ').every((one) => known.has(one))) return licence;
+  if (licence?.split(' AND ').every((one) => licences.has(one))) return licence;
   throw new Error(
     `${name} has the licence ${licence ?? '(none)'}, which scripts/generate/notice.ts does not know. Check that it may be shipped under the GPL 3, and add it there.`,
   );

@@ -89,10 +89,10 @@ function readPhp(source: string): { calls: Call[]; comments: { at: number; text:
 function readScript(source: string): ReturnType<typeof readPhp> {
   const found: Call[] = [];
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
-    CallExpression({ callee, arguments: given, start: at }) {
+    CallExpression({ callee, arguments: nodes, start: at }) {
       const named = callee.type === 'MemberExpression' ? callee.property : callee;
       if (named.type !== 'Identifier' || !calls.has(named.name)) return;
-      const args = given.map((arg) =>
+      const args = nodes.map((arg) =>
         arg.type === 'Literal' && typeof arg.value === 'string' ? arg.value : undefined,
       );
       found.push({ name: named.name, args, at, line: lineAt(source, at) });
@@ -110,11 +110,11 @@ export function pluginTexts(): { texts: Text[]; wrong: string[] } {
   const texts = new Map<string, Text>();
   const wrong: string[] = [];
   const add = (text: Omit<Text, 'files' | 'comments'>, file: string, comment?: string) => {
-    const known = texts.get(keyOf(text)) ?? { ...text, files: [], comments: [] };
-    if (text.plural !== undefined) known.plural = text.plural;
-    if (!known.files.includes(file)) known.files.push(file);
-    if (comment && !known.comments.includes(comment)) known.comments.push(comment);
-    texts.set(keyOf(known), known);
+    const entry = texts.get(keyOf(text)) ?? { ...text, files: [], comments: [] };
+    if (text.plural !== undefined) entry.plural = text.plural;
+    if (!entry.files.includes(file)) entry.files.push(file);
+    if (comment && !entry.comments.includes(comment)) entry.comments.push(comment);
+    texts.set(keyOf(entry), entry);
   };
   for (const [ending, read] of [
     ['.php', readPhp],
@@ -134,10 +134,10 @@ export function pluginTexts(): { texts: Text[]; wrong: string[] } {
         }
         const isAbove = (one: { at: number; text: string }) =>
           one.at < at && source.slice(one.at + one.text.length, at).split('\n').length <= 3;
-        const said = comments.findLast((one) => isAbove(one) && one.text.includes('translators:'));
+        const comment = comments.findLast((one) => isAbove(one) && one.text.includes('translators:'));
         const note =
-          said && !all.some((other) => other.at > said.at && other.line < line)
-            ? said.text.replace(/^\/[/*]\s*|\s*\*\/$/g, '')
+          comment && !all.some((other) => other.at > comment.at && other.line < line)
+            ? comment.text.replace(/^\/[/*]\s*|\s*\*\/$/g, '')
             : undefined;
         if (/%(\d\$)?[sd]/.test(text) && !note) wrong.push(`${file}:${line}: %s has no translators: comment`);
         add({ text, plural: argument('plural'), context: argument('context') }, file, note);
@@ -167,11 +167,11 @@ const quoted = (text: string) => JSON.stringify(text).replaceAll('\\/', '/');
 
 function catalogText(texts: Text[], translated: Map<string, string[]>, head: string[]) {
   const entries = texts.map((one) => {
-    const given = translated.get(keyOf(one)) ?? [];
+    const translations = translated.get(keyOf(one)) ?? [];
     const forms =
       one.plural === undefined
-        ? [`msgstr ${quoted(given[0] ?? '')}`]
-        : [0, 1].map((nth) => `msgstr[${nth}] ${quoted(given[nth] ?? '')}`);
+        ? [`msgstr ${quoted(translations[0] ?? '')}`]
+        : [0, 1].map((nth) => `msgstr[${nth}] ${quoted(translations[nth] ?? '')}`);
     return [
       ...one.comments.map((comment) => `#. ${comment.replace(/\s+/g, ' ')}`),
       ...one.files.map((file) => `#: ${file}`),
@@ -227,9 +227,9 @@ const stored = (file: string) => {
 
 /** @returns the texts without a translation */
 export function untranslated(locale: string): string[] {
-  const known = readPo(stored(`${folder}/${domain}-${locale}.po`));
+  const translated = readPo(stored(`${folder}/${domain}-${locale}.po`));
   return pluginTexts()
-    .texts.filter((one) => !known.has(keyOf(one)))
+    .texts.filter((one) => !translated.has(keyOf(one)))
     .map(({ text }) => text);
 }
 
@@ -251,11 +251,11 @@ export function languageFiles(): [file: string, text: string][] {
       `${name}.po`,
       catalogText(texts, translated, [...head, `Language: ${locale}`, `Plural-Forms: ${plurals}`]),
     ]);
-    const given = texts.flatMap((one) => {
+    const translatedTexts = texts.flatMap((one) => {
       const forms = translated.get(keyOf(one));
       return forms ? [{ ...one, forms }] : [];
     });
-    const messages = given
+    const messages = translatedTexts
       .filter(({ files: used }) => used.some((file) => !file.endsWith('.js')))
       .map(
         (one) =>
@@ -266,16 +266,16 @@ export function languageFiles(): [file: string, text: string][] {
       `<?php\n// Written by \`npm run generate\` from the .po file beside it.\nreturn array(\n\t'domain'       => '${domain}',\n\t'language'     => '${locale}',\n\t'plural-forms' => '${plurals}',\n\t'messages'     => array(\n${messages.join('')}\t),\n);\n`,
     ]);
     for (const script of filesOf('.js')) {
-      const own = given.filter(({ files: used }) => used.includes(script));
-      if (own.length === 0) continue;
-      const data = {
+      const textsOfScript = translatedTexts.filter(({ files: used }) => used.includes(script));
+      if (textsOfScript.length === 0) continue;
+      const formsByText = {
         '': { domain: 'messages', lang: locale, 'plural-forms': plurals },
-        ...Object.fromEntries(own.map((one) => [keyOf(one), one.forms])),
+        ...Object.fromEntries(textsOfScript.map((one) => [keyOf(one), one.forms])),
       };
       const hash = createHash('md5').update(script).digest('hex');
       files.push([
         `${name}-${hash}.json`,
-        `${JSON.stringify({ source: script, domain: 'messages', locale_data: { messages: data } }, null, '\t')}\n`,
+        `${JSON.stringify({ source: script, domain: 'messages', locale_data: { messages: formsByText } }, null, '\t')}\n`,
       ]);
     }
   }

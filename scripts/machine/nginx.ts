@@ -79,8 +79,8 @@ ${temporary.join('')}  access_log off;
   const child = spawn(program, ['-p', work, '-c', `${work}/nginx.conf`, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill();
@@ -97,5 +97,5 @@ ${temporary.join('')}  access_log off;
     await setTimeout(50);
   }
   await stop();
-  throw new Error(`nginx did not start:\n${said}`);
+  throw new Error(`nginx did not start:\n${output}`);
 }

@@ -67,8 +67,8 @@ export async function startVarnish({
       LISTEN: `${host}:${port}`,
     },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
@@ -85,5 +85,5 @@ export async function startVarnish({
     await setTimeout(50);
   }
   await stop();
-  throw new Error(`Varnish did not start:\n${said}`);
+  throw new Error(`Varnish did not start:\n${output}`);
 }

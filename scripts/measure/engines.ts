@@ -24,17 +24,17 @@ const shown = { ...screens, ...states };
 const expected: Record<string, number> = { missing: 404, 'course-missing': 404, 'preview-expired': 403 };
 const widths = { 360: 740, 1280: 800 };
 
-const asked = process.argv.slice(2);
-const known = [...Object.keys(engines), ...Object.keys(shown), ...Object.keys(journeys)];
-const unknown = asked.filter((word) => !known.includes(word));
+const words = process.argv.slice(2);
+const choices = [...Object.keys(engines), ...Object.keys(shown), ...Object.keys(journeys)];
+const unknown = words.filter((word) => !choices.includes(word));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  console.error(`There is no ${unknown.join(', ')}. There are: ${choices.join(', ')}`);
   process.exit(1);
 }
 /** What was asked for on the command line; all of it, if neither it nor one of the others was. */
 function chosen<Value>(kind: Record<string, Value>, others: object = {}) {
-  const isAsked = Object.keys({ ...kind, ...others }).some((name) => asked.includes(name));
-  return Object.entries(kind).filter(([name]) => !isAsked || asked.includes(name));
+  const isAsked = Object.keys({ ...kind, ...others }).some((name) => words.includes(name));
+  return Object.entries(kind).filter(([name]) => !isAsked || words.includes(name));
 }
 
 /**

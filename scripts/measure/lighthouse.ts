@@ -46,10 +46,10 @@ for (let tries = 0; tries < 50; tries += 1) {
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const rows = [];
 try {
-  for (const name of asked.length > 0 ? asked : measured) {
+  for (const name of names.length > 0 ? names : measured) {
     const path = screens[name];
     if (!path) throw new Error(`There is no screen ${name}.`);
     const url = `http://localhost:${port}${path}`;

@@ -20,10 +20,10 @@ const more = locales.filter((locale) => !languages.includes(locale));
 const folder = path.resolve('screenshots');
 const port = Number(process.env.PORT || 3700);
 
-const asked = process.argv.slice(2).map((word) => word.toLowerCase());
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
 /** The values of one kind that were asked for on the command line; all values, if none was. */
 const chosen = (all: string[], others: string[] = []) => {
-  const some = [...all, ...others].filter((one) => asked.includes(one));
+  const some = [...all, ...others].filter((one) => words.includes(one));
   return some.length > 0 ? some : all;
 };
 const chosenOf = <Value>(all: Record<string, Value>) => {
@@ -31,10 +31,10 @@ const chosenOf = <Value>(all: Record<string, Value>) => {
   return Object.entries(all).filter(([name]) => names.includes(name));
 };
 
-const known = [...Object.keys(widths), ...Object.keys(shown), ...languages, ...more];
-const unknown = asked.filter((word) => !known.includes(word));
+const choices = [...Object.keys(widths), ...Object.keys(shown), ...languages, ...more];
+const unknown = words.filter((word) => !choices.includes(word));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${known.join(' ')}`);
+  console.error(`There is no ${unknown.join(', ')}. There are: ${choices.join(' ')}`);
   process.exit(1);
 }
 

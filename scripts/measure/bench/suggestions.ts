@@ -35,8 +35,8 @@ export async function measureSuggestions(site: string, cms: string) {
   await fetch(`${cms}/__override`, { method: 'POST', body: JSON.stringify({ route: 'category', body }) });
   const ask = async (keyword: string) =>
     (await (await fetch(`${site}/api/suggest?q=${keyword}`)).json()) as { title: string }[];
-  const known = some(words, 0, 4).join(' ');
-  for (let tries = 0; !(await ask(known)).some(({ title }) => title === known); tries += 1)
+  const planted = some(words, 0, 4).join(' ');
+  for (let tries = 0; !(await ask(planted)).some(({ title }) => title === planted); tries += 1)
     if (tries > 20) throw new Error('The search index does not have the planted articles.');
   const milliseconds = [];
   for (let number = 0; number < searches; number += 1) {

@@ -71,7 +71,7 @@ export const journeys: Record<string, (visit: Visit) => Promise<void>> = {
       () => 'isSameDocument' in window && document.documentElement.lang === 'de',
     );
     await tab.evaluate(() => history.back());
-    await until('the list’s title is back', (own) => document.title === own, listTitle);
+    await until('the list’s title is back', (title) => document.title === title, listTitle);
     await until('the list’s address is back', isAt, '/news/?lang=de');
   },
 

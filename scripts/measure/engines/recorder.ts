@@ -61,14 +61,14 @@ export async function startRecorder({ port, sitePort }: { port: number; sitePort
   const statuses = new Map<string, number>();
   const agent = new Agent({ keepAlive: true });
 
-  async function passOn(asked: IncomingMessage, answer: ServerResponse) {
-    const { method, url = '' } = asked;
+  async function passOn(received: IncomingMessage, answer: ServerResponse) {
+    const { method, url = '' } = received;
     if (url === address) {
-      problems.push(await text(asked));
+      problems.push(await text(received));
       answer.writeHead(204).end();
       return;
     }
-    const { 'if-none-match': _known, ...others } = asked.headers;
+    const { 'if-none-match': _known, ...others } = received.headers;
     const headers = { ...others, 'accept-encoding': 'identity' };
     const options = { agent, port: sitePort, method, path: url, headers };
     const sendOn = async (received: IncomingMessage) => {
@@ -93,10 +93,10 @@ export async function startRecorder({ port, sitePort }: { port: number; sitePort
     // The site closed the connection, or the browser left the page.
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    received.pipe(onward);
   }
 
-  const server = createServer((asked, answer) => void passOn(asked, answer)).listen(port);
+  const server = createServer((received, answer) => void passOn(received, answer)).listen(port);
   await once(server, 'listening');
   return {
     /** Forgets everything recorded so far. */
