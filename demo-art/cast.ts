@@ -12,8 +12,8 @@ export function chooseCast(address: PictureAddress): Cast {
   const random = createRandom(`cast ${address.seed}`);
   if (address.kind === 'creator') return [readCreator(address.seed)];
   const ids = [...new Set(address.champions)].slice(0, 4);
-  const known = championIds();
-  const pool = known.length > 0 ? known : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
+  const realIds = championIds();
+  const pool = realIds.length > 0 ? realIds : Array.from({ length: 48 }, (_, i) => `challenger-${i}`);
   const counts: Partial<Record<Kind, number>> = {
     poster: 3,
     news: random.int(1, 2),

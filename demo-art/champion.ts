@@ -150,7 +150,7 @@ export function readChampion(id: string): Champion {
   const [base, second, trim] = costume(random, hue, colours.light);
   const human = random.chance(rpgClass === 'skill' ? 0.95 : 0.62);
   const big = build === 'brute' || build === 'armored' || build === 'heavy';
-  const known = id === 'hollow-regent' ? hollowRegent : {};
+  const design = id === 'hollow-regent' ? hollowRegent : {};
   const words = `${id} ${row.name ?? ''} ${row.epithet ?? ''}`;
   const guess = random.chance(big ? 0.16 : 0.5);
   const fem = female.test(words) || (guess && !male.test(words));
@@ -175,6 +175,6 @@ export function readChampion(id: string): Champion {
     solid: colours.solid,
     hollow: false,
     variant: random.int(0, 999),
-    ...known,
+    ...design,
   };
 }

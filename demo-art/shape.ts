@@ -14,8 +14,8 @@ const parsed = new Map<string, Point[]>();
 
 /** Parses `x y, x y, x y 1`. */
 export function pts(text: string): Point[] {
-  const known = parsed.get(text);
-  if (known) return known;
+  const parsedPoints = parsed.get(text);
+  if (parsedPoints) return parsedPoints;
   const points = text.split(', ').map((row): Point => {
     const [x = 0, y = 0, corner] = row.split(' ').map(Number);
     return [x, y, corner];

@@ -209,8 +209,8 @@ describe('champions', () => {
     expect(page?.body).toMatch(/data-block="champion-rating"/);
     expect(matches(page?.body ?? '', /data-(?:survivability|damage)="([^"]*)"/g)).toHaveLength(2);
     const { abilities = [], synergies = [] } = englishFacts[id] ?? {};
-    const said = [...abilities, ...synergies].map(({ text }) => text);
-    expect(words([page?.body, ...said].join(' '))).toBeGreaterThan(230);
+    const factTexts = [...abilities, ...synergies].map(({ text }) => text);
+    expect(words([page?.body, ...factTexts].join(' '))).toBeGreaterThan(230);
   });
 
   it.each(translated)('have a lead in %s', (language) => {
@@ -372,14 +372,14 @@ describe('the glossary', () => {
   });
 
   it('has every term in Turkish', () => {
-    const own = z.array(term.omit({ category: true })).parse(readJson('tr/glossary.json'));
-    expect(new Set(own.map(({ id }) => id))).toEqual(ids);
+    const terms = z.array(term.omit({ category: true })).parse(readJson('tr/glossary.json'));
+    expect(new Set(terms.map(({ id }) => id))).toEqual(ids);
   });
 
   it.each(translated)('has its most used terms in %s', (language) => {
-    const own = z.array(term.omit({ category: true })).parse(readJson(`${language}/glossary.json`));
-    expect(own.length).toBeGreaterThanOrEqual(40);
-    for (const { id, description } of own) {
+    const terms = z.array(term.omit({ category: true })).parse(readJson(`${language}/glossary.json`));
+    expect(terms.length).toBeGreaterThanOrEqual(40);
+    for (const { id, description } of terms) {
       expect(ids).toContain(id);
       expect(matches(description, /\[k=glossary\/([^\]]+)\]/g).filter((mark) => !ids.has(mark))).toEqual([]);
     }
@@ -414,7 +414,7 @@ describe('bodies', () => {
     ['champions', 'courses'].flatMap((folder) => readPages(`${language}/${folder}`)),
   );
   const ids = new Set(glossary.map(({ id }) => id));
-  const known = new Set([
+  const paths = new Set([
     ...champions.map(({ id }) => `/news/${id}/`),
     ...slugsOf(readPages('en/posts')).map((slug) => `/news/${slug}/`),
     ...slugsOf(coursePages).map((slug) => `/academy/${slug}/`),
@@ -432,7 +432,7 @@ describe('bodies', () => {
   it('link only to pages that exist', () => {
     for (const { name, body } of pages) {
       const links = [...matches(body, /href="([^"]+)"/g), ...matches(body, /data-link="([^"]+)"/g)];
-      expect([name, links.filter((link) => !known.has(link))]).toEqual([name, []]);
+      expect([name, links.filter((link) => !paths.has(link))]).toEqual([name, []]);
     }
   });
 

@@ -30,7 +30,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file
   file.replaceAll('\\', '/'),
 );
 const pages = files.filter((file) => file.endsWith('.html')).sort();
-const data = files.filter((file) => file.endsWith('.json')).sort();
+const jsonFiles = files.filter((file) => file.endsWith('.json')).sort();
 
 function slugsOf(folder: string): string[] {
   const start = `en/${folder}/`;
@@ -95,8 +95,8 @@ describe.each(pages.map((file) => ({ file })))('$file', ({ file }) => {
   it('links to what exists', () => {
     expect(deadLinks(body)).toEqual([]);
     const targets = [...body.matchAll(/data-target="([^"]*)"/g)].map((match) => match[1] ?? '');
-    const own = anchors(body);
-    expect(targets.filter((target) => !own.has(target))).toEqual([]);
+    const ids = anchors(body);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
   });
 
   it('marks words that the glossary has', () => {
@@ -114,7 +114,7 @@ describe.each(pages.map((file) => ({ file })))('$file', ({ file }) => {
   });
 });
 
-it.each(data)('%s links to what exists', (file) => {
+it.each(jsonFiles)('%s links to what exists', (file) => {
   expect(deadLinks(JSON.stringify(readJson(file), null, 1))).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ it('never gives an article the address of a champion', () => {
 });
 
 it('translates only what English has', () => {
-  const strangers = pages.concat(data).filter((file) => {
+  const strangers = pages.concat(jsonFiles).filter((file) => {
     const [language = '', ...rest] = file.split('/');
     return languages.slice(1).includes(language) && !files.includes(['en', ...rest].join('/'));
   });

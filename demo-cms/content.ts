@@ -22,14 +22,14 @@ export function openContent({ contentDir, log }: { contentDir: string; log: (lin
     for (const file of changed) sources.delete(file);
     for (const [file, stamp] of found) {
       if (edits.has(file) || sources.get(file)?.stamp === stamp) continue;
-      if (take(file, readFileSync(path.join(contentDir, file), 'utf8'), stamp)) changed.push(file);
+      if (storeText(file, readFileSync(path.join(contentDir, file), 'utf8'), stamp)) changed.push(file);
     }
     if (changed.length > 0) refresh();
     return changed;
   }
 
   /** @returns whether the content changed */
-  function take(file: string, text: string, stamp: string): boolean {
+  function storeText(file: string, text: string, stamp: string): boolean {
     const before = sources.get(file);
     if (before?.text === text) {
       before.stamp = stamp;
@@ -86,11 +86,11 @@ export function openContent({ contentDir, log }: { contentDir: string; log: (lin
       }
       edits.set(file, text);
       if (text === null) {
-        const known = sources.delete(file);
-        if (known) refresh();
-        return known ? [file] : [];
+        const wasThere = sources.delete(file);
+        if (wasThere) refresh();
+        return wasThere ? [file] : [];
       }
-      if (!take(file, text, 'edited')) return [];
+      if (!storeText(file, text, 'edited')) return [];
       refresh();
       return [file];
     },

@@ -71,9 +71,9 @@ export function openControl({
     const { method } = request;
     if (name === 'login' && method === 'GET') return logIn(query.has('out'));
     if (!isLocal(request)) return json(refuse(403, 'not_here', 'The switches answer this machine only.'));
-    const known = { GET: lists, DELETE: clears, POST: sets }[method ?? ''];
-    if (!known) return notAllowed('GET, POST, DELETE');
-    const act = Object.hasOwn(known, name) ? known[name] : undefined;
+    const acts = { GET: lists, DELETE: clears, POST: sets }[method ?? ''];
+    if (!acts) return notAllowed('GET, POST, DELETE');
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act) return json(refuse(404, 'no_switch', 'There is no such switch.'));
     const body = method === 'POST' ? await readJson(request, 5_000_000) : null;
     if (body === undefined) return json(refuse(400, 'wrong_switch', 'the body is no JSON'));

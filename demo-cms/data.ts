@@ -62,13 +62,13 @@ const toMenuItem = (item: Fields): MenuItem => ({
 
 /** A translation stands for the English term of the same id, key by key. */
 function mergeTerms(english: unknown, translated: unknown, language: string) {
-  const own = new Map(recordsOf(translated).map((term) => [textOf(term.id), term]));
+  const translatedTerms = new Map(recordsOf(translated).map((term) => [textOf(term.id), term]));
   return recordsOf(english).map((term) => {
     const id = textOf(term.id);
-    const { word, category, description } = { ...term, ...own.get(id) };
+    const { word, category, description } = { ...term, ...translatedTerms.get(id) };
     return {
       id,
-      language: own.get(id)?.description ? language : 'en',
+      language: translatedTerms.get(id)?.description ? language : 'en',
       word: textOf(word),
       category: textOf(category),
       description: textOf(description),
@@ -83,11 +83,17 @@ export type Term = Data['glossary'][number];
  * language they are in; immunities, tags and the names in relations are the same in all of them.
  */
 function mergeFacts(english: unknown, translated: unknown, language: string) {
-  const own = new Map(Object.entries(fieldsOf(translated)).filter(([, facts]) => isRecord(facts)));
+  const translatedFacts = new Map(
+    Object.entries(fieldsOf(translated)).filter(([, facts]) => isRecord(facts)),
+  );
   return new Map(
     Object.entries(fieldsOf(english)).map(([slug, facts]) => [
       slug,
-      { ...fieldsOf(facts), ...fieldsOf(own.get(slug)), language: own.has(slug) ? language : 'en' },
+      {
+        ...fieldsOf(facts),
+        ...fieldsOf(translatedFacts.get(slug)),
+        language: translatedFacts.has(slug) ? language : 'en',
+      },
     ]),
   );
 }

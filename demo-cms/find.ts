@@ -21,8 +21,8 @@ function fold(text: string): string {
 }
 
 function foldedTexts(entry: Entry) {
-  const known = folded.get(entry);
-  if (known) return known;
+  const keptTexts = folded.get(entry);
+  if (keptTexts) return keptTexts;
   const { title, excerpt } = entry.meta;
   const texts = { title: fold(plainText(title)), text: fold(plainText(`${excerpt} ${entry.body}`)) };
   folded.set(entry, texts);

@@ -42,8 +42,8 @@ export function openPictures({
       folder,
       createHash('sha1').update(`${scale} ${pathname}`).digest('hex') + path.extname(pathname),
     );
-    const known = await readFile(file).catch(() => null);
-    if (known) return toPicture(known);
+    const keptPicture = await readFile(file).catch(() => null);
+    if (keptPicture) return toPicture(keptPicture);
     const drawn = await artist.draw(pathname, urgent);
     if (!drawn) return null;
     if (kept < keptFiles) {

@@ -127,8 +127,8 @@ function categoryOf(entry: Entry, world: World) {
 }
 
 export function findCategory(slug: string, world: World) {
-  const known = world.data.categories.find((category) => category.slug === slug);
-  if (known) return known;
+  const listed = world.data.categories.find((category) => category.slug === slug);
+  if (listed) return listed;
   const used = slug === spotlightCategory || world.posts.some((post) => categorySlugs(post).includes(slug));
   return used ? { slug, name: slug.charAt(0).toUpperCase() + slug.slice(1).replace(/-/g, ' ') } : null;
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toPost } from './post.ts';
 import { ok, refuse } from './routes.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Asked } from './routes.ts';
+import type { Call } from './routes.ts';
 import type { World } from './world.ts';
 
 /** The nonce and the cookie of the only editor of the demo CMS. With WordPress both come from the session. */
@@ -37,8 +37,8 @@ export function sharedToken(salt: string, parent: string, id: string) {
 function tokenHolds(token: string, { salt, parent, id }: { salt: string; parent: string; id: string }) {
   const [uid = '', expiry = '', signature = ''] = token.split('.');
   const right = Buffer.from(sign(salt, uid, parent, id, expiry));
-  const given = Buffer.from(signature);
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
+  const signatureBytes = Buffer.from(signature);
+  const genuine = signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right);
   return genuine && uid === editorId && Number(expiry) > Date.now() / 1000;
 }
 
@@ -56,9 +56,9 @@ export function refuseForeignNonce(headers: IncomingHttpHeaders) {
   return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
 }
 
-export function readPreview(asked: Asked, headers: IncomingHttpHeaders, salt: string) {
-  const parent = asked.query.get('parent') ?? '';
-  const id = asked.query.get('id') ?? '';
+export function readPreview(call: Call, headers: IncomingHttpHeaders, salt: string) {
+  const parent = call.query.get('parent') ?? '';
+  const id = call.query.get('id') ?? '';
   const nonce = String(headers['x-wp-nonce'] ?? '');
   if (!nonce) return refuse(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
   const isShared = nonce === sharedToken(salt, parent, id);
@@ -66,12 +66,12 @@ export function readPreview(asked: Asked, headers: IncomingHttpHeaders, salt: st
     ? isShared || tokenHolds(nonce, { salt, parent, id })
     : refuseForeignNonce(headers) === null;
   if (!allowed) return refuse(403, 'rest_cookie_invalid_nonce', 'Cookie check failed');
-  const entry = everything(asked.world).find((one) => String(one.id) === id && String(one.parent) === parent);
+  const entry = everything(call.world).find((one) => String(one.id) === id && String(one.parent) === parent);
   if (entry && isShared) {
     const until = Math.floor(Date.now() / 1000) + halfDay;
-    return ok({ ...toPost(entry, asked), preview: { by: 'The demo’s editor', until, published: false } });
+    return ok({ ...toPost(entry, call), preview: { by: 'The demo’s editor', until, published: false } });
   }
-  return entry ? ok(toPost(entry, asked)) : refuse(404, 'rest_post_invalid_id', 'Invalid post ID.');
+  return entry ? ok(toPost(entry, call)) : refuse(404, 'rest_post_invalid_id', 'Invalid post ID.');
 }
 
 export function everything(world: World) {

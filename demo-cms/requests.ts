@@ -49,6 +49,6 @@ export function originOf(request: IncomingMessage, otherwise: string) {
 export function isLocal(request: IncomingMessage) {
   const address = request.socket.remoteAddress ?? '';
   const from = request.headers.origin;
-  const own = from === undefined || from === `http://${request.headers.host}`;
-  return own && /^(127\.|::1$|::ffff:127\.)/.test(address);
+  const isOwnOrigin = from === undefined || from === `http://${request.headers.host}`;
+  return isOwnOrigin && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

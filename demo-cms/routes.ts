@@ -6,7 +6,7 @@ import * as posts from './post.ts';
 import type { MenuItem, Term, Tip } from './data.ts';
 import type { Entry, World } from './world.ts';
 
-export type Asked = {
+export type Call = {
   query: URLSearchParams;
   /** in the language asked for */
   world: World;
@@ -39,128 +39,128 @@ export const noRoute = refuse(
 const missing = () => refuse(404, 'not_found', 'There is no such thing.');
 
 /** The calls of the contract for reading, by route. */
-export const reads: Record<string, (asked: Asked) => Answer> = {
-  category(asked) {
-    const slug = asked.query.get('id') ?? '';
-    if (!slug) return ok(listing(asked, asked.world.posts, ''));
-    const category = posts.findCategory(slug, asked.world);
-    return category ? ok(listing(asked, inCategory(asked.world, slug), category.name)) : missing();
+export const reads: Record<string, (call: Call) => Answer> = {
+  category(call) {
+    const slug = call.query.get('id') ?? '';
+    if (!slug) return ok(listing(call, call.world.posts, ''));
+    const category = posts.findCategory(slug, call.world);
+    return category ? ok(listing(call, inCategory(call.world, slug), category.name)) : missing();
   },
 
-  author(asked) {
-    const id = asked.query.get('id') ?? '';
-    if (!id) return ok(listing(asked, asked.world.posts, ''));
-    const author = posts.findAuthor(id, asked.world);
+  author(call) {
+    const id = call.query.get('id') ?? '';
+    if (!id) return ok(listing(call, call.world.posts, ''));
+    const author = posts.findAuthor(id, call.world);
     if (!author) return missing();
-    const written = asked.world.posts.filter(
-      (post) => posts.findAuthor(post.meta.author, asked.world) === author,
+    const written = call.world.posts.filter(
+      (post) => posts.findAuthor(post.meta.author, call.world) === author,
     );
-    return ok({ ...listing(asked, written, author.name), role: author.role });
+    return ok({ ...listing(call, written, author.name), role: author.role });
   },
 
-  news(asked) {
-    const count = Math.min(wholeNumber(asked.query.get('count'), 5), 100);
-    return ok({ posts: asked.world.posts.slice(0, count).map((post) => posts.toCard(post, asked)) });
+  news(call) {
+    const count = Math.min(wholeNumber(call.query.get('count'), 5), 100);
+    return ok({ posts: call.world.posts.slice(0, count).map((post) => posts.toCard(post, call)) });
   },
 
-  spotlights(asked) {
-    const id = asked.query.get('id') || posts.spotlightCategory;
+  spotlights(call) {
+    const id = call.query.get('id') || posts.spotlightCategory;
     if (id !== posts.spotlightCategory) return missing();
-    const found = spotlights(asked.world, {
-      class: asked.query.get('class') ?? '',
-      keyword: (asked.query.get('keyword') ?? '').trim(),
-      sort: asked.query.get('sort') ?? '',
+    const found = spotlights(call.world, {
+      class: call.query.get('class') ?? '',
+      keyword: (call.query.get('keyword') ?? '').trim(),
+      sort: call.query.get('sort') ?? '',
     });
-    const title = posts.findCategory(id, asked.world)?.name ?? '';
-    return ok(listing(asked, found, title, spotlightsPerPage));
+    const title = posts.findCategory(id, call.world)?.name ?? '';
+    return ok(listing(call, found, title, spotlightsPerPage));
   },
 
-  hub(asked) {
-    const { world } = asked;
+  hub(call) {
+    const { world } = call;
     const sticky = world.posts.filter((post) => post.meta.sticky);
     const ordered = [...sticky, ...world.posts.filter((post) => !post.meta.sticky)];
     const hub = world.singles.get('hub');
     return ok({
-      posts: pageOf(asked, ordered, perPage),
+      posts: pageOf(call, ordered, perPage),
       total: ordered.length,
       postsPerPage: String(perPage),
-      hub: { rendered: hub ? bodyOf(hub, asked) : '' },
+      hub: { rendered: hub ? bodyOf(hub, call) : '' },
       hub_language: hub?.bodyLanguage,
-      legal: posts.legalText(asked),
+      legal: posts.legalText(call),
     });
   },
 
-  events(asked) {
-    const events = asked.world.singles.get('events');
+  events(call) {
+    const events = call.world.singles.get('events');
     return ok(
-      events ? posts.toPost(events, asked) : { title: { rendered: 'Events' }, content: { rendered: '' } },
+      events ? posts.toPost(events, call) : { title: { rendered: 'Events' }, content: { rendered: '' } },
     );
   },
 
-  homepage(asked) {
-    const { query, world } = asked;
+  homepage(call) {
+    const { query, world } = call;
     const second = query.get('target') === 'takeover-b';
     const takeover = world.singles.get(second ? 'takeover-b' : 'takeover');
     const shown = takeover && (second || takeover.meta.active) ? takeover : undefined;
     const home = world.singles.get('home');
     return ok({
-      homepage: home ? viewOf(home, asked) : { content: '', view_classes: '' },
-      takeover: shown ? { ...viewOf(shown, asked), ...timesOf(shown) } : null,
+      homepage: home ? viewOf(home, call) : { content: '', view_classes: '' },
+      takeover: shown ? { ...viewOf(shown, call), ...timesOf(shown) } : null,
     });
   },
 
-  slugpost(asked) {
-    const slug = asked.query.get('slug') ?? '';
-    const entry = [...asked.world.posts, ...asked.world.champions].find((post) => post.slug === slug);
-    return entry ? ok(posts.toPost(entry, asked)) : missing();
+  slugpost(call) {
+    const slug = call.query.get('slug') ?? '';
+    const entry = [...call.world.posts, ...call.world.champions].find((post) => post.slug === slug);
+    return entry ? ok(posts.toPost(entry, call)) : missing();
   },
 
-  pathpage(asked) {
-    const page = asked.world.pages.get((asked.query.get('path') ?? '').replace(/^\/+|\/+$/g, ''));
-    return page ? ok(posts.toPost(page, asked)) : missing();
+  pathpage(call) {
+    const page = call.world.pages.get((call.query.get('path') ?? '').replace(/^\/+|\/+$/g, ''));
+    return page ? ok(posts.toPost(page, call)) : missing();
   },
 
   categories: ({ world }) => ok({ categories: world.data.categories.map(escapeName) }),
 
-  course(asked) {
-    const slug = asked.query.get('id') ?? '';
-    const course = asked.world.courses.find((entry) => entry.slug === slug);
-    return course ? ok(posts.toPost(course, asked)) : missing();
+  course(call) {
+    const slug = call.query.get('id') ?? '';
+    const course = call.world.courses.find((entry) => entry.slug === slug);
+    return course ? ok(posts.toPost(course, call)) : missing();
   },
 
-  academy(asked) {
-    const found = courses(asked.world, {
-      keyword: (asked.query.get('keyword') ?? '').trim(),
-      progression: asked.query.get('progression') ?? '',
-      subjects: subjectsAsked(asked.query),
+  academy(call) {
+    const found = courses(call.world, {
+      keyword: (call.query.get('keyword') ?? '').trim(),
+      progression: call.query.get('progression') ?? '',
+      subjects: subjectsAsked(call.query),
     });
     const items = (guides: boolean) =>
-      found.filter((entry) => isGuide(entry) === guides).map((entry) => posts.toCard(entry, asked));
-    return ok({ quick: items(true), courses: items(false), legal: posts.legalText(asked) });
+      found.filter((entry) => isGuide(entry) === guides).map((entry) => posts.toCard(entry, call));
+    return ok({ quick: items(true), courses: items(false), legal: posts.legalText(call) });
   },
 
   subjects: ({ world }) => ok({ subjects: world.data.subjects.map(escapeName) }),
 
-  glossary(asked) {
-    const page = asked.world.singles.get('glossary');
+  glossary(call) {
+    const page = call.world.singles.get('glossary');
     return ok({
-      glossary: asked.world.data.glossary.map(toTerm),
+      glossary: call.world.data.glossary.map(toTerm),
       seo_title: page?.meta.seoTitle ?? '',
       title: { rendered: texturize(page?.meta.title ?? 'Glossary') },
-      featured_image_src: posts.picturesOf(page?.meta.image ?? '', asked.origin).featured_image_src,
+      featured_image_src: posts.picturesOf(page?.meta.image ?? '', call.origin).featured_image_src,
       date_time: page?.time || String(posts.placeholderDate),
-      legal: posts.legalText(asked),
+      legal: posts.legalText(call),
     });
   },
 
-  tooltip(asked) {
-    const keyword = asked.query.get('keyword') ?? '';
-    const term = findTerm(asked.world.data.glossary, asked.english.data.glossary, keyword);
+  tooltip(call) {
+    const keyword = call.query.get('keyword') ?? '';
+    const term = findTerm(call.world.data.glossary, call.english.data.glossary, keyword);
     return term ? ok({ term: toTerm(term) }) : missing();
   },
 
-  search(asked) {
-    const { query, world } = asked;
+  search(call) {
+    const { query, world } = call;
     const keyword = (query.get('keyword') ?? '').trim();
     const asksFor = query.get('postType') ?? '';
     const kinds: Record<string, Entry[]> = {
@@ -175,27 +175,27 @@ export const reads: Record<string, (asked: Asked) => Answer> = {
       const found = keyword && (!single || kind === asksFor) ? matching(entries, keyword) : [];
       total += found.length;
       lists[kind] = single
-        ? pageOf(asked, found, perPage)
-        : found.slice(0, firstFew).map((entry) => posts.toCard(entry, asked));
+        ? pageOf(call, found, perPage)
+        : found.slice(0, firstFew).map((entry) => posts.toCard(entry, call));
     }
     const currentPage = String(single ? wholeNumber(query.get('page'), 1) : 1);
-    return ok({ ...lists, total, postsPerPage: perPage, currentPage, legal: posts.legalText(asked) });
+    return ok({ ...lists, total, postsPerPage: perPage, currentPage, legal: posts.legalText(call) });
   },
 
-  masteries(asked) {
-    const { offense = [], defense = [], utility = [] } = asked.world.data.masteries;
-    return ok({ page: { offense, defense, utility, legal: posts.legalText(asked) } });
+  masteries(call) {
+    const { offense = [], defense = [], utility = [] } = call.world.data.masteries;
+    return ok({ page: { offense, defense, utility, legal: posts.legalText(call) } });
   },
 
-  'components/home-news': (asked) =>
-    ok({ posts: asked.world.posts.slice(0, 10).map((post) => posts.toCard(post, asked)) }),
+  'components/home-news': (call) =>
+    ok({ posts: call.world.posts.slice(0, 10).map((post) => posts.toCard(post, call)) }),
 
-  'components/home-tips': (asked) =>
-    ok({ posts: asked.world.data.tips.map((tip, index) => toTip(tip, index, asked)) }),
+  'components/home-tips': (call) =>
+    ok({ posts: call.world.data.tips.map((tip, index) => toTip(tip, index, call)) }),
 
-  changes(asked) {
-    const all = changesOf(asked.world, asked.origin);
-    const page = wholeNumber(asked.query.get('page'), 1);
+  changes(call) {
+    const all = changesOf(call.world, call.origin);
+    const page = wholeNumber(call.query.get('page'), 1);
     return ok({
       changes: all.slice((page - 1) * changesPerPage, page * changesPerPage),
       total: wordpressNumber(all.length, all.length),
@@ -205,27 +205,27 @@ export const reads: Record<string, (asked: Asked) => Answer> = {
 
   redirects: ({ english }) => ok(english.data.redirects),
 
-  menu: (asked) => ok({ menu: asked.world.data.menu.map((item, index) => toMenuItem(item, index, asked)) }),
+  menu: (call) => ok({ menu: call.world.data.menu.map((item, index) => toMenuItem(item, index, call)) }),
 
-  'components/notification'(asked) {
-    const notice = asked.world.singles.get('notification');
+  'components/notification'(call) {
+    const notice = call.world.singles.get('notification');
     if (!notice || notice.meta.active === false) return ok({ res: '' });
-    return ok({ res: bodyOf(notice, asked), ...timesOf(notice) });
+    return ok({ res: bodyOf(notice, call), ...timesOf(notice) });
   },
 };
 
-function listing(asked: Asked, entries: Entry[], title: string, size: number = perPage) {
+function listing(call: Call, entries: Entry[], title: string, size: number = perPage) {
   return {
-    news: pageOf(asked, entries, size),
+    news: pageOf(call, entries, size),
     total: wordpressNumber(entries.length, entries.length),
     postsPerPage: size,
     title: texturize(title),
   };
 }
 
-function pageOf(asked: Asked, entries: Entry[], size: number) {
-  const page = wholeNumber(asked.query.get('page'), 1);
-  return entries.slice((page - 1) * size, page * size).map((entry) => posts.toCard(entry, asked));
+function pageOf(call: Call, entries: Entry[], size: number) {
+  const page = wholeNumber(call.query.get('page'), 1);
+  return entries.slice((page - 1) * size, page * size).map((entry) => posts.toCard(entry, call));
 }
 
 function wholeNumber(text: string | null, otherwise: number) {
@@ -239,13 +239,13 @@ function subjectsAsked(query: URLSearchParams) {
 
 const isGuide = ({ meta }: Entry) => meta.kind === 'guide';
 
-function bodyOf(entry: Entry, { origin }: Asked) {
+function bodyOf(entry: Entry, { origin }: Call) {
   return wordpressBody(entry.body, { id: entry.id, origin, wpautop: entry.meta.wpautop });
 }
 
-function viewOf(entry: Entry, asked: Asked) {
+function viewOf(entry: Entry, call: Call) {
   return {
-    content: bodyOf(entry, asked),
+    content: bodyOf(entry, call),
     view_classes: entry.meta.viewClasses,
     language: entry.bodyLanguage,
   };
@@ -259,24 +259,24 @@ const timesOf = ({ meta: { starts, ends } }: Entry) => ({
 
 const toTerm = (term: Term) => ({ ...term, word: escapeMarkup(term.word) });
 
-function toTip({ title, excerpt, link, image }: Tip, index: number, asked: Asked) {
+function toTip({ title, excerpt, link, image }: Tip, index: number, call: Call) {
   return {
     id: index + 1,
     type: 'tip',
-    language: asked.world.language,
-    permalink: link.startsWith('/') ? asked.origin + link : link,
+    language: call.world.language,
+    permalink: link.startsWith('/') ? call.origin + link : link,
     title: { rendered: texturize(title) },
     excerpt: /^\s*</.test(excerpt) || !excerpt ? excerpt : `<p>${excerpt}</p>`,
-    ...posts.picturesOf(image, asked.origin),
+    ...posts.picturesOf(image, call.origin),
   };
 }
 
-function toMenuItem({ title, url, classes, children }: MenuItem, index: number, asked: Asked): object {
+function toMenuItem({ title, url, classes, children }: MenuItem, index: number, call: Call): object {
   return {
     title: texturize(title),
-    url: index % 2 === 0 && /^\/(?!\/)/.test(url) ? asked.origin + url : url,
+    url: index % 2 === 0 && /^\/(?!\/)/.test(url) ? call.origin + url : url,
     classes: index % 2 === 0 ? classes : classes.join(' '),
-    children: children.map((child, at) => toMenuItem(child, at, asked)),
+    children: children.map((child, at) => toMenuItem(child, at, call)),
   };
 }
 

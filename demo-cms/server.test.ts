@@ -14,12 +14,12 @@ type Told = { auth: string | undefined; body: unknown };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-cms-'));
 const contentDir = path.join(folder, 'content');
-const told: Told[] = [];
+const messages: Told[] = [];
 const site = http.createServer((request, response) => {
   let body = '';
   request.on('data', (part: Buffer) => (body += part.toString()));
   request.on('end', () => {
-    told.push({ auth: request.headers.authorization, body: JSON.parse(body) as unknown });
+    messages.push({ auth: request.headers.authorization, body: JSON.parse(body) as unknown });
     response.end('{"revalidated":["x"]}');
   });
 });
@@ -499,32 +499,32 @@ describe('publishing', () => {
   };
 
   test('an edit in memory tells the site what changed', async () => {
-    told.length = 0;
+    messages.length = 0;
     const text = '---\ntitle: Spring again\ncategory: game-updates\nauthor: 7\n---\n<p>New</p>';
     await flip('edit', { file: 'en/posts/spring.html', text });
     const about = { type: 'post', slug: 'spring', categories: ['tales', 'game-updates'] };
     // The messages are sent at the same time, so they arrive in any order.
-    const bodies = told.map(({ body }) => body as { author: string });
+    const bodies = messages.map(({ body }) => body as { author: string });
     expect(bodies.sort((one, other) => one.author.localeCompare(other.author))).toEqual([
       { ...about, author: '7' },
       { ...about, author: '8' },
     ]);
-    expect(told[0]?.auth).toBe('Bearer secret');
+    expect(messages[0]?.auth).toBe('Bearer secret');
     expect((await read('slugpost?slug=spring')).title).toEqual({ rendered: 'Spring again' });
     await ask('/__edit', { method: 'DELETE' });
     expect((await read('slugpost?slug=spring')).title).toEqual({ rendered: 'Spring' });
   });
 
   test('a renamed champion changes its neighbours, many files change all', async () => {
-    told.length = 0;
+    messages.length = 0;
     await flip('edit', { file: 'en/champions/quill.html', text: '---\ntitle: Quillon\n---\n' });
-    expect(told.map(({ body }) => (body as { slug: string }).slug).sort()).toEqual([
+    expect(messages.map(({ body }) => (body as { slug: string }).slug).sort()).toEqual([
       'ember',
       'quill',
       'zinc',
     ]);
     await flip('edit', { file: 'en/legal.html', text: '<p>Other.</p>' });
-    expect(told.at(-1)?.body).toEqual({ type: 'all' });
+    expect(messages.at(-1)?.body).toEqual({ type: 'all' });
     await ask('/__edit', { method: 'DELETE' });
   });
 
@@ -537,18 +537,18 @@ describe('publishing', () => {
   });
 
   test('a saved file is published', async () => {
-    told.length = 0;
+    messages.length = 0;
     writeFileSync(path.join(contentDir, 'en/pages/about/team.html'), '---\ntitle: Crew\n---\n<p>We.</p>');
-    await waitFor(() => told.length > 0);
-    expect(told.map(({ body }) => body)).toEqual([{ type: 'page', slug: 'about/team' }]);
+    await waitFor(() => messages.length > 0);
+    expect(messages.map(({ body }) => body)).toEqual([{ type: 'page', slug: 'about/team' }]);
     expect((await read('pathpage?path=about/team')).title).toEqual({ rendered: 'Crew' });
   });
 
   test('a file that cannot be read keeps its last good text', async () => {
-    told.length = 0;
+    messages.length = 0;
     writeFileSync(path.join(contentDir, 'en/menu.json'), '[{ "title": ');
     writeFileSync(path.join(contentDir, 'en/notification.html'), '<p>Newer.</p>');
-    await waitFor(() => told.length > 0);
+    await waitFor(() => messages.length > 0);
     expect((await read('menu')).menu).toHaveLength(2);
     expect((await read('components/notification')).res).toBe('<p>Newer.</p>');
   });

@@ -69,17 +69,17 @@ export async function startCms(options: CmsOptions = {}) {
     if (files.length === 0) return [];
     const changes = changesOf(files, before, content.world('en'));
     const { siteUrl, revalidateSecret } = site;
-    if (!siteUrl || !revalidateSecret) return changes.map((told) => ({ ...told, status: null }));
+    if (!siteUrl || !revalidateSecret) return changes.map((edit) => ({ ...edit, status: null }));
     return Promise.all(
-      changes.map(async (told) => {
-        const { status, answer } = await tellSite(told, {
+      changes.map(async (edit) => {
+        const { status, answer } = await tellSite(edit, {
           siteUrl,
           revalidateSecret,
           signal: stopping.signal,
         });
-        const about = told.slug ? `${told.type} ${told.slug}` : told.type;
+        const about = edit.slug ? `${edit.type} ${edit.slug}` : edit.type;
         if (!stopping.signal.aborted) log(`${about} is published, the site answered ${status || 'nothing'}`);
-        return { ...told, status, answer };
+        return { ...edit, status, answer };
       }),
     );
   }
@@ -89,7 +89,7 @@ export async function startCms(options: CmsOptions = {}) {
 
   async function answerApi(request: http.IncomingMessage, route: string, query: URLSearchParams) {
     const world = content.world(knownLanguage(query.get('lang')));
-    const asked = { query, world, english: content.world('en'), origin: originOf(request, ownUrl) };
+    const call = { query, world, english: content.world('en'), origin: originOf(request, ownUrl) };
     if (route === 'components/emailsignup') {
       if (request.method !== 'POST') return notAllowed('POST');
       return json(signUps.add(query.get('id') ?? '', await readJson(request, 10_000)));
@@ -104,13 +104,13 @@ export async function startCms(options: CmsOptions = {}) {
     if (route !== 'preview' && !Object.hasOwn(reads, route)) return json(noRoute);
     if (!isRead(request)) return notAllowed('GET, HEAD');
     if (route === 'preview') {
-      const reply = json(readPreview(asked, request.headers, salt));
+      const reply = json(readPreview(call, request.headers, salt));
       return {
         ...reply,
         headers: { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
       };
     }
-    return json(refuseForeignNonce(request.headers) ?? reads[route]?.(asked) ?? ok(null));
+    return json(refuseForeignNonce(request.headers) ?? reads[route]?.(call) ?? ok(null));
   }
 
   async function answerStatic(route: string) {

@@ -38,8 +38,9 @@ export function wordpressBody(
 }
 
 export function wordpressExcerpt(excerpt: string, body: string) {
-  const given = excerpt.trim();
-  if (given) return (/^</.test(given) ? given : `<p>${given}</p>`).replace(bareAmpersand, '&#038;');
+  const ownExcerpt = excerpt.trim();
+  if (ownExcerpt)
+    return (/^</.test(ownExcerpt) ? ownExcerpt : `<p>${ownExcerpt}</p>`).replace(bareAmpersand, '&#038;');
   const words = plainText(body).split(/\s+/).filter(Boolean);
   if (words.length === 0) return '';
   const more = words.length > 55 ? ' [&hellip;]' : '';

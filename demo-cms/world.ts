@@ -147,9 +147,9 @@ function readEntry(
   const translated = language === 'en' ? undefined : sources.get(`${language}/${local}.html`);
   if (!english?.page && !translated?.page) return null;
   const { fields, body } = english?.page ?? noPage;
-  const own = translated?.page ?? noPage;
-  const meta = readMeta(new Map([...fields, ...[...own.fields].filter(([, value]) => value !== '')]));
-  const ownMeta = readMeta(own.fields);
+  const translation = translated?.page ?? noPage;
+  const meta = readMeta(new Map([...fields, ...[...translation.fields].filter(([, value]) => value !== '')]));
+  const ownMeta = readMeta(translation.fields);
   const kind = drafted ? draftKind(slug, meta) : (folders[area] ?? kindsByName[slug] ?? 'single');
   const id = ids.get(key) ?? 1;
   const time = kind === 'champion' ? meta.released || meta.date : meta.date || meta.released;
@@ -158,11 +158,11 @@ function readEntry(
     id,
     kind,
     slug,
-    language: ownMeta.excerpt || own.body ? language : 'en',
-    bodyLanguage: own.body ? language : 'en',
+    language: ownMeta.excerpt || translation.body ? language : 'en',
+    bodyLanguage: translation.body ? language : 'en',
     titleLanguage: ownMeta.title && !isNameKept ? language : 'en',
     meta: { ...meta, title: meta.title || titleFromSlug(slug) },
-    body: own.body || body,
+    body: translation.body || body,
     time,
     modified: Math.max(meta.modified, english?.saved ?? 0, translated?.saved ?? 0, time),
     draft: drafted || meta.isDraft,
@@ -188,8 +188,8 @@ function linkToPublished(world: World, draft: Entry) {
 }
 
 function draftKind(slug: string, meta: Meta): Kind {
-  const given = kinds.find((kind) => kind === meta.type) ?? kindsByName[slug];
-  if (given) return given;
+  const namedKind = kinds.find((kind) => kind === meta.type) ?? kindsByName[slug];
+  if (namedKind) return namedKind;
   if (meta.champion || meta.template === 'champion-post') return 'champion';
   if (meta.kind || meta.progression) return 'course';
   return meta.template ? 'page' : 'post';

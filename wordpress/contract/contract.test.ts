@@ -179,15 +179,15 @@ describe('every read has its form', () => {
     });
     it(`${name}, in every language`, async () => {
       for (const language of languages) {
-        const asked = call();
-        fits(shape, await read(`${asked}${asked.includes('?') ? '&' : '?'}lang=${language}`));
+        const address = call();
+        fits(shape, await read(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`));
       }
     });
     it(`${name}, with parameters nobody knows`, async () => {
-      const asked = call();
+      const address = call();
       assert.deepEqual(
-        await read(`${asked}${asked.includes('?') ? '&' : '?'}utm_source=x&foo[]=1`),
-        await read(asked),
+        await read(`${address}${address.includes('?') ? '&' : '?'}utm_source=x&foo[]=1`),
+        await read(address),
       );
     });
   }
