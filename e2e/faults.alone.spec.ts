@@ -83,10 +83,7 @@ test.describe('on a site that has read nothing before', () => {
     });
   }
 
-  test('strips that fail show nothing, in the page and in the browser; the rest of the home page stands', async ({
-    page,
-    request,
-  }) => {
+  test('strips that fail show nothing, and the rest of the home page stands', async ({ page, request }) => {
     for (const strip of ['news', 'tips'])
       await cmsSwitch(request).fault({ route: `components/home-${strip}/`, mode: 'fail' });
     const asked = page.waitForResponse(/\/api\/strips\/news/);
@@ -123,7 +120,7 @@ test.describe('on a site that has read nothing before', () => {
   });
 });
 
-test('answers outlive a restart, a new build and another address of the site; a page that was taken down stays down', async ({
+test('answers outlive a restart and another address of the site; what was taken down stays down', async ({
   request,
 }) => {
   test.setTimeout(90_000);
@@ -190,9 +187,7 @@ test('what the CMS does not have is a 404, never a 503', async ({ request }) => 
   expect((await request.get('/news/gloamfang-enters-the-convergence/?lang=it')).status()).toBe(404);
 });
 
-test('a cached page asks the CMS nothing; forty first visitors cause one round of calls', async ({
-  request,
-}) => {
+test('a cached page asks the CMS nothing, and forty first visitors ask it once', async ({ request }) => {
   const cms = cmsSwitch(request);
   const address = '/news/why-we-rebuilt-parry/?lang=tr';
   await Promise.all(Array.from({ length: 40 }, () => request.get(address)));
@@ -258,16 +253,6 @@ test('an edit is seen right after a failure', async ({ request }) => {
   });
   await edit();
   expect(await (await request.get(address)).text()).toContain('New text');
-});
-
-test('the webhook refuses what it should', async ({ request }) => {
-  const post = (data: unknown, headers: Record<string, string>) =>
-    request.post('/api/revalidate', { data, headers });
-  expect((await post({ type: 'all' }, {})).status()).toBe(401);
-  expect((await post({ type: 'all' }, { authorization: 'Bearer wrong' })).status()).toBe(401);
-  const bad = await post({ type: 'post' }, secret);
-  expect(bad.status()).toBe(400);
-  expect(await bad.text()).toContain('slug');
 });
 
 test('odd characters in an address reach nothing else', async ({ request }) => {

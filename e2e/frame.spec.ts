@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { languages } from '#demo-cms/languages.ts';
 import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 import { findings, scrolled } from './support/axe.ts';
@@ -35,7 +34,7 @@ async function scrollBy(page: Page, distance: number) {
 }
 
 test.describe('the navigation', () => {
-  test('stays for five seconds, hides on the way down, comes back on the way up, and stays for the focus; a page that takes longer than 150 ms shows the loading indicator', async ({
+  test('stays for five seconds, hides on the way down, and is there on the way up and for the focus', async ({
     page,
   }) => {
     await page.goto(article);
@@ -54,18 +53,19 @@ test.describe('the navigation', () => {
     expect(await isAway(page)).toBe(false);
     await page.keyboard.press('Tab');
     expect(await isAway(page)).toBe(false);
+  });
 
-    await test.step('the loading indicator appears only when a page takes longer than 150 ms', async () => {
-      await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
-      const loader = page.locator('body > [role=status]').last();
-      const release = await hold(page, /_rsc=/);
-      await page.locator('main a[href^="/news/"]').first().click();
-      const sign = loader.locator('span').first();
-      await expect(sign).toBeVisible();
-      expect(await sign.evaluate((element) => getComputedStyle(element).animationDelay)).toContain('0.15s');
-      release();
-      await expect(loader.locator('span')).toHaveCount(0);
-    });
+  test('is followed by the loading indicator when a page takes longer than 150 ms', async ({ page }) => {
+    await page.goto(article);
+    await page.waitForLoadState('networkidle');
+    const loader = page.locator('body > [role=status]').last();
+    const release = await hold(page, /_rsc=/);
+    await page.locator('main a[href^="/news/"]').first().click();
+    const sign = loader.locator('span').first();
+    await expect(sign).toBeVisible();
+    expect(await sign.evaluate((element) => getComputedStyle(element).animationDelay)).toContain('0.15s');
+    release();
+    await expect(loader.locator('span')).toHaveCount(0);
   });
 
   test('searches, without a keyword of more than 30 letters, and closes', async ({ page }) => {
@@ -82,9 +82,7 @@ test.describe('the navigation', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('opens and closes on a phone, by keyboard too; axe finds nothing on the frame, on a phone and on a wide screen', async ({
-    page,
-  }) => {
+  test('opens and closes on a phone, by keyboard too; axe finds nothing on the frame', async ({ page }) => {
     for (const path of ['/no-such-page/', article]) {
       await page.goto(path);
       await expect(page).toHaveTitle(/./);
@@ -142,31 +140,12 @@ test.describe('the navigation', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('#evade')).toBeInViewport();
   });
-
-  test('offers every language, and each keeps the page', async ({ page }) => {
-    await page.goto('/news/category/champion-spotlights/page/2/?lang=fr');
-    const entries = page.locator('header a[hreflang]');
-    await expect(entries).toHaveCount(languages.length);
-    expect(await entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('href')))).toEqual(
-      languages.map(
-        (code) => `/news/category/champion-spotlights/page/2/${code === 'en' ? '' : `?lang=${code}`}`,
-      ),
-    );
-    await page
-      .locator('header details')
-      .filter({ has: page.locator('a[hreflang]') })
-      .locator('summary')
-      .click();
-    await page.locator('header a[hreflang=tr]').click();
-    await page.waitForURL('**/news/category/champion-spotlights/page/2/?lang=tr');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  });
 });
 
 test.describe('the newsletter form', () => {
   const form = (page: Page) => page.getByRole('contentinfo').locator('form[action="/api/signup"]');
 
-  test('names what is wrong, says so when it fails, and thanks', async ({ page }) => {
+  test('names what is wrong, and thanks in sight', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/about-the-game/');
     await page.waitForLoadState('networkidle');
@@ -178,14 +157,9 @@ test.describe('the newsletter form', () => {
     await expect(form(page).locator('[name=email]')).toBeFocused();
     await expect(form(page).locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
     expect(await findings(page)).toEqual([]);
-    let answer: { status?: number; json: object } = { status: 502, json: { error: 'x' } };
-    await page.route('**/api/signup', (route) => route.fulfill(answer));
+    await page.route('**/api/signup', (route) => route.fulfill({ json: { ok: true } }));
     await form(page).locator('[name=email]').fill(' ada@meridian.example ');
     await form(page).locator('[name=agree]').check();
-    await form(page).getByRole('button').click();
-    const failed = 'Sorry! There was a problem. Please try another email or try again later.';
-    await expect(form(page).getByText(failed)).toBeVisible();
-    answer = { json: { ok: true } };
     await form(page).getByRole('button').click();
     const thanks = form(page).getByText('Thank you for subscribing!');
     await expect(thanks).toBeVisible();
@@ -212,21 +186,6 @@ test.describe('the newsletter form', () => {
   });
 });
 
-test('the footer leads everywhere it should, in the year it is', async ({ request }) => {
-  const html = await (await request.get('/news/?lang=it')).text();
-  const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'));
-  expect(footer).toContain(String(new Date().getUTCFullYear()));
-  expect(footer).not.toMatch(/\{year\}|\[year\]|%year%/);
-  expect(footer.match(/<a\b[^>]*\bhref="\/\?lang=it"/g)).toHaveLength(1);
-  const links = [...footer.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)];
-  expect(links.length).toBeGreaterThan(12);
-  for (const [link, attributes = '', content = ''] of links)
-    expect(
-      content.replace(/<[^>]*>/g, '').trim() || /\baria-label="[^"]/.exec(attributes),
-      link,
-    ).toBeTruthy();
-});
-
 test.describe('consent', () => {
   /** Moves the clock beyond the moment at which components/consent asks for consent. */
   async function settle(page: Page): Promise<void> {
@@ -234,7 +193,7 @@ test.describe('consent', () => {
     await page.clock.fastForward(2500);
   }
 
-  test('without a tag manager nobody is asked; the keyboard reaches the content first, and everything after', async ({
+  test('without a tag manager nobody is asked, and the keyboard reaches the content first', async ({
     page,
   }) => {
     await page.clock.install();
@@ -281,7 +240,7 @@ test.describe('consent', () => {
       await other.evaluate(() => localStorage.setItem('consent', `no ${Date.now()}`));
     }
 
-    test('it starts after a yes, once, and never before; an answer ends after twelve months, and holds in another tab', async ({
+    test('it starts after a yes, once, and never before; a no holds in another tab', async ({
       page,
       context,
     }) => {
@@ -292,19 +251,6 @@ test.describe('consent', () => {
       expect(await findings(page)).toEqual([]);
       expect(asked).toEqual([]);
       await sayNoElsewhere(context);
-      await expect(card(page)).toHaveCount(0);
-      expect(asked).toEqual([]);
-
-      const old = Date.now() - 366 * 24 * 60 * 60 * 1000;
-      await page.evaluate((at) => localStorage.setItem('consent', `yes ${at}`), old);
-      await page.reload();
-      await settle(page);
-      await expect(card(page)).toBeVisible();
-      expect(asked).toEqual([]);
-      await card(page).getByRole('button', { name: 'No, thanks' }).click();
-      await expect(card(page)).toHaveCount(0);
-      await page.reload();
-      await settle(page);
       await expect(card(page)).toHaveCount(0);
       expect(asked).toEqual([]);
 
@@ -322,7 +268,7 @@ test.describe('consent', () => {
       await expect(settingsOf(page)).toHaveCount(0);
     });
 
-    test('a yes that is taken back in another tab loses nothing that was typed; it is taken back in the footer too, by keyboard', async ({
+    test('a yes that is taken back, in another tab or in the footer, loses nothing that was typed', async ({
       page,
       context,
     }) => {
@@ -380,23 +326,6 @@ test.describe('consent', () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('#site-menu')).toBeHidden();
       expect(await card(page).evaluate((element) => element.closest('[inert]') !== null)).toBe(false);
-    });
-
-    test('Global Privacy Control is a no', async ({ page }) => {
-      const asked = await watchTagManager(page);
-      await page.addInitScript(() => {
-        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
-        localStorage.setItem('consent', `yes ${Date.now()}`);
-      });
-      await page.goto(`${site.url}${article}`);
-      await settle(page);
-      await expect(card(page)).toHaveCount(0);
-      expect(asked).toEqual([]);
-      await settingsOf(page).click();
-      await expect(card(page)).toContainText('Global Privacy Control');
-      await card(page).getByRole('button', { name: 'Close' }).click();
-      await expect(settingsOf(page)).toBeFocused();
-      expect(asked).toEqual([]);
     });
   });
 });

@@ -9,8 +9,7 @@ import { startSecondSite } from './support/second-site.ts';
 
 const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const photo = `${cmsUrl}/static/ironveil/portrait/ironveil.webp`;
-const address = (url: string, width: number | string = 48) =>
-  `/_next/image/?url=${encodeURIComponent(url)}&w=${width}&q=75`;
+const address = (url: string, width = 48) => `/_next/image/?url=${encodeURIComponent(url)}&w=${width}&q=75`;
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
 
@@ -24,9 +23,7 @@ async function whenMade(request: APIRequestContext, path: string) {
   return get(request, path);
 }
 
-test('a picture comes in the requested width, and is answered with 304 to a client that has it', async ({
-  request,
-}) => {
+test('a picture comes in the requested width, and as a 304 to a client that has it', async ({ request }) => {
   const answer = await whenMade(request, address(photo));
   const headers = answer.headers();
   const { format, width } = await sharp(await answer.body()).metadata();
@@ -52,24 +49,9 @@ test('pictures of the folder public are resized too', async ({ request }) => {
   expect((await sharp(await answer.body()).metadata()).width).toBe(640);
 });
 
+// server/pictures/serve-picture.test.ts has every address that is refused.
 for (const [name, path, status] of [
-  ['no address', '/_next/image/?w=96&q=75', 400],
-  ['no width', `/_next/image/?url=${encodeURIComponent(photo)}&q=75`, 400],
-  ['a width of its own', address(photo, 97), 400],
-  ['a huge width', address(photo, 1e9), 400],
-  ['another quality', address(photo).replace('q=75', 'q=100'), 400],
   ['another host', address('https://evil.example/a.webp'), 400],
-  ['another port', address('http://localhost:22/a.webp'), 400],
-  ['a host that looks like ours', address(`${cmsUrl}@evil.example/a.webp`), 400],
-  ['an address without its scheme', address('//localhost/a.webp'), 400],
-  ['a file of the machine', address('file:///etc/hostname.png'), 400],
-  ['the CMS’s API', address(`${cmsUrl}/wp-json/fighter/v1/menu/`), 400],
-  ['the API, called a picture', address(`${cmsUrl}/wp-json/fighter/v1/menu/?a=.png`), 400],
-  ['a vector', address(`${cmsUrl}/wp-content/uploads/art/logo.svg`), 400],
-  ['a way out of the folder', address('/images/../../package.webp'), 400],
-  ['an escaped way out', address('/images/..%2f..%2fpackage.webp'), 400],
-  ['two addresses', `${address(photo)}&url=${encodeURIComponent(photo)}`, 400],
-  ['an endless address', address(`${cmsUrl}/${'a'.repeat(4000)}.webp`), 400],
   ['a picture that is not there', address(`${cmsUrl}/wp-content/uploads/no-such.webp`), 404],
 ] as const)
   test(`${name} is answered ${status}, in words`, async ({ request }) => {

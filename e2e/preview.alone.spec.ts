@@ -93,16 +93,6 @@ test.describe('every view', () => {
       },
     },
     {
-      name: 'page',
-      fields: { type: 'page', permalink: `${cmsUrl}/about/planted/` },
-      shows: (page) => expect(page.locator('article h1')).toContainText('A planted draft'),
-    },
-    {
-      name: 'a draft without an address is no home page',
-      fields: { type: 'page', permalink: `${cmsUrl}/?page_id=77` },
-      shows: (page) => expect(page.locator('article h1')).toContainText('A planted draft'),
-    },
-    {
       name: 'landing page',
       fields: { type: 'page', template: 'templates/landing-page.php', permalink: `${cmsUrl}/planted/` },
       shows: async (page) => {
@@ -116,27 +106,6 @@ test.describe('every view', () => {
       shows: async (page) => {
         await expect(page.getByText('RELEASED: 2025 - 12 - 05')).toBeVisible();
         await expect(page.locator('main header')).toContainText(/mystic/i);
-      },
-    },
-    {
-      name: 'course',
-      fields: { type: 'academy', permalink: `${cmsUrl}/academy/planted/` },
-      shows: (page) => expect(page.locator('h1')).toContainText('A planted draft'),
-    },
-    {
-      name: 'events',
-      fields: { type: 'page', permalink: `${cmsUrl}/events/` },
-      shows: async (page) => {
-        await expect(page.locator('h1')).toContainText('A planted draft');
-        await expect(page.locator('main article')).toHaveCount(0);
-      },
-    },
-    {
-      name: 'home',
-      fields: { type: 'page', permalink: `${cmsUrl}/` },
-      shows: async (page) => {
-        await expect(page.locator('h1')).not.toContainText('A planted draft');
-        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(1);
       },
     },
     {
@@ -169,7 +138,7 @@ test.describe('every view', () => {
   });
 });
 
-test('its cookies are hidden from scripts, known under /_preview/ only, and gone in twelve hours', async ({
+test('its cookies are hidden from scripts, for /_preview/ only, and gone in twelve hours', async ({
   page,
   context,
   request,
@@ -544,13 +513,9 @@ test('leaving forgets the nonce and opens the published page', async ({ page, co
   await expect(page.locator('h1')).toHaveText(name);
   expect(await context.cookies()).toEqual([]);
   await expect(page.getByText('This is a preview')).toHaveCount(0);
-  for (const to of ['//evil.example/', '%2f%09%2fevil.example']) {
-    const elsewhere = await request.get(`/_preview/leave/?to=${to}`, { maxRedirects: 0 });
-    expect(elsewhere.headers().location).toBe('/');
-  }
 });
 
-test('no line of the log holds a nonce or a login, no tag manager starts, and no service learns of pictures', async ({
+test('no log line holds a nonce or login, no tag manager starts, no service learns of pictures', async ({
   page,
   context,
   request,

@@ -35,6 +35,7 @@ test.describe('status codes and redirects', () => {
     ['/news/v1.2', 308, '/news/v1.2/'],
     ['/api/health', 200],
     ['/api/nothing', 404],
+    ['/api/a/b/c', 404],
   ];
   for (const [address, status, location] of cases) {
     test(`${address} is ${String(status)}`, async ({ request }) => {
@@ -83,17 +84,6 @@ test.describe('languages', () => {
       }
     });
   }
-});
-
-test('an article tells crawlers what it is', async ({ request }) => {
-  const html = await (await request.get(article)).text();
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-  );
-  expect(data.map((one) => one['@type'])).toEqual(expect.arrayContaining(['NewsArticle', 'BreadcrumbList']));
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
-  expect(html).toMatch(/<meta property="og:image" content="http/);
 });
 
 test('the page for an address that can’t be read asks for the same fonts as any other', async ({

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { site } from '#game/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { offeredLocales } from '#lib/i18n/locales.ts';
 import type { View } from '#lib/links/context.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
 import { Frame } from './frame.tsx';
@@ -62,6 +63,28 @@ test('the footer leads to support, program, careers, privacy, terms and preferen
   );
   expect(screen.getByText('Follow The Story:')).toBeTruthy();
   expect(screen.getByText('Join The Discussion:')).toBeTruthy();
+});
+
+test('each link of the footer has a name, and one leads to the home page', () => {
+  show('web', 'full', undefined, 'it');
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(12);
+  expect(links.filter((link) => !(link.ariaLabel ?? link.textContent).trim())).toEqual([]);
+  expect(footerLinks().filter((href) => href === '/?lang=it')).toHaveLength(1);
+});
+
+test('the cross of a notice has a name in each language', () => {
+  const names = offeredLocales.map((locale) => {
+    const button = show('web', 'full', undefined, locale).querySelector('[data-close-notice]');
+    return button?.textContent;
+  });
+  expect(names.slice(0, 4)).toEqual([
+    'Close the notice',
+    'Cerrar el aviso',
+    'Fermer l’annonce',
+    'Hinweis schließen',
+  ]);
+  expect(new Set(names).size).toBe(offeredLocales.length);
 });
 
 test('addresses of other sites carry no language of ours', () => {

@@ -5,10 +5,10 @@ import { parseAcademyFilter } from '#lib/academy/filter.ts';
 import { askedOf, plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
-import { AcademyPage } from './academy-page.tsx';
+import { AcademyPage, academyMetadata } from './academy-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/log.ts');
+jest.mock('#lib/bridge/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));
@@ -109,6 +109,28 @@ test('level, subjects and keyword stand in the address, and their number is anno
   await after(() => fireEvent.submit(screen.getByRole('search')));
   expect(address()).toBe('/academy/?keyword=%22no%22%20such%20%25&progression=proven&subject=quests');
 });
+
+test.each([
+  ['/academy/?progression=paragon', 'Academy: Paragon | Riftclash'],
+  ['/academy/?keyword=parry++stun', 'Academy: parry  stun | Riftclash'],
+])('a title that Next writes late does not stay at %s', async (at, title) => {
+  await visit(at);
+  await after(() => document.querySelector('title')?.replaceChildren('Academy | Riftclash'));
+  expect(document.querySelector('title')?.textContent).toBe(title);
+});
+
+test.each([
+  ['progression=paragon&subject=combat,nothing', 'en', 'Academy: Paragon, Combat | Riftclash'],
+  ['keyword=%3Cb%3E', 'de', 'Akademie: <b> | Riftclash'],
+] as const)(
+  'the head of %s names the filter, and the unfiltered list as canonical',
+  async (query, locale, title) => {
+    renderAs({ locale });
+    const head = await academyMetadata({ filter: parseAcademyFilter(new URLSearchParams(query)) });
+    expect(head.title).toBe(title);
+    expect(head.alternates?.canonical).toMatch(/^https:\/\/site\.example\/academy\/(?:\?lang=de)?$/);
+  },
+);
 
 test('Back shows the filter before, and the reset link clears it and keeps the focus', async () => {
   await visit();

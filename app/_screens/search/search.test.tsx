@@ -9,12 +9,15 @@ import { forgetRecent } from '#lib/search/recent-searches.ts';
 import { SearchPage } from './search-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/log.ts');
+jest.mock('#lib/bridge/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));
 jest.mock('#app/_frame/error-page.tsx', () => ({
   ErrorPage: ({ kind, children }: { kind: string; children?: React.ReactNode }) => children ?? kind,
+}));
+jest.mock('#lib/search/kept-indexes.ts', () => ({
+  findInIndex: () => Promise.resolve({ documents: inIndex, moreInSeconds: null }),
 }));
 jest.mock('./search.lazy.tsx', () => jest.requireActual<object>('./search.client.tsx'));
 
@@ -25,6 +28,7 @@ const post = (title: string) => ({
 });
 const answer = { news: [post('Rift and ruin')], champions: [post('Rifter')], total: 12, postsPerPage: 5 };
 const nothing = { champions: [], news: [], academy: [], total: 0, perPage: 5, currentPage: 1 };
+let inIndex: object[] = [];
 const load = jest.fn<Promise<unknown>, [string]>();
 const answerWith = (found: object) =>
   load.mockResolvedValue({ ok: true, json: () => Promise.resolve(found) });
@@ -50,6 +54,7 @@ beforeEach(() => {
   plantCms({ search: answer });
   answerWith(nothing);
   forgetRecent();
+  inIndex = [];
 });
 afterEach(() => jest.useRealTimers());
 
@@ -181,4 +186,22 @@ test('a search that fails says so in the visitor’s language, and can be tried 
   answerWith({ ...nothing, news: [{ title: 'Trovato', href: '/news/a/', excerpt: '' }], total: 1 });
   await after(() => fireEvent.click(screen.getByRole('button', { name: 'Riprova' })));
   expect(screen.getByText('Trovato')).toBeTruthy();
+});
+
+test.each([
+  [
+    'finds nothing',
+    { news: [], total: 0 },
+    'Your search did not match any results.',
+    /These pages are similar\./,
+  ],
+  ['fails', 'unwell', 'The search did not answer. Please try again in a moment.', /These pages match\./],
+] as const)('where the CMS %s, pages of the site’s own index stand in', async (_, found, title, words) => {
+  inIndex = [{ kind: 'champion', target: '/news/ironveil/', title: 'Ironveil', text: '', picture: '' }];
+  plantCms({ search: found });
+  load.mockReturnValue(new Promise(() => undefined));
+  await visit('/search/?keyword=ironviel');
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ironveil' }).getAttribute('href')).toBe('/news/ironveil/');
 });

@@ -4,10 +4,11 @@ import { after } from '#app/_screens/after-for-test.ts';
 import { plantCms } from '#lib/cms/planted-for-test.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
-import { SpotlightPage } from './spotlight-page.tsx';
+import { parseSpotlightFilter } from '#lib/spotlights/filter.ts';
+import { SpotlightPage, spotlightMetadata } from './spotlight-page.tsx';
 
 jest.mock('#lib/cms/request.ts', () => ({ requestCms: jest.fn() }));
-jest.mock('#lib/log.ts');
+jest.mock('#lib/bridge/log.ts');
 jest.mock('#app/_frame/page-frame.tsx', () => ({
   PageFrame: ({ children }: { children: React.ReactNode }) => children,
 }));
@@ -135,4 +136,15 @@ test('a class that is chosen on a later page leads to the first', async () => {
   answerWith('Apsis');
   await choose('Cosmic');
   expect(address()).toBe(`${list}?class=cosmic`);
+});
+
+test.each([
+  [{ class: 'tech', keyword: 'ka' }, 'Champions: Tech, ka | Riftclash'],
+  [{ sort: 'name' }, 'Champions | Riftclash'],
+])('the head of %j names the filter, and the unfiltered list as canonical', async (fields, title) => {
+  renderAs({ locale: 'en' });
+  const filter = parseSpotlightFilter(new URLSearchParams(Object.entries(fields)));
+  const head = await spotlightMetadata({ page: 1, filter });
+  expect(head.title).toBe(title);
+  expect(head.alternates?.canonical).toBe(`https://site.example${list}`);
 });

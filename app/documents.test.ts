@@ -1,0 +1,95 @@
+import { plantCms } from '#lib/cms/planted-for-test.ts';
+import { renderAs } from '#lib/links/page-context-for-test.ts';
+import { listingMetadata } from './_screens/listing/listing-page.tsx';
+import { GET as security } from './.well-known/security.txt/route.ts';
+import { GET as feed } from './feed/[name]/route.ts';
+import { GET as robots } from './robots.txt/route.ts';
+import { GET as sitemap } from './sitemap/[name]/route.ts';
+
+jest.mock('#lib/cms/request.ts');
+jest.mock('#lib/bridge/log.ts');
+
+const listing = {
+  news: [{ id: 1, title: 'One & two', permalink: '/news/one/' }],
+  total: 1,
+  postsPerPage: 10,
+  title: 'Planted',
+};
+
+type NamedRoute = (request: Request, props: { params: Promise<{ name: string }> }) => Promise<Response>;
+const ask = (route: NamedRoute, name: string, query = '') =>
+  route(new Request(`https://site.example/x${query}`), { params: Promise.resolve({ name }) });
+
+beforeEach(() => {
+  Object.assign(process.env, { CMS_URL: 'https://cms.example', SITE_URL: 'https://site.example' });
+  plantCms({
+    category: listing,
+    spotlights: { news: [], total: 0, postsPerPage: 9 },
+    academy: { quick: [], courses: [] },
+    categories: { categories: [] },
+    menu: { menu: [] },
+  });
+});
+
+test('robots.txt names the sitemap and closes what is no page', async () => {
+  const answer = robots();
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await answer.text()).split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /_preview/',
+      'Disallow: /api/',
+      'Allow: /api/card/',
+      'Sitemap: https://site.example/sitemap.xml',
+    ]),
+  );
+});
+
+test('a weakness of the site can be reported as RFC 9116 says', async () => {
+  const lines = (await security().text()).trim().split('\n');
+  const fields = new Map(lines.map((line) => [line.split(': ')[0], line.replace(/^.*?: /, '')]));
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.get('Contact')).toMatch(/^(?:mailto:\S+@|https:\/\/)\S+$/);
+  expect(fields.get('Canonical')).toBe('https://site.example/.well-known/security.txt');
+  const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(Math.ceil(daysLeft)).toBe(180);
+});
+
+test.each([
+  ['en-1.xml', 200],
+  ['pt-br-1.xml', 200],
+  ['en-99.xml', 404],
+  ['xx-1.xml', 404],
+  ['ru-1.xml', 404],
+  ['news.xml', 404],
+])('the sitemap %s is a %i', async (name, status) => {
+  expect((await ask(sitemap, name)).status).toBe(status);
+});
+
+test.each(['events', 'yılbaşı-etkinliği', 'c++ & more', '50%-off'])(
+  'the feed of the category %s is found where its page names it',
+  async (slug) => {
+    renderAs({ locale: 'fr' });
+    const id = encodeURIComponent(slug);
+    const { alternates } = await listingMetadata('category', { params: Promise.resolve({ id }) });
+    const named = JSON.stringify(alternates?.types?.['application/rss+xml']);
+    const self = `https://site.example/feed/${id}.xml?lang=fr`;
+    expect(named).toContain(`"${self}"`);
+    expect(named).toContain('"https://site.example/feed/news.xml?lang=fr"');
+    const answer = await ask(feed, `${id}.xml`, '?lang=fr');
+    expect(answer.headers.get('content-type')).toContain('application/rss+xml');
+    const xml = await answer.text();
+    expect(xml).toContain(`<atom:link href="${self}" rel="self"`);
+    expect(xml).toContain('<item><title>One &amp; two</title>');
+    expect(xml).toContain(`/news/category/${id}/?lang=fr</link>`);
+  },
+);
+
+test.each([
+  ['missing', 'no-such-category.xml', 404],
+  ['unwell', 'events.xml', 503],
+  ['missing', 'events', 404],
+] as const)('of a category that is %s the feed %s is a %i', async (answer, name, status) => {
+  plantCms({ category: answer });
+  expect((await ask(feed, name)).status).toBe(status);
+});
