@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
+import { internalAddressHeader } from '#lib/addresses/internal-address.ts';
 import { middleware } from './middleware.ts';
 
 const rewrittenTo = (address: string, headers: Record<string, string> = {}) => {

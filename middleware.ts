@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
-import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
-import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
+import { internalAddressHeader, internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 
 /**
  * Rewrites the public address of a page to its internal one (lib/addresses/internal-address.ts). A page that is made to be

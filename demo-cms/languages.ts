@@ -1,7 +1,8 @@
+import { offeredLanguages } from '#game/languages.ts';
 import { isRecord } from './fields.ts';
 
 /** The languages content may be written in; any other answers in English. */
-export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr'];
+export const languages: readonly string[] = offeredLanguages;
 
 export function knownLanguage(code: string | null) {
   const wanted = (code ?? '').toLowerCase().replace('_', '-');

@@ -7,7 +7,6 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
-import { decidingParams } from '#lib/addresses/deciding-params.ts';
 import { metricsTable } from '#lib/bridge/metrics.ts';
 import { read, readCompose } from './read-for-test.ts';
 
@@ -70,13 +69,6 @@ test('the image runs the Node of .nvmrc as npm start does, and the bench measure
   assert.equal(command.slice(0, -1).join(' '), scripts.start?.replace(/ \S+$/, ''));
   const bench = await read('../scripts/measure/bench.ts');
   for (const flag of command.slice(1, -1)) assert.ok(bench.includes(`'${flag}'`), flag);
-});
-
-test('the rules for Fastly name the parameters that decide which page is made', async () => {
-  const named = /regfilter_except\(req\.url, "\^\(([\w|]+)\|_rsc\)\$"\)/.exec(
-    await read('../docs/deploy.md'),
-  );
-  assert.deepEqual(named?.[1]?.split('|'), [...decidingParams]);
 });
 
 /** The names of metrics in an expression: what is neither a function, a label, a keyword nor a part of a text. */

@@ -1,35 +1,29 @@
 import type { APIRequestContext } from '@playwright/test';
 import { languages as codes } from '#demo-cms/languages.ts';
+import { screens } from '#lib/addresses/screens.ts';
 import { expect, test } from './support/test.ts';
 import { cmsUrl } from './support/cms.ts';
 
 /** As `hreflang` names them. */
 const languages = codes.map((code) => code.replace(/-.*/, (region) => region.toUpperCase()));
 
-/** Every kind of screen, with the types of structured data that it has to hold. */
-const screens: Record<string, readonly string[]> = {
-  '/': ['Organization', 'WebSite', 'VideoGame'],
-  '/news/': ['BreadcrumbList', 'ItemList'],
+/** Every kind of page that search engines may list, with the types of structured data that it has to hold. */
+const pages: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    screens.flatMap(({ path, structuredData }) => (structuredData ? [[path, structuredData]] : [])),
+  ),
   '/news/page/2/': ['BreadcrumbList', 'ItemList'],
   '/news/category/': ['BreadcrumbList', 'ItemList'],
   '/news/category/page/2/': ['BreadcrumbList', 'ItemList'],
   '/news/category/community/': ['BreadcrumbList', 'ItemList'],
-  '/news/category/champion-spotlights/': ['BreadcrumbList', 'ItemList'],
   '/news/category/champion-spotlights/page/2/': ['BreadcrumbList', 'ItemList'],
-  '/champions/compare/': ['BreadcrumbList'],
   '/news/author/': ['BreadcrumbList', 'ItemList'],
   '/news/author/7/': ['BreadcrumbList', 'ItemList', 'ProfilePage'],
   '/news/patch-52-1-release-notes/': ['NewsArticle', 'BreadcrumbList'],
   '/news/regionals-izmir-report/': ['NewsArticle', 'BreadcrumbList', 'VideoObject'],
   '/news/ironveil/': ['BreadcrumbList', 'VideoGame'],
-  '/patches/': ['BreadcrumbList', 'ItemList'],
-  '/events/': ['BreadcrumbList', 'Event'],
   '/about-the-game/': ['BreadcrumbList'],
   '/support/account/': ['BreadcrumbList'],
-  '/academy/': ['BreadcrumbList'],
-  '/academy/masteries/': ['BreadcrumbList'],
-  '/academy/prestige-calculator/': ['BreadcrumbList', 'WebApplication'],
-  '/academy/glossary/': ['BreadcrumbList', 'DefinedTermSet'],
 };
 
 type Data = Record<string, unknown>;
@@ -88,7 +82,7 @@ for (const lang of ['en', 'de', 'pt-br', 'tr']) {
     const descriptions = new Map<string, string>();
     // In Portuguese, whose tag differs from its parameter, every third screen is enough.
     const step = lang === 'pt-br' ? 3 : 1;
-    for (const [path, types] of Object.entries(screens).filter((_, place) => place % step === 0)) {
+    for (const [path, types] of Object.entries(pages).filter((_, place) => place % step === 0)) {
       const head = await headOf(request, path + suffix);
       const [title = ''] = head.titles;
       expect(head.titles, path).toHaveLength(1);

@@ -10,7 +10,6 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { ofKind, parseManifests } from '#deploy/kubernetes/manifests-for-test.ts';
 import { read, readCompose } from '#deploy/read-for-test.ts';
-import { decidingParams } from '#lib/addresses/deciding-params.ts';
 import { startVarnish } from '#scripts/machine/varnish.ts';
 import { edgeHeaders } from '#server/edge/headers.ts';
 import { purgeRequests, sendPurge } from '#server/edge/purge-requests.ts';
@@ -250,12 +249,6 @@ describe('variants', () => {
 });
 
 describe('parameters', () => {
-  test('the rules name the parameters that decide which page is made, and no others', async () => {
-    const rules = await read('varnish/default.vcl');
-    const named = /\(\?!\(\?:([\w|]+)\|_rsc\|/.exec(rules)?.[1]?.split('|');
-    assert.deepEqual(named, [...decidingParams]);
-  });
-
   for (const [asked, expected] of [
     ['?utm_source=x', ''],
     ['?utm_source=x&utm_medium=y&fbclid=z', ''],

@@ -1,6 +1,8 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { isLocale, parseLocale } from '#lib/i18n/locales.ts';
+import { parseLocale } from '#lib/i18n/locales.ts';
 import type { View } from '#lib/links/context.ts';
+import type { Screen } from './screens.ts';
+import { screenAt } from './screens.ts';
 
 /**
  * Maps public addresses to the internal ones that pages are made under: `/{locale}/{view}/…`.
@@ -14,54 +16,27 @@ import type { View } from '#lib/links/context.ts';
  * development the middleware calls `internalPath` itself (docs/decisions/0003-middleware.md).
  */
 
-export const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial'] as const;
+/**
+ * The header in which the server tells middleware.ts the internal address of the page to be made. Visitors' requests lose
+ * it (server/door/request-listener.ts).
+ */
+export const internalAddressHeader = 'x-internal-address';
+
+/** The header of a request for the error page of a preview that threw an exception. Visitors' requests lose it, too. */
+export const failedPreviewHeader = 'x-failed-preview';
+
+const variants = ['root', 'takeover-b', 'query', 'preview', 'failed', 'trial'] as const;
 
 export type Variant = (typeof variants)[number];
 
-type Screen = {
-  name: string;
-  /** The public path, with the page number of a listing as its group. */
-  path: RegExp;
-  params: readonly string[];
-};
-
-/** Screens that read the address's query. Any other parameter on them, and any parameter elsewhere, changes nothing. */
-const screens: readonly Screen[] = [
-  { name: 'search', path: /^\/search\/$/, params: ['keyword', 'postType', 'page'] },
-  { name: 'academy', path: /^\/academy\/$/, params: ['keyword', 'progression', 'subject'] },
-  {
-    name: 'spotlights',
-    path: /^\/news\/category\/champion-spotlights\/(?:page\/(\d+)\/)?$/,
-    params: ['class', 'keyword', 'sort', 'tag', 'immunity'],
-  },
-  { name: 'compare', path: /^\/champions\/compare\/$/, params: ['c'] },
-  {
-    name: 'patches',
-    path: /^\/patches\/(?:page\/(\d+)\/)?$/,
-    params: ['champion', 'class', 'kind', 'version'],
-  },
-  { name: 'events', path: /^\/events\/$/, params: ['view', 'month'] },
-  { name: 'masteries', path: /^\/academy\/masteries\/$/, params: ['b'] },
-  { name: 'prestige', path: /^\/academy\/prestige-calculator\/$/, params: ['champion', 'r'] },
-];
-
-/** The parameters that are lists. */
-const lists = new Set(['subject', 'c']);
-
-/** The longest values that count, where that is not 200 characters. */
-const longest: Record<string, number> = { r: 4000, b: 4000, c: 500 };
-
-function decidingQuery(screen: Screen, pathname: string, search: URLSearchParams) {
+function decidingQuery({ params = {} }: Screen, page: string | undefined, search: URLSearchParams) {
   const kept = new URLSearchParams();
-  for (const name of screen.params) {
-    // `subject` and `c` may be repeated (a form without script) or hold a list with commas (links). Of any other
-    // parameter the first value counts.
-    const values = lists.has(name) ? search.getAll(name).filter(Boolean).join(',') : search.get(name);
+  for (const [name, { isList, longest = 200 }] of Object.entries(params)) {
+    const values = isList ? search.getAll(name).filter(Boolean).join(',') : search.get(name);
     const value = (values ?? '').trim();
-    if (value !== '') kept.set(name, value.slice(0, longest[name] ?? 200));
+    if (value !== '') kept.set(name, value.slice(0, longest));
   }
   if (kept.size === 0) return '';
-  const page = screen.path.exec(pathname)?.[1];
   if (page !== undefined) kept.set('page', page);
   return kept.toString();
 }
@@ -100,10 +75,17 @@ export function isPreviewWay(pathname: string) {
   return /^\/_preview\/(?:leave|\d{1,20}\/\d{1,20}\/[\w.-]{1,400})\/?$/.test(pathname);
 }
 
+/** Language and view, as the query of a public address names them. */
+export function localeAndView(search: URLSearchParams): { locale: Locale; view: View } {
+  return {
+    locale: parseLocale(search.getAll('lang')),
+    view: search.get('viewer') === 'webview' ? 'webview' : 'web',
+  };
+}
+
 /** The internal address of a public one. */
 export function internalPath(pathname: string, search: URLSearchParams) {
-  const locale = parseLocale(search.getAll('lang'));
-  const view: View = search.get('viewer') === 'webview' ? 'webview' : 'web';
+  const { locale, view } = localeAndView(search);
   if (pathname === '/') {
     const target = search.get('target');
     const variant = target === 'root' || target === 'takeover-b' ? `.${target}` : '';
@@ -113,20 +95,18 @@ export function internalPath(pathname: string, search: URLSearchParams) {
   if (preview) return `/${locale}/${view}.preview/preview/${preview[1] ?? ''}/${preview[2] ?? ''}/`;
   // No other address below `/_preview/` is a page. All of them become one address, with more parts than any route has.
   if (pathname.startsWith('/_preview/')) return `/${locale}/${view}/_preview/0/0/`;
-  const screen = screens.find(({ path }) => path.test(pathname));
-  const query = screen ? decidingQuery(screen, pathname, search) : '';
-  if (screen && query !== '') return `/${locale}/${view}.query/filtered/${screen.name}/${encodeQuery(query)}`;
+  const found = screenAt(pathname);
+  const query = found ? decidingQuery(found.screen, found.page, search) : '';
+  if (found && query !== '')
+    return `/${locale}/${view}.query/filtered/${found.screen.kind}/${encodeQuery(query)}`;
   return `/${locale}/${view}${pathname}`;
 }
 
-/** Parses the first two parts of an internal address. Null for parts that `internalPath` never writes. */
-export function parseInternal(
-  locale: string,
-  segment: string,
-): { locale: Locale; view: View; variant: Variant | undefined } | null {
-  const [view, variant, ...rest] = segment.split('.');
-  if (!isLocale(locale) || rest.length > 0 || (view !== 'web' && view !== 'webview')) return null;
-  if (variant === undefined) return { locale, view, variant };
-  const known = variants.find((name) => name === variant);
-  return known ? { locale, view, variant: known } : null;
+/** What the first two parts of an internal address say. Parts that `internalPath` never writes mean English on the web. */
+export function parseInternal(locale: string, segment: string) {
+  const [view, variant] = segment.split('.');
+  return {
+    ...localeAndView(new URLSearchParams({ lang: locale, viewer: view ?? '' })),
+    variant: variants.find((name) => name === variant),
+  };
 }

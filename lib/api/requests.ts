@@ -1,4 +1,4 @@
-import { parseLocale } from '#lib/i18n/locales.ts';
+import { localeAndView } from '#lib/addresses/internal-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { makeContext } from '#lib/links/make-context.ts';
 import { parseJson } from '#lib/parse-json.ts';
@@ -6,11 +6,7 @@ import { settings } from '#lib/settings.ts';
 
 /** Language and view of an API request, from `lang` and `viewer` as for pages. */
 export function contextOf(request: Request): PageContext {
-  const search = new URL(request.url).searchParams;
-  return makeContext({
-    locale: parseLocale(search.getAll('lang')),
-    view: search.get('viewer') === 'webview' ? 'webview' : 'web',
-  });
+  return makeContext(localeAndView(new URL(request.url).searchParams));
 }
 
 /** The answer to a read. It may be cached for as long as pages are, and is then revalidated in the background. */

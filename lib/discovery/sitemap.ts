@@ -10,40 +10,13 @@ import { canonicalUrl, languageAlternates } from '#lib/discovery/canonical.ts';
 import { xmlText } from '#lib/discovery/xml.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { defaultLocale, localeTag, offeredLocales } from '#lib/i18n/locales.ts';
-import {
-  academyPath,
-  calculatorPath,
-  comparePath,
-  eventsPath,
-  glossaryPath,
-  listingPath,
-  masteriesPath,
-  newsPath,
-  patchesPath,
-  searchPath,
-  spotlightPath,
-} from '#lib/addresses/paths.ts';
+import { listingPath, searchPath } from '#lib/addresses/paths.ts';
+import { screens } from '#lib/addresses/screens.ts';
 
 export type Entry = { path: string; title: string; modifiedAt: number | null; publishedAt: number | null };
 
-/**
- * With seven languages and eight links each, a file stays far below the format's limits of 50,000 addresses and 50 MB.
- */
+/** With a link for each language, a file stays far below the format's limits of 50,000 addresses and 50 MB. */
 export const entriesPerFile = 1000;
-
-/** Screens with an address of their own. */
-export const sitemapScreens = [
-  '/',
-  newsPath,
-  listingPath('category', ''),
-  spotlightPath,
-  comparePath,
-  eventsPath,
-  academyPath,
-  masteriesPath,
-  glossaryPath,
-  calculatorPath,
-];
 
 /** Nothing for a page that search engines should not list (`rules 68b`). */
 function toEntry(card: Pick<Card, 'target' | 'title'> & Partial<Card>): Entry[] {
@@ -74,11 +47,12 @@ export async function sitemapEntries(): Promise<readonly Entry[] | null> {
   ]);
   if (!articles || !champions || academy.kind !== 'found') return lastGood ?? null;
   if ([categories, menu, changes].some(({ kind }) => kind === 'unwell')) return lastGood ?? null;
+  const hasChanges = changes.kind === 'found' && changes.value.length > 0;
   const entries = [
-    ...[
-      ...sitemapScreens,
-      ...(changes.kind === 'found' && changes.value.length > 0 ? [patchesPath] : []),
-    ].map((path) => ({ path, title: '', modifiedAt: null, publishedAt: null })),
+    ...screens
+      .filter(({ structuredData, needsChanges }) => structuredData && (hasChanges || !needsChanges))
+      .flatMap(({ path }) => toEntry({ target: path, title: '' })),
+    ...toEntry({ target: listingPath('category', ''), title: '' }),
     ...(categories.kind === 'found' ? categories.value : []).flatMap(({ slug }) =>
       toEntry({ target: listingPath('category', slug), title: '' }),
     ),

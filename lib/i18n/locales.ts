@@ -1,12 +1,10 @@
-/** Every language that has texts. `ru` is hidden: reachable by address, offered nowhere. */
-export const locales = ['en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr', 'ru'] as const;
+import { languages as locales, offeredLanguages as offeredLocales } from '#game/languages.ts';
+
+export { locales, offeredLocales };
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale = 'en' as const satisfies Locale;
-
-// Without this mark the list would be made in every page with an island, though none reads it.
-export const offeredLocales = /* #__PURE__ */ locales.filter((locale) => locale !== 'ru');
 
 /** The name that browsers, `Intl` and `hreflang` know the language by: a region stands in capitals. */
 export function localeTag(locale: Locale): string {

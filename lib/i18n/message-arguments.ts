@@ -111,4 +111,7 @@ export type MessageArguments = {
   'prestige.problem.champion': { text: string };
   'prestige.problem.unknown': { text: string };
   'prestige.problem.number': { text: string };
+  'signup.subject': { site: string };
+  'signup.mail': { site: string; link: string; days: string };
+  'signup.question': { address: string; site: string };
 };

@@ -1,6 +1,5 @@
 import { cache, use } from 'react';
 import { locale, view } from 'next/root-params';
-import { defaultLocale } from '#lib/i18n/locales.ts';
 import type { Variant } from '#lib/addresses/internal-address.ts';
 import { parseInternal } from '#lib/addresses/internal-address.ts';
 import type { PageContext } from '#lib/links/context.ts';
@@ -11,15 +10,10 @@ type Page = { context: PageContext; variant: Variant | undefined };
 /** The page that is being rendered: `cache` gives each render an object of its own. */
 const kept = cache((): { page?: Page } => ({}));
 
-/** Reads the first two parts of the page's internal address. Invalid parts mean English on the web. */
+/** Reads the first two parts of the page's internal address. */
 const readPage = cache(async (): Promise<Page> => {
-  const internal = parseInternal(await locale(), await view());
-  const context = makeContext({
-    locale: internal?.locale ?? defaultLocale,
-    view: internal?.view ?? 'web',
-    isPreview: internal?.variant === 'preview',
-  });
-  const page = { context, variant: internal?.variant };
+  const { variant, ...shown } = parseInternal(await locale(), await view());
+  const page = { context: makeContext({ ...shown, isPreview: variant === 'preview' }), variant };
   kept().page = page;
   return page;
 });

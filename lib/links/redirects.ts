@@ -1,3 +1,4 @@
+import { fixedPaths, ownFolders } from '#lib/addresses/screens.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import type { PageContext } from '#lib/links/context.ts';
 import { resolveLink, withContext } from '#lib/links/links.ts';
@@ -15,13 +16,6 @@ type WireRedirect = { from: string; to: string; status: number };
 const mostRedirects = 5000;
 
 /**
- * Addresses with a screen of their own, and those below which nothing comes from the CMS. A rule for one of them is
- * ignored: a screen that the CMS fails to fill stays where it is.
- */
-const fixedPaths =
-  /^\/(?:(?:news|events|search|champions\/compare|academy|academy\/(?:masteries|glossary|prestige-calculator)|news\/category|news\/author|news\/category\/champion-spotlights|style-guide|api|static|_[^/]*)\/)?$|^\/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)\//;
-
-/**
  * The form in which addresses are compared: without origin, query and hash, decoded, in lower case, with a slash at the
  * end.
  */
@@ -33,8 +27,13 @@ export function redirectKey(address: string): string {
     .toLowerCase();
 }
 
+/**
+ * Whether an address has a screen of its own, or nothing of the CMS is below it. A rule for such an address is ignored: a
+ * screen that the CMS fails to fill stays where it is.
+ */
 export function isFixedPath(address: string): boolean {
-  return fixedPaths.test(redirectKey(address));
+  const key = redirectKey(address);
+  return fixedPaths.includes(key) || ownFolders.test(key);
 }
 
 /** Where a rule leads. Undefined for a target that is no page or file of this site, and no whole `https:` address. */

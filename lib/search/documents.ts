@@ -8,17 +8,8 @@ import { getChanges } from '#lib/cms/changes.ts';
 import { plainText } from '#lib/html/text.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import {
-  academyPath,
-  calculatorPath,
-  comparePath,
-  eventsPath,
-  glossaryPath,
-  masteriesPath,
-  newsPath,
-  patchesPath,
-  spotlightPath,
-} from '#lib/addresses/paths.ts';
+import { glossaryPath } from '#lib/addresses/paths.ts';
+import { screens } from '#lib/addresses/screens.ts';
 
 export type SearchKind = 'champion' | 'term' | 'news' | 'course' | 'tool';
 
@@ -78,25 +69,23 @@ function academyDocument({ target, title, language, excerpt, picture }: AcademyI
   };
 }
 
-/** The screens of the site that visitors look for by name. */
-export function toolDocuments(locale: Locale): SearchDocument[] {
-  const tools = [
-    ['masteries.title', 'masteries.description', masteriesPath],
-    ['prestige.title', 'prestige.description', calculatorPath],
-    ['glossary.title', 'glossary.description', glossaryPath],
-    ['academy.name', 'academy.intro', academyPath],
-    ['spotlight.title', 'spotlight.description', spotlightPath],
-    ['compare.title', 'compare.description', comparePath],
-    ['news.title', 'news.feed.description', newsPath],
-    ['events.title', null, eventsPath],
-  ] as const;
-  return tools.map(([title, text, target]) =>
-    toolDocument(translate(locale, title), text === null ? '' : translate(locale, text), target),
-  );
-}
-
-function toolDocument(title: string, text: string, target: string): SearchDocument {
-  return { kind: 'tool', target, title, text, picture: '', championClass: null, publishedAt: null };
+/** The screens that visitors look for by name: those that are always there, or those that need changes of the CMS. */
+export function toolDocuments(locale: Locale, needsChanges = false): SearchDocument[] {
+  return screens.flatMap((screen) => {
+    if (!screen.tool || Boolean(screen.needsChanges) !== needsChanges) return [];
+    const [title, text] = screen.tool;
+    return [
+      {
+        kind: 'tool',
+        target: screen.path,
+        title: translate(locale, title),
+        text: text === null ? '' : translate(locale, text),
+        picture: '',
+        championClass: null,
+        publishedAt: null,
+      },
+    ];
+  });
 }
 
 /** The list of changes, where the CMS names any. Null if it did not answer. */
@@ -104,8 +93,7 @@ async function readPatches(locale: Locale): Promise<SearchDocument[] | null> {
   const changes = await getChanges(locale);
   if (changes.kind === 'unwell') return null;
   if (changes.kind === 'missing' || changes.value.length === 0) return [];
-  const [title, text] = [translate(locale, 'changes.title'), translate(locale, 'changes.description')];
-  return [toolDocument(title, text, patchesPath)];
+  return toolDocuments(locale, true);
 }
 
 /** What the documents are read from, each with one kind of call. */

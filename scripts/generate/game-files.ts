@@ -4,7 +4,6 @@ import { fonts } from '#game/fonts.ts';
 import { masteryTypes, sections } from '#game/masteries.ts';
 import { classColours, palette, sectionColours, textColours } from '#game/palette.ts';
 import { progressions } from '#game/progressions.ts';
-import { offeredLocales } from '#lib/i18n/locales.ts';
 
 /** What `npm run generate` writes from game/: its style sheets, and copies for what can't import it. */
 
@@ -157,9 +156,6 @@ final class Game {
 	/** Colours of texts: slug, name, colour. */
 	public const TEXT_COLOURS = array(
 ${ofTexts.map((row) => `\t\t${phpArray(row)},\n`).join('')}	);
-
-	/** The languages that the site offers to its readers. */
-	public const LANGUAGES = ${phpArray(offeredLocales)};
 }
 `;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
- * (their table in docs/contract.md, .env.example), from game/ (game-files.ts) and from the texts of the plugin
- * (plugin-texts.ts). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
+ * (their table in docs/contract.md, .env.example), from game/ (game-files.ts), from the tables of screens and languages
+ * (site-files.ts) and from the texts of the plugin (plugin-texts.ts). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { envExample } from '#scripts/generate/env-example.ts';
 import { gameFiles } from '#scripts/generate/game-files.ts';
 import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
 import { withSettingsTable } from '#scripts/generate/settings-table.ts';
+import { siteFiles } from '#scripts/generate/site-files.ts';
 import type * as Authoring from '#blocks/authoring.ts';
 import type { PluginBuild } from 'esbuild';
 
@@ -62,7 +63,7 @@ await rm(bundle);
 await rewrite('docs/authoring.md', authoringManual);
 await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
 await rewrite('docs/contract.md', withSettingsTable);
-for (const [file, text] of gameFiles) await rewrite(file, text);
+for (const [file, text] of [...gameFiles, ...siteFiles]) await rewrite(file, text);
 await rewrite('.env.example', envExample);
 for (const [file, text] of languageFiles()) await rewrite(file, () => text);
 for (const text of untranslated('de_DE')) console.log(`No German in the plugin’s .po for: ${text}`);

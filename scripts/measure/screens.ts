@@ -1,32 +1,23 @@
-/** One address of every kind of screen, by a short name. Screenshots, Lighthouse and the engines use the list. */
+import { screens as table } from '#lib/addresses/screens.ts';
+
+/** One address of every kind of page, by a short name. Screenshots, Lighthouse, the engines and tests use the list. */
 export const screens: Record<string, string> = {
-  home: '/',
-  hub: '/news/',
+  ...Object.fromEntries(table.map(({ kind, path, example = '' }) => [kind, path + example])),
   'hub-2': '/news/page/2/',
   category: '/news/category/events/',
   author: '/news/author/7/',
   listing: '/news/category/',
   article: '/news/patch-52-1-release-notes/',
   champion: '/news/kestrel/',
-  spotlight: '/news/category/champion-spotlights/',
   'spotlight-empty': '/news/category/champion-spotlights/?keyword=zzz',
-  compare: '/champions/compare/?c=kestrel,apsis',
-  events: '/events/',
   landing: '/age-of-masks/',
   'play-now': '/play-now/',
   page: '/installer/',
   'page-deep': '/support/account/',
-  academy: '/academy/',
   course: '/academy/parry-with-confidence/',
-  masteries: '/academy/masteries/',
-  glossary: '/academy/glossary/',
-  prestige: '/academy/prestige-calculator/',
-  search: '/search/',
   results: '/search/?keyword=rift',
-  'style-guide': '/style-guide/',
   missing: '/no-such-page/',
   'web-view': '/news/patch-52-1-release-notes/?viewer=webview',
-  patches: '/patches/',
 };
 
 /** Further states of these screens. Only `npm run screenshots` uses them. */

@@ -3,7 +3,7 @@ import type { ServerResponse as Response, IncomingMessage as Request } from 'nod
 import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { failedPreviewHeader, internalAddressHeader } from '#lib/addresses/deciding-params.ts';
+import { failedPreviewHeader, internalAddressHeader } from '#lib/addresses/internal-address.ts';
 import { settings } from '#lib/settings.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { chosenStatus, forgetStatus } from './answer-status.ts';

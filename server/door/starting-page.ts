@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { localeTag, parseLocale } from '#lib/i18n/locales.ts';
+import { localeAndView } from '#lib/addresses/internal-address.ts';
+import { localeTag } from '#lib/i18n/locales.ts';
 import { plainPage } from './plain-page.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
@@ -27,7 +28,7 @@ function makePage(locale: Locale) {
  */
 export function startingPage(address: string) {
   const [, query = ''] = address.split('?');
-  const locale = parseLocale(new URLSearchParams(query).getAll('lang'));
+  const { locale } = localeAndView(new URLSearchParams(query));
   const page = pages.get(locale) ?? makePage(locale);
   pages.set(locale, page);
   return page;

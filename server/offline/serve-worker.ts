@@ -6,7 +6,7 @@ import { palette } from '#game/palette.ts';
 import { site } from '#game/site.ts';
 import { locales, localeTag } from '#lib/i18n/locales.ts';
 import { calculatorPath, glossaryPath, masteriesPath } from '#lib/addresses/paths.ts';
-import { decidingParams } from '#lib/addresses/deciding-params.ts';
+import { decidingParams } from '#lib/addresses/screens.ts';
 import { settings } from '#lib/settings.ts';
 import { fontSheet } from '#server/build/font-sheets.ts';
 import { isKnownToClient } from '#lib/api/entity-tag.ts';

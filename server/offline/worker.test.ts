@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import vm from 'node:vm';
 import { locales, parseLocale } from '#lib/i18n/locales.ts';
-import { decidingParams } from '#lib/addresses/deciding-params.ts';
+import { decidingParams } from '#lib/addresses/screens.ts';
 import { withContext } from '#lib/links/links.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { workerFile, workerServer } from './serve-worker.ts';
@@ -14,7 +14,6 @@ import {
   isSoftNavigation,
   keptAddress,
   kindOfFile,
-  languageOf,
   markedCopy,
   offlinePage,
   readDocument,
@@ -35,7 +34,7 @@ const said = {
   kept: '',
 };
 const texts = { en: said, de: { ...said, tag: 'de', title: 'Weg' }, 'pt-br': { ...said, tag: 'pt-BR' } };
-const config = { params: decidingParams, texts };
+const config = { params: decidingParams };
 
 test.each([
   ['/', true],
@@ -78,20 +77,12 @@ test('a kept tool gets a shared build or roster in the fragment of its address',
   expect(shared('/tool/?lang=de')).toBeUndefined();
 });
 
-test('the language is that of the address, as for pages', () => {
-  const known = Object.keys(texts);
-  expect(languageOf(at('/?lang=De'), known)).toBe('de');
-  expect(languageOf(at('/?lang=de&lang=de'), known)).toBe('en');
-});
-
 test.each([...locales, 'DE', 'xx', ''])(
   'a page with lang=%s is kept under the address that links have',
   (lang) => {
-    const all = Object.fromEntries(locales.map((locale) => [locale, said]));
     const url = at(`/news/?lang=${lang}`);
     const locale = parseLocale([lang]);
-    expect(languageOf(url, locales)).toBe(locale);
-    expect(keptAddress(url, { ...config, texts: all })).toBe(withContext('/news/', { locale, view: 'web' }));
+    expect(keptAddress(url, config)).toBe(withContext('/news/', { locale, view: 'web' }));
   },
 );
 

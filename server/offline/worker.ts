@@ -1,3 +1,5 @@
+import { langParam, parseLocale } from '#lib/i18n/locales.ts';
+
 /**
  * The service worker (docs/decisions/0013-offline.md). bundle-worker.ts makes a script of this file, and serve-worker.ts serves
  * it with a line behind it that calls `startWorker`. The functions before `startWorker` decide, and are tested without a
@@ -79,18 +81,15 @@ export function isPage(url: URL, origin: string) {
   );
 }
 
-/** The same rule as `parseLocale` (`rules 1`). */
-export function languageOf(url: URL, known: readonly string[]) {
-  const values = url.searchParams.getAll('lang');
-  const value = values.length === 1 ? (values[0] ?? '').toLowerCase() : '';
-  return known.includes(value) ? value : 'en';
+function languageOf(url: URL) {
+  return parseLocale(url.searchParams.getAll('lang'));
 }
 
 /**
  * The address under which a page is kept: without parameters that change nothing, and without those that its script reads
  * itself. Empty for a page that depends on what the visitor typed, which is not kept (`rules 63`).
  */
-export function keptAddress(url: URL, { params, texts }: Pick<Config, 'params' | 'texts'>) {
+export function keptAddress(url: URL, { params }: Pick<Config, 'params'>) {
   if (url.searchParams.get('keyword')?.trim()) return '';
   const path = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   const kept = new URLSearchParams();
@@ -99,8 +98,8 @@ export function keptAddress(url: URL, { params, texts }: Pick<Config, 'params' |
     const isLeftOut = name === 'lang' || name === 'viewer' || carriedParams.includes(name);
     if (value && !isLeftOut) kept.set(name, value);
   }
-  const language = languageOf(url, Object.keys(texts));
-  if (language !== 'en') kept.set('lang', language);
+  const language = langParam(languageOf(url));
+  if (language) kept.set('lang', language);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
@@ -338,7 +337,7 @@ export function startWorker(scope: Scope, config: Config) {
   }
 
   async function answerWithout(url: URL) {
-    const language = languageOf(url, Object.keys(config.texts));
+    const language = languageOf(url);
     return new Response(offlinePage(await keptPages(), language, config), {
       status: 503,
       headers: {
@@ -351,7 +350,7 @@ export function startWorker(scope: Scope, config: Config) {
 
   async function answerCopy(copy: Response, address: string, url: URL) {
     const at = (await keptPages()).find((page) => page.address === address)?.at;
-    const said = config.texts[languageOf(url, Object.keys(config.texts))];
+    const said = config.texts[languageOf(url)];
     if (!at || !said) return copy;
     const time = new Date(at).toLocaleString(said.tag, { dateStyle: 'medium', timeStyle: 'short' });
     const html = markedCopy(await copy.text(), said.kept.replace('{time}', time), config.mark);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { decidingParams } from '#lib/addresses/deciding-params.ts';
+import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
 import { isPublicFile, isUnknownFile } from '#server/door/known-files.ts';
@@ -67,7 +67,7 @@ function properPath(path: string) {
 
 function pageAt(path: string, query: string): PagePlace {
   const search = new URLSearchParams(query);
-  const deciding = [...search].filter(([name]) => decidingParams.some((known) => known === name));
+  const deciding = [...search].filter(([name]) => decidingParams.includes(name));
   const kept = new URLSearchParams(deciding).toString();
   return {
     kind: 'page',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { internalAddressHeader } from '#lib/addresses/deciding-params.ts';
-import { failedPath } from '#lib/addresses/internal-address.ts';
+import { failedPath, internalAddressHeader } from '#lib/addresses/internal-address.ts';
 import type { Rendered } from '#lib/bridge/making.ts';
 import { settings } from '#lib/settings.ts';
 import { failedCalls, runMaking } from './making.ts';

@@ -12,6 +12,7 @@ import { catalog, shown } from './shown.ts';
 import type { Seo } from '#wordpress/contract/answer.ts';
 import type { Found, Stored } from './answers.ts';
 import type { Cost, Role, Users, WordPress } from './set-up.ts';
+import { fixedPaths } from '#lib/addresses/screens.ts';
 import type { SiteStub } from './site-stub.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -1750,15 +1751,8 @@ describe('blocks', () => {
 describe('addresses of the site', () => {
   /** Whether each exists: true, false, or null for what is no page of the site. */
   const addresses = {
-    '/': true,
-    '/news/': true,
-    '/news/category/': true,
-    '/news/category/champion-spotlights/': true,
-    '/events/': true,
-    '/academy/': true,
-    '/academy/masteries/': true,
+    ...Object.fromEntries(fixedPaths.map((path) => [path, true])),
     '/academy/glossary/#bleed': true,
-    '/academy/prestige-calculator/': true,
     '/search/?keyword=x': true,
     '/champions/compare/?c=a,b': true,
     '/news/path-open/': true,

@@ -8,7 +8,7 @@ import { getPreview } from '#lib/cms/articles.ts';
 import { missing } from '#lib/cms/client.ts';
 import { hiddenMetadata } from '#lib/discovery/metadata.ts';
 import { translate } from '#lib/i18n/messages.ts';
-import { failedPreviewHeader } from '#lib/addresses/deciding-params.ts';
+import { failedPreviewHeader } from '#lib/addresses/internal-address.ts';
 import { getPageContext, getVariant } from '#lib/links/page-context.ts';
 import { answerWith } from '#lib/preview/answer-status.ts';
 import { loginCookies, nonceCookie, parsePreview, pathOfPreview } from '#lib/preview/preview.ts';

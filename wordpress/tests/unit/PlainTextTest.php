@@ -9,6 +9,7 @@ use PHPUnit\Framework\TestCase;
 
 $fighter_includes = dirname( __DIR__, 2 ) . '/fighter-site/includes';
 require_once "$fighter_includes/content/class-plain-text.php";
+require_once "$fighter_includes/content/class-site.php";
 require_once "$fighter_includes/languages/class-languages.php";
 
 final class PlainTextTest extends TestCase {

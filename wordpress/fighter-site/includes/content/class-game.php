@@ -35,7 +35,4 @@ final class Game {
 		array( 'science', 'Science', '#4fdd7c' ),
 		array( 'mystic', 'Mystic', '#d27bff' ),
 	);
-
-	/** The languages that the site offers to its readers. */
-	public const LANGUAGES = array( 'en', 'es', 'fr', 'de', 'it', 'pt-br', 'tr' );
 }

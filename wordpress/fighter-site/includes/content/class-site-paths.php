@@ -17,9 +17,6 @@ use Fighter\Site\Settings;
  */
 final class Site_Paths {
 
-	/** Pages that the site always has (lib/addresses/paths.ts of the site). */
-	private const FIXED = array( '', 'news', 'news/category', 'news/author', 'news/category/champion-spotlights', 'academy', 'academy/masteries', 'academy/glossary', 'academy/prestige-calculator', 'champions/compare', 'search', 'style-guide' );
-
 	/** Folders of files, which no post stands for (lib/links/links.ts of the site). */
 	private const FILES = '#^(wp-content|wp-includes|wp-json|static|_next|_preview|api|brand|images|\.well-known)(/|$)#';
 
@@ -38,11 +35,11 @@ final class Site_Paths {
 		}
 		$own   = trim( $own, '/' );
 		$parts = explode( '/', $own );
-		if ( in_array( $own, self::FIXED, true ) ) {
-			return true;
-		}
 		if ( 'events' === $own ) {
 			return null !== Screens::published( 'events' );
+		}
+		if ( in_array( rtrim( "/$own", '/' ) . '/', Site::SCREENS, true ) ) {
+			return true;
 		}
 		// Without changes these are addresses of ordinary pages (`rules 75c`).
 		if ( preg_match( '#^patches(/page/\d+)?$#', $own ) && Change_Index::has_changes() ) {

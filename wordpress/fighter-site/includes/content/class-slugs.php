@@ -22,11 +22,12 @@ final class Slugs {
 
 	public const OLD_PATH = '_fighter_old_path';
 
-	private const TAKEN = array(
-		'post'           => array( 'page', 'category', 'author', 'feed' ),
-		Types::CHAMPION  => array( 'page', 'category', 'author', 'feed' ),
-		Types::COURSE    => array( 'masteries', 'glossary', 'prestige-calculator' ),
-		'page'           => array( 'news', 'academy', 'events', 'search', 'style-guide', 'api', 'static', 'takeover' ),
+	/** The folder in which a slug becomes an address, and the words in it that stand for no screen and are taken all the same. */
+	private const FOLDERS = array(
+		'post'          => array( '/news/', array( 'page', 'feed' ) ),
+		Types::CHAMPION => array( '/news/', array( 'page', 'feed' ) ),
+		Types::COURSE   => array( '/academy/', array() ),
+		'page'          => array( '/', array( 'api', 'static', 'takeover' ) ),
 	);
 
 	public static function register(): void {
@@ -42,14 +43,13 @@ final class Slugs {
 	 * @param int    $parent  Parent page.
 	 */
 	public static function make_unique( $slug, $post_id, $status, $type, $parent ): string {
-		$taken = self::TAKEN[ $type ] ?? array();
-		if ( 'page' === $type && $parent ) {
-			$taken = array();
-		}
+		$elsewhere = array( '', array() );
+		list( $folder, $taken ) = 'page' === $type && $parent ? $elsewhere : ( self::FOLDERS[ $type ] ?? $elsewhere );
 		$shared = array( 'post', Types::CHAMPION );
 		$base   = $slug;
 		for ( $next = 2; $next < 100; $next++ ) {
 			$clash = in_array( $slug, $taken, true )
+				|| in_array( "$folder$slug/", Site::SCREENS, true )
 				|| ( in_array( $type, $shared, true ) && self::exists_elsewhere( $slug, $shared, $type, (int) $post_id ) );
 			if ( ! $clash ) {
 				break;

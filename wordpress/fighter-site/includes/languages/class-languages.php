@@ -7,7 +7,7 @@
 
 namespace Fighter\Site\Languages;
 
-use Fighter\Site\Content\Game;
+use Fighter\Site\Content\Site;
 
 /**
  * Holds the list of languages. It is fixed, because the site has texts of its own in each of them.
@@ -19,16 +19,8 @@ final class Languages {
 	/** The language of posts that Polylang has in a language which the site lacks. No reader sees them. */
 	public const UNKNOWN = 'unknown';
 
-	public const NAMES = array(
-		'en'    => 'English',
-		'es'    => 'Español',
-		'fr'    => 'Français',
-		'de'    => 'Deutsch',
-		'it'    => 'Italiano',
-		'pt-br' => 'Português (Brasil)',
-		'tr'    => 'Türkçe',
-		'ru'    => 'Русский',
-	);
+	/** Each language by its own name. */
+	public const NAMES = Site::LANGUAGES;
 
 	/**
 	 * A known code; English for anything else.
@@ -54,7 +46,7 @@ final class Languages {
 	 * @return array<string, string>
 	 */
 	public static function offered(): array {
-		return array_intersect_key( self::NAMES, array_flip( Game::LANGUAGES ) );
+		return array_intersect_key( self::NAMES, array_flip( Site::OFFERED_LANGUAGES ) );
 	}
 
 	/**

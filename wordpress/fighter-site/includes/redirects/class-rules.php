@@ -7,6 +7,7 @@
 
 namespace Fighter\Site\Redirects;
 
+use Fighter\Site\Content\Site;
 use Fighter\Site\Content\Site_Paths;
 use Fighter\Site\Publishing\Watcher;
 use Fighter\Site\Settings;
@@ -22,9 +23,6 @@ final class Rules {
 
 	private const LONGEST_FROM   = 300;
 	private const LONGEST_TARGET = 1000;
-
-	/** Addresses that have a screen on the site, which wins over every rule. */
-	private const FIXED = '#^/(?:(?:news|events|search|champions/compare|academy|academy/(?:masteries|glossary|prestige-calculator)|news/category|news/author|news/category/champion-spotlights|style-guide|api|static|_[^/]*)/)?$|^/(?:style-guide|api|static|feed|sitemap|wp-[^/]*|_[^/]*)/#';
 
 	public static function register(): void {
 		add_action( 'post_updated', array( self::class, 'follow_post' ), 13, 3 );
@@ -235,7 +233,7 @@ final class Rules {
 		if ( mb_strlen( $from ) > self::LONGEST_FROM || mb_strlen( $target ) > self::LONGEST_TARGET ) {
 			return __( 'The address is too long.', 'fighter-site' );
 		}
-		if ( preg_match( self::FIXED, $key ) ) {
+		if ( in_array( $key, Site::SCREENS, true ) || preg_match( Site::FOLDERS, $key ) ) {
 			/* translators: %s: an address */
 			return sprintf( __( '“%s” is a screen of the site itself, which can’t be redirected.', 'fighter-site' ), $from );
 		}

@@ -1,6 +1,6 @@
 import { cookies, draftMode } from 'next/headers';
 import { problem } from '#lib/api/requests.ts';
-import { parseLocale } from '#lib/i18n/locales.ts';
+import { localeAndView } from '#lib/addresses/internal-address.ts';
 import { withContext } from '#lib/links/links.ts';
 import {
   draftCookie,
@@ -30,10 +30,6 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   // other visits show published pages.
   store.set(draftCookie, store.get(draftCookie)?.value ?? '', previewCookie(siteUrl));
   store.set(nonceCookie, wpnonce, previewCookie(siteUrl, path));
-  const search = new URL(request.url).searchParams;
-  const location = withContext(path, {
-    locale: parseLocale(search.getAll('lang')),
-    view: search.get('viewer') === 'webview' ? 'webview' : 'web',
-  });
+  const location = withContext(path, localeAndView(new URL(request.url).searchParams));
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
