@@ -19,7 +19,8 @@ function lettersOf(sheet: string): [number, number][] {
  * any, app/fonts.tsx has to name another sheet, which scripts/generate/fonts.ts makes.
  */
 function lettersWithoutFont(locale: string): string[] {
-  const sheet = new RegExp(`\\b${locale}: fontSheet\\('(\\w+)'\\)`).exec(textOf('app/fonts.tsx'))?.[1] ?? 'latin';
+  const sheet =
+    new RegExp(`\\b${locale}: fontSheet\\('(\\w+)'\\)`).exec(textOf('app/fonts.tsx'))?.[1] ?? 'latin';
   const ranges = lettersOf(sheet);
   const texts = textOf(`lib/i18n/languages/${locale}.json`) + textOf(`game/texts/${locale}.json`);
   return [...new Set(texts + texts.toLocaleUpperCase(locale))].filter((letter) => {
