@@ -320,8 +320,8 @@ describe('masteries', () => {
 
   it('use the same placeholders in every language', () => {
     for (const { id, details } of all) {
-      const used = languages.map((language) =>
-        matches(details.description[language as keyof typeof details.description], /\{(\d)\}/g)
+      const used = Object.values(details.description).map((text) =>
+        matches(text, /\{(\d)\}/g)
           .sort()
           .join(),
       );
