@@ -1,24 +1,18 @@
 // Tests what each role may read and change on every route, and what an attacker gets.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { roles, useWordPress } from './set-up.ts';
-import type { Role, Users, WordPress } from './set-up.ts';
+import path from 'node:path';
+import { origin, php, roles, useWordPress, users, wordpress } from './set-up.ts';
+import { adminPage } from './editing.ts';
+import type { Role } from './set-up.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 const everybody = [...roles, 'anonymous'] as const;
 
-let wordpress: WordPress;
-let users: Users;
 let posts: Record<string, number>;
-let origin = '';
 
-useWordPress({ name: 'access', siteUrl: 'http://localhost:9', secret: undefined }, async (started) => {
-  ({ wordpress, users } = started);
-  origin = wordpress.url;
-  posts = JSON.parse(await wordpress.runPhp(path.join(here, 'php/access.php'))) as typeof posts;
+useWordPress({ name: 'access', siteUrl: 'http://localhost:9', secret: undefined }, async () => {
+  posts = JSON.parse(await php('access')) as typeof posts;
 });
 
 /** @param address below the origin */
@@ -330,6 +324,8 @@ const pages = {
   'admin-ajax.php?action=fighter_to_blocks': [403, 403, 403, 403, 403, 400],
   'admin-ajax.php?action=fighter_moved': [403, 403, 403, 403, 403, 400],
   'admin-ajax.php?action=fighter_outbox': [403, 403, 403, 403, 403, 403],
+  'tools.php?page=fighter-links': [200, 200, 403, 403, 403, 302],
+  'tools.php?page=fighter-redirects': [200, 200, 403, 403, 403, 302],
   'tools.php?page=fighter-signups': [200, 403, 403, 403, 403, 302],
   'options-general.php?page=fighter-site': [200, 403, 403, 403, 403, 302],
   'admin-post.php?action=fighter_preview&post={own}': [302, 302, 403, 302, 403, 302],
@@ -401,7 +397,7 @@ describe('rights', () => {
         .status,
       403,
     );
-    const home = await (await users.editor.admin('index.php')).text();
+    const home = await adminPage('editor', 'index.php');
     assert.match(home, /href=['"]nav-menus\.php['"]/);
     assert.doesNotMatch(home, /href=['"]edit-comments\.php['"]/);
   });
@@ -447,11 +443,10 @@ describe('rights', () => {
           ? (await users.editor.rest('wp/v2/fighter_screen?slug=fixed-home')).body
           : [];
       for (const who of ['admin', 'editor'] as const) {
-        const editor = await (
-          await users[who].admin(
-            there ? `post.php?post=${there.id}&action=edit` : `post-new.php?post_type=${type}`,
-          )
-        ).text();
+        const editor = await adminPage(
+          who,
+          there ? `post.php?post=${there.id}&action=edit` : `post-new.php?post_type=${type}`,
+        );
         assert.match(editor, /"supportsTemplateMode":false/, `${who} ${type}`);
         assert.match(editor, /"enableOpenverseMediaCategory":false/, `${who} ${type}`);
         assert.match(editor, /"availableTemplates":\[\]/, `${who} ${type}`);
@@ -465,7 +460,7 @@ describe('rights', () => {
       body: { title: 'x', meta: { _fighter_lang: 'ru' } },
     });
     assert.equal(russian.body.meta._fighter_lang, 'ru');
-    assert.doesNotMatch(await (await users.editor.admin('edit.php')).text(), /column-comments|value="ru"/);
+    assert.doesNotMatch(await adminPage('editor', 'edit.php'), /column-comments|value="ru"/);
   });
   it('need the nonce of the same user', async () => {
     for (const nonce of [users.editor.nonce, 'deadbeef00', '']) {
@@ -618,8 +613,7 @@ describe('injection', () => {
 });
 
 describe('tokens', () => {
-  const token = async (...args: string[]) =>
-    (await wordpress.runPhp(path.join(here, 'php/token.php'), args)).trim();
+  const token = async (...args: string[]) => (await php('token', args)).trim();
   const read = (nonce: string, about = 'own') =>
     ask('anonymous', `wp-json/fighter/v1/preview?parent=${posts[about]}&id=${posts[about]}`, {
       headers: { 'x-wp-nonce': nonce },
@@ -665,8 +659,8 @@ describe('tokens', () => {
 });
 
 describe('what keeps the site from being told', () => {
-  const state = (...args: string[]) => wordpress.runPhp(path.join(here, 'php/reviewer.php'), args);
-  const health = async () => (await users.admin.admin('site-health.php')).text();
+  const state = (...args: string[]) => php('reviewer', args);
+  const health = async () => adminPage('admin', 'site-health.php');
   const nonceIn = (html: string) => /"site_status":"([0-9a-f]+)"/.exec(html)?.[1] ?? '';
   const check = async (name: string) => {
     const body = new URLSearchParams({
@@ -678,7 +672,7 @@ describe('what keeps the site from being told', () => {
   };
 
   it('is said in the dashboard, with what to do', async () => {
-    const shown = async (who: Role) => (await users[who].admin('index.php')).text();
+    const shown = async (who: Role) => adminPage(who, 'index.php');
     assert.match(await shown('admin'), /The secret of the site is not set\.[\s\S]*page=fighter-site/);
     assert.match(await shown('author'), /The secret of the site is not set\.[\s\S]*Ask an administrator/);
     assert.doesNotMatch(await shown('subscriber'), /The secret of the site/);

@@ -1,40 +1,25 @@
 // Tests the facts of champions and the list of balance changes: who may write and read them, languages, previews, speed.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { read } from './read.ts';
-import { costs, loggedOfPlugin, measured, useWordPress } from './set-up.ts';
+import { api, costs, loggedOfPlugin, measured, origin, php, site, useWordPress, users } from './set-up.ts';
+import { change, deleteForGood, paragraph, write } from './editing.ts';
+import type { Role } from './set-up.ts';
 import type { Stored } from './answers.ts';
-import type { Role, Users, WordPress } from './set-up.ts';
-import type { SiteStub } from './site-stub.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-
-let wordpress: WordPress;
-let site: SiteStub;
-let users: Users;
 /** the ids of the champions and terms below, by slug */
 const ids = { ironveil: 0, kestrel: 0, apsis: 0, petri: 0, bleed: 0, 'heavy-attack': 0, slow: 0 };
 
-const api = async (call: string, headers?: Record<string, string>) =>
-  (await read(wordpress.url, call, headers)).body;
-async function write(who: Role, fields: object, type = 'posts') {
-  const made = await users[who].rest(`wp/v2/${type}`, {
-    method: 'POST',
-    body: { status: 'publish', ...fields },
-  });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body;
-}
-const change = (id: number, body: object, type = 'fighter_champion', who: Role = 'editor') =>
-  users[who].rest(`wp/v2/${type}/${id}`, { method: 'POST', body });
+const answer = async (call: string, headers?: Record<string, string>) => (await api(call, headers)).body;
+const publish = (role: Role, fields: object, type?: string) =>
+  write(role, { status: 'publish', ...fields }, type);
+const edit = (id: number, body: object, type = 'fighter_champion', role: Role = 'editor') =>
+  change(role, id, body, type);
 async function setFacts(id: number, facts: object) {
-  const { status, body } = await change(id, { meta: { _fighter_facts: facts } });
+  const { status, body } = await edit(id, { meta: { _fighter_facts: facts } });
   assert.equal(status, 200, JSON.stringify(body));
   return body.meta._fighter_facts;
 }
-const postOf = (slug: string, language = 'en') => api(`slugpost?slug=${slug}&lang=${language}`);
+const postOf = (slug: string, language = 'en') => answer(`slugpost?slug=${slug}&lang=${language}`);
 async function factsOf(slug: string, language?: string) {
   const { facts } = await postOf(slug, language);
   assert.ok(facts, slug);
@@ -42,14 +27,13 @@ async function factsOf(slug: string, language?: string) {
 }
 const block = (attributes: Record<string, string>) =>
   `<!-- wp:fighter/balance-change ${JSON.stringify(attributes)} /-->`;
-const paragraph = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->';
+const words = paragraph('Words');
 
-useWordPress({ name: 'champions', constants: measured }, async (started) => {
-  ({ wordpress, site, users } = started);
+useWordPress({ name: 'champions', constants: measured }, async () => {
   for (const slug of ['ironveil', 'kestrel', 'apsis', 'petri'] as const)
-    ids[slug] = (await write('editor', { title: slug, slug, content: paragraph }, 'fighter_champion')).id;
+    ids[slug] = (await publish('editor', { title: slug, slug, content: words }, 'fighter_champion')).id;
   for (const slug of ['bleed', 'heavy-attack', 'slow'] as const)
-    ids[slug] = (await write('editor', { title: slug, slug, content: paragraph }, 'fighter_term')).id;
+    ids[slug] = (await publish('editor', { title: slug, slug, content: words }, 'fighter_term')).id;
 });
 
 describe('facts of a champion', () => {
@@ -107,10 +91,10 @@ describe('facts of a champion', () => {
       ['category/?id=champion-spotlights', 'news'],
       ['search/?keyword=apsis', 'champions'],
     ] as const) {
-      const card = (await api(call))[list].find((one) => one.id === ids.apsis);
+      const card = (await answer(call))[list].find((one) => one.id === ids.apsis);
       assert.deepEqual(card?.facts?.counters, facts.counters, call);
     }
-    assert.ok(!('facts' in (await api('slugpost?slug=ironveil'))));
+    assert.ok(!('facts' in (await answer('slugpost?slug=ironveil'))));
   });
 
   it('are given to the editor with the elements of its formats, and stored as they were', async () => {
@@ -137,7 +121,7 @@ describe('facts of a champion', () => {
       if (status === 200) assert.equal(body.meta._fighter_facts.counters.length, 2);
       assert.equal(
         (
-          await change(
+          await edit(
             ids.apsis,
             { meta: { _fighter_facts: {} } },
             'fighter_champion',
@@ -153,7 +137,7 @@ describe('facts of a champion', () => {
         who,
       );
     }
-    const open = await (await fetch(`${wordpress.url}/wp-json/wp/v2/fighter_champion/${ids.apsis}`)).text();
+    const open = await (await fetch(`${origin}/wp-json/wp/v2/fighter_champion/${ids.apsis}`)).text();
     assert.doesNotMatch(open, /_fighter_facts|No debuff/);
     assert.equal((await factsOf('apsis')).counters.length, 2);
   });
@@ -173,7 +157,7 @@ describe('facts of a champion', () => {
   });
 
   it('keep to their bounds', async () => {
-    const { status } = await change(ids.petri, {
+    const { status } = await edit(ids.petri, {
       meta: {
         _fighter_facts: { abilities: Array.from({ length: 31 }, () => ({ name: 'x', text: '', terms: [] })) },
       },
@@ -188,7 +172,7 @@ describe('facts of a champion', () => {
       [1],
     ]) {
       assert.equal(
-        (await change(ids.petri, { meta: { _fighter_facts: wrong } })).status,
+        (await edit(ids.petri, { meta: { _fighter_facts: wrong } })).status,
         400,
         JSON.stringify(wrong),
       );
@@ -196,7 +180,7 @@ describe('facts of a champion', () => {
   });
 
   it('name terms as terms and champions as champions, each once, and nothing else', async () => {
-    const post = await write('editor', { title: 'An article' });
+    const post = await publish('editor', { title: 'An article' });
     await setFacts(ids.petri, {
       tags: [ids.bleed, ids.bleed, ids.apsis, post.id, 999999],
       counters: [
@@ -212,29 +196,29 @@ describe('facts of a champion', () => {
 
   it('follow a slug that changes, leave out what is not published, and the site is told', async () => {
     site.told.length = 0;
-    await change(ids.kestrel, { slug: 'the-kestrel' });
-    await change(ids.slow, { status: 'draft' }, 'fighter_term');
+    await edit(ids.kestrel, { slug: 'the-kestrel' });
+    await edit(ids.slow, { status: 'draft' }, 'fighter_term');
     const facts = await factsOf('apsis');
     assert.deepEqual([facts.counters[1]?.champion, facts.tags], ['the-kestrel', ['bleed']]);
     await site.hear(({ type, slug }) => type === 'champion' && slug === 'apsis');
-    await change(ids.kestrel, { slug: 'kestrel' });
-    await change(ids.slow, { status: 'publish' }, 'fighter_term');
+    await edit(ids.kestrel, { slug: 'kestrel' });
+    await edit(ids.slow, { status: 'publish' }, 'fighter_term');
     assert.deepEqual((await factsOf('apsis')).tags, ['slow', 'bleed']);
-    await change(ids.ironveil, { status: 'private' });
+    await edit(ids.ironveil, { status: 'private' });
     assert.deepEqual(
       (await factsOf('apsis')).counters.map(({ champion }) => champion),
       ['kestrel'],
     );
-    await change(ids.ironveil, { status: 'publish' });
+    await edit(ids.ironveil, { status: 'publish' });
   });
 
   it('are the original’s where a translation has none, in the language that they are in', async () => {
-    const bare = await write(
+    const bare = await publish(
       'editor',
       {
         title: 'Apsis',
         slug: 'apsis-es',
-        content: paragraph,
+        content: words,
         meta: { _fighter_lang: 'es', _fighter_translation_of: ids.apsis },
       },
       'fighter_champion',
@@ -247,7 +231,7 @@ describe('facts of a champion', () => {
     });
     assert.deepEqual(await factsOf('apsis', 'es'), await factsOf('apsis'));
     assert.equal((await factsOf('apsis', 'fr')).language, 'en');
-    await users.editor.rest(`wp/v2/fighter_champion/${bare.id}?force=true`, { method: 'DELETE' });
+    await deleteForGood('editor', bare.id, 'fighter_champion');
   });
 
   it('are translated from a copy of their texts; terms and champions stay the original’s', async () => {
@@ -268,7 +252,7 @@ describe('facts of a champion', () => {
       [meta._fighter_facts.counters[0]?.reason, meta._fighter_facts.tags],
       ['No debuff', undefined],
     );
-    await change(id, {
+    await edit(id, {
       status: 'publish',
       meta: {
         ...german,
@@ -320,7 +304,7 @@ describe('facts of a champion', () => {
     assert.deepEqual(body.fields, ['Facts and counters']);
     const see = async (address: string) => {
       const [, , parent = '', id = '', token = ''] = new URL(address).pathname.split('/');
-      return api(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
+      return answer(`preview?parent=${parent}&id=${id}`, { 'x-wp-nonce': token });
     };
     assert.deepEqual((await see(body.address)).facts?.counters, [
       { champion: 'petri', reason: '<p>Unsaved <em>reason</em></p>' },
@@ -329,7 +313,7 @@ describe('facts of a champion', () => {
     await new Promise((go) => setTimeout(go, 1_100));
     await users.editor.rest(`wp/v2/fighter_champion/${ids.apsis}/autosaves`, {
       method: 'POST',
-      body: { title: 'apsis', content: paragraph, excerpt: '', meta: { _fighter_facts: typed } },
+      body: { title: 'apsis', content: words, excerpt: '', meta: { _fighter_facts: typed } },
     });
     const shared = await users.editor.rest(`fighter-editor/v1/preview-links/${ids.apsis}`, {
       method: 'POST',
@@ -342,14 +326,14 @@ describe('facts of a champion', () => {
 
   it('come back with a revision', async () => {
     await setFacts(ids.petri, { tags: [ids.bleed] });
-    await change(ids.petri, {
-      content: `${paragraph}\n\n${paragraph}`,
+    await edit(ids.petri, {
+      content: `${words}\n\n${words}`,
       meta: { _fighter_facts: { tags: [ids.slow] } },
     });
     const revisions = (await users.editor.rest(`wp/v2/fighter_champion/${ids.petri}/revisions?context=edit`))
       .body;
     assert.ok(revisions.length >= 2);
-    await wordpress.runPhp(path.join(here, 'php/champions.php'), ['restore', String(revisions[1]?.id)]);
+    await php('champions', ['restore', String(revisions[1]?.id)]);
     assert.deepEqual((await factsOf('petri')).tags, ['bleed']);
   });
 });
@@ -365,18 +349,18 @@ describe('balance changes', () => {
   };
   const second = { champion: 'kestrel', was: '120%', is: '105%', kind: 'nerf' };
   before(async () => {
-    notes = await write('editor', {
+    notes = await publish('editor', {
       title: 'Patch 52.0',
       slug: 'patch-52-0',
       date: '2026-10-01T10:00:00',
       content: [
-        paragraph,
+        words,
         block(first),
         `<!-- wp:group --><div class="wp-block-group">${block(second)}</div><!-- /wp:group -->`,
       ].join('\n\n'),
       meta: { _fighter_version: '52.0' },
     });
-    await write('editor', {
+    await publish('editor', {
       title: 'Patch 51.0',
       slug: 'patch-51-0',
       date: '2026-09-01T10:00:00',
@@ -384,13 +368,13 @@ describe('balance changes', () => {
         '<!-- wp:html -->\n<div data-block="balance-change" data-champion="petri" data-was="Off &amp; on" data-is="On" data-kind="odd"></div>\n<div data-block="balance-change" data-champion="petri" data-was="Nothing else"></div>\n<!-- /wp:html -->',
     });
   });
-  const all = async (query = '') => (await api(`changes/${query}`)).changes;
+  const all = async (query = '') => (await answer(`changes/${query}`)).changes;
 
   it('are listed, the newest first, as their posts say', async () => {
-    const { changes, total, postsPerPage } = await api('changes/');
+    const { changes, total, postsPerPage } = await answer('changes/');
     const post = {
       title: 'Patch 52.0',
-      permalink: `${wordpress.url}/news/patch-52-0/`,
+      permalink: `${origin}/news/patch-52-0/`,
       language: 'en',
       date_time: Date.parse('2026-10-01T10:00:00Z') / 1000,
     };
@@ -401,19 +385,17 @@ describe('balance changes', () => {
     const { champion, was, is, kind, version } = changes[2] ?? {};
     assert.deepEqual([champion, was, is, kind, version], ['petri', 'Off &amp; on', 'On', '', '']);
     assert.deepEqual([changes.length, total, postsPerPage], [3, 3, 50]);
-    assert.deepEqual(await api('changes/?page=2'), { changes: [], total: 3, postsPerPage: 50 });
+    assert.deepEqual(await answer('changes/?page=2'), { changes: [], total: 3, postsPerPage: 50 });
   });
 
   it('give the site a page of patches, to which links lead', async () => {
     const given = ['/patches/', '/patches/?champion=apsis', '/patches/page/2/', '/patches/no-such/'];
-    const told: unknown = JSON.parse(
-      await wordpress.runPhp(path.join(here, 'php/site-paths.php'), [JSON.stringify(given)]),
-    );
+    const told: unknown = JSON.parse(await php('site-paths', [JSON.stringify(given)]));
     assert.deepEqual(told, [true, true, null, false]);
   });
 
   it('are shown in the marker that the site reads', async () => {
-    const html = (await api('slugpost?slug=patch-52-0')).content.rendered;
+    const html = (await answer('slugpost?slug=patch-52-0')).content.rendered;
     assert.match(
       html,
       /<div data-block="balance-change" data-champion="apsis" data-ability="Turning Point" data-was="Every 11 seconds" data-is="Every &lt; 8 seconds" data-kind="buff"><\/div>/,
@@ -421,15 +403,15 @@ describe('balance changes', () => {
   });
 
   it('name a champion whose slug changed by the new one', async () => {
-    await change(ids.kestrel, { slug: 'kestrel-anew' });
+    await edit(ids.kestrel, { slug: 'kestrel-anew' });
     assert.equal((await all())[1]?.champion, 'kestrel-anew');
-    assert.match((await api('slugpost?slug=patch-52-0')).content.rendered, /data-champion="kestrel-anew"/);
-    await change(ids.kestrel, { slug: 'kestrel' });
+    assert.match((await answer('slugpost?slug=patch-52-0')).content.rendered, /data-champion="kestrel-anew"/);
+    await edit(ids.kestrel, { slug: 'kestrel' });
     assert.equal((await all())[1]?.champion, 'kestrel');
   });
 
   it('are those of a translation where it has some, else the original’s', async () => {
-    const german = await write('editor', {
+    const german = await publish('editor', {
       title: 'Patch 52.0 auf Deutsch',
       slug: 'patch-52-0-de',
       content: [
@@ -444,12 +426,12 @@ describe('balance changes', () => {
     );
     assert.deepEqual([other?.champion, other?.language], ['petri', 'en']);
     assert.equal((await all('?lang=fr'))[0]?.was, 'Every 11 seconds');
-    await change(german.id, { content: paragraph }, 'posts');
+    await edit(german.id, { content: words }, 'posts');
     assert.deepEqual((await all('?lang=de')).map(({ was, language }) => [was, language]).slice(0, 2), [
       ['Every 11 seconds', 'en'],
       ['120%', 'en'],
     ]);
-    await change(german.id, { status: 'draft' }, 'posts');
+    await edit(german.id, { status: 'draft' }, 'posts');
     assert.equal((await all('?lang=de'))[0]?.post.title, 'Patch 52.0');
   });
 
@@ -459,25 +441,25 @@ describe('balance changes', () => {
       [{ status: 'private' }, { status: 'publish' }],
       [{ password: 'p' }, { password: '' }],
     ] as const) {
-      await change(notes.id, gone, 'posts');
+      await edit(notes.id, gone, 'posts');
       assert.deepEqual(
         (await all()).map(({ champion }) => champion),
         ['petri'],
         JSON.stringify(gone),
       );
-      await change(notes.id, back, 'posts');
+      await edit(notes.id, back, 'posts');
       assert.equal((await all()).length, 3);
     }
     await users.editor.rest(`wp/v2/posts/${notes.id}`, { method: 'DELETE' });
     assert.equal((await all()).length, 1);
-    await change(notes.id, { status: 'publish', slug: 'patch-52-0' }, 'posts');
+    await edit(notes.id, { status: 'publish', slug: 'patch-52-0' }, 'posts');
     assert.equal((await all()).length, 3);
     // An end in the past is refused, so it lies a few seconds ahead.
     const end = Math.floor(Date.now() / 1000) + 3;
-    await change(notes.id, { meta: { _fighter_end: end } }, 'posts');
+    await edit(notes.id, { meta: { _fighter_end: end } }, 'posts');
     await new Promise((go) => setTimeout(go, end * 1000 + 500 - Date.now()));
     assert.equal((await all()).length, 1);
-    await change(notes.id, { status: 'publish', meta: { _fighter_end: 0 } }, 'posts');
+    await edit(notes.id, { status: 'publish', meta: { _fighter_end: 0 } }, 'posts');
     assert.equal((await all()).length, 3);
   });
 
@@ -490,27 +472,29 @@ describe('balance changes', () => {
         content: block({ champion: 'ironveil', was: 'A', is: 'B', kind: 'fix' }),
       },
     });
-    const post = await write('editor', {
+    const post = await publish('editor', {
       title: 'Hotfix',
       content: `<!-- wp:block {"ref":${pattern.body.id}} /-->`,
     });
     assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'B');
-    await change(
+    await edit(
       pattern.body.id,
       { content: block({ champion: 'ironveil', was: 'A', is: 'C', kind: 'fix' }) },
       'blocks',
     );
     assert.equal((await all()).find(({ champion }) => champion === 'ironveil')?.is, 'C');
-    await users.editor.rest(`wp/v2/posts/${post.id}?force=true`, { method: 'DELETE' });
+    await deleteForGood('editor', post.id);
     assert.equal((await all()).length, 3);
   });
 
   it('are HTML that turns into blocks, as any marker', async () => {
     const html =
       '<div data-block="balance-change" data-champion="apsis" data-was="1" data-is="2" data-kind="fix"></div>';
-    const turned = JSON.parse(
-      await wordpress.runPhp(path.join(here, 'php/champions.php'), ['to-blocks', html]),
-    ) as { content: string; made: number; left: unknown[] };
+    const turned = JSON.parse(await php('champions', ['to-blocks', html])) as {
+      content: string;
+      made: number;
+      left: unknown[];
+    };
     assert.deepEqual([turned.made, turned.left], [1, []]);
     assert.match(
       turned.content,
@@ -519,21 +503,21 @@ describe('balance changes', () => {
   });
 
   it('are found in posts from before an update of the plugin', async () => {
-    assert.equal((await wordpress.runPhp(path.join(here, 'php/champions.php'), ['upgrade'])).trim(), '3');
+    assert.equal((await php('champions', ['upgrade'])).trim(), '3');
     assert.equal((await all()).length, 3);
   });
 
   it('are many: a page of them takes few queries and is kept', async () => {
-    await wordpress.runPhp(path.join(here, 'php/many.php'), ['1000'], { isLong: true });
-    await wordpress.runPhp(path.join(here, 'php/champions.php'), ['many'], { isLong: true });
+    await php('many', ['1000'], { isLong: true });
+    await php('champions', ['many'], { isLong: true });
     const cost = async (call: string) => {
-      const [found] = await costs(wordpress, async () => assert.equal((await api(call)).changes.length, 50));
+      const [found] = await costs(async () => assert.equal((await answer(call)).changes.length, 50));
       assert.ok(found);
       return found;
     };
     for (const call of ['changes/', 'changes/?page=20&lang=de']) {
-      await api('menu/');
-      await (await fetch(`${wordpress.url}/?fighter_forget`)).text();
+      await answer('menu/');
+      await (await fetch(`${origin}/?fighter_forget`)).text();
       const made = await cost(call);
       const kept = await cost(call);
       console.log(
@@ -547,5 +531,5 @@ describe('balance changes', () => {
 
 // This test has to be the last one, because it reads what all others have logged.
 it('nothing of the plugin stands in debug.log', () => {
-  assert.deepEqual(loggedOfPlugin(wordpress), []);
+  assert.deepEqual(loggedOfPlugin(), []);
 });

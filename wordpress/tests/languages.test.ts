@@ -1,34 +1,20 @@
 // Tests translating: starting from a copy, what makes a translation outdated, the board.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { offeredLanguages } from '#game/languages.ts';
-import { useWordPress } from './set-up.ts';
+import { php, useWordPress, users } from './set-up.ts';
+import { adminPage, change, deleteForGood, paragraph, write } from './editing.ts';
+import type { Role } from './set-up.ts';
 import type { Stored } from './answers.ts';
-import type { Role, Users, WordPress } from './set-up.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+useWordPress({ name: 'languages', siteUrl: 'http://localhost:9', secret: undefined });
 
-let wordpress: WordPress;
-let users: Users;
-
-useWordPress({ name: 'languages', siteUrl: 'http://localhost:9', secret: undefined }, (started) => {
-  ({ wordpress, users } = started);
-});
-
-async function write(who: Role, fields: object, type = 'posts') {
-  const made = await users[who].rest(`wp/v2/${type}`, { method: 'POST', body: fields });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body;
-}
-const about = (who: Role, id: number) => users[who].rest(`fighter-editor/v1/translations/${id}`);
+const translationsOf = (who: Role, id: number) => users[who].rest(`fighter-editor/v1/translations/${id}`);
 const start = (who: Role, id: number, language: string) =>
   users[who].rest(`fighter-editor/v1/translations/${id}`, { method: 'POST', body: { language } });
 const idOf = ({ body }: { body: { edit: string } }) => Number(/post=(\d+)/.exec(body.edit)?.[1]);
 const raw = async (id: number, type = 'posts') =>
   (await users.editor.rest(`wp/v2/${type}/${id}?context=edit`)).body;
-const change = (id: number, body: object) => users.editor.rest(`wp/v2/posts/${id}`, { method: 'POST', body });
 
 const blocks =
   '<!-- wp:paragraph -->\n<p>It “opened” at \\u0020 &amp; noon.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:fighter/accordion {"title":"How?"} -->\n<!-- wp:paragraph -->\n<p>Inside</p>\n<!-- /wp:paragraph -->\n<!-- /wp:fighter/accordion -->';
@@ -79,7 +65,7 @@ describe('a translation', () => {
       assert.equal((await start('editor', english.id, language)).status, 403, language);
     const own = await write('contributor', { title: 'Mine', status: 'draft' });
     assert.equal((await start('contributor', own.id, 'fr')).status, 200);
-    assert.equal((await about('author', english.id)).status, 403);
+    assert.equal((await translationsOf('author', english.id)).status, 403);
     const spanish = await write('editor', {
       title: 'Solo',
       status: 'publish',
@@ -95,11 +81,11 @@ describe('a translation', () => {
       content: blocks,
     });
     const copy = idOf(await start('editor', post.id, 'de'));
-    const state = async (id = post.id) => (await about('editor', id)).body.languages[3]?.state;
+    const state = async (id = post.id) => (await translationsOf('editor', id)).body.languages[3]?.state;
     assert.equal(await state(), 'Draft. 5 texts as in English');
-    await change(copy, { title: 'Sturm', content: blocks.replace('Inside', 'Innen') });
+    await change('editor', copy, { title: 'Sturm', content: blocks.replace('Inside', 'Innen') });
     assert.equal(await state(), 'Draft. 3 texts as in English');
-    await change(post.id, { excerpt: 'Storms' });
+    await change('editor', post.id, { excerpt: 'Storms' });
     assert.match((await state()) ?? '', /2 texts as in English$/);
     const champion = await write('editor', { title: 'Kestrel', status: 'publish' }, 'fighter_champion');
     await start('editor', champion.id, 'de');
@@ -108,10 +94,10 @@ describe('a translation', () => {
       await users.editor.rest(`wp/v2/${id === post.id ? 'posts' : 'fighter_champion'}/${id}?force=true`, {
         method: 'DELETE',
       });
-    await users.editor.rest(`wp/v2/posts/${copy}?force=true`, { method: 'DELETE' });
+    await deleteForGood('editor', copy);
   });
   it('is shown with its original beside it', async () => {
-    const { body } = await about('editor', german);
+    const { body } = await translationsOf('editor', german);
     const states = new Map([
       ['en', 'There'],
       ['de', 'Draft. 6 texts as in English'],
@@ -124,28 +110,31 @@ describe('a translation', () => {
       body.languages.map(({ code, state, isHere }) => [code, state, isHere]),
       offeredLanguages.map((code) => [code, states.get(code) ?? 'Missing', code === 'de']),
     );
-    assert.equal((await about('editor', english.id)).body.original, null);
+    assert.equal((await translationsOf('editor', english.id)).body.original, null);
   });
   it('is outdated once the text of the original changes, until it is marked', async () => {
-    const isOutdated = async () => (await about('editor', german)).body.isOutdated;
-    await change(english.id, { categories: [1] });
-    await change(german, { title: 'Riss', status: 'publish' });
+    const isOutdated = async () => (await translationsOf('editor', german)).body.isOutdated;
+    await change('editor', english.id, { categories: [1] });
+    await change('editor', german, { title: 'Riss', status: 'publish' });
     assert.equal(await isOutdated(), false);
-    await change(english.id, {
-      content: `${blocks}\n<!-- wp:paragraph -->\n<p>More</p>\n<!-- /wp:paragraph -->`,
+    await change('editor', english.id, {
+      content: `${blocks}\n${paragraph('More')}`,
     });
     assert.equal(await isOutdated(), true);
-    assert.match((await about('editor', english.id)).body.languages[3]?.state ?? '', /^Outdated since/);
-    await change(german, { content: 'Mehr' });
+    assert.match(
+      (await translationsOf('editor', english.id)).body.languages[3]?.state ?? '',
+      /^Outdated since/,
+    );
+    await change('editor', german, { content: 'Mehr' });
     assert.equal(await isOutdated(), true);
     await users.editor.rest(`fighter-editor/v1/translations/${german}/up-to-date`, {
       method: 'POST',
       body: {},
     });
     assert.equal(await isOutdated(), false);
-    await change(english.id, { meta: { _fighter_seo_title: 'Another' } });
+    await change('editor', english.id, { meta: { _fighter_seo_title: 'Another' } });
     assert.equal(await isOutdated(), true);
-    await change(english.id, { meta: { _fighter_seo_title: 'The Rift' } });
+    await change('editor', english.id, { meta: { _fighter_seo_title: 'The Rift' } });
     assert.equal(await isOutdated(), false);
   });
   it('is marked by those who may edit it', async () => {
@@ -166,15 +155,15 @@ describe('a translation', () => {
       status: 'publish',
       meta: { _fighter_lang: 'es', _fighter_translation_of: moon.id },
     });
-    assert.equal((await about('editor', luna.id)).body.isOutdated, false);
-    await change(moon.id, { title: 'Two moons' });
-    assert.equal((await about('editor', luna.id)).body.isOutdated, true);
+    assert.equal((await translationsOf('editor', luna.id)).body.isOutdated, false);
+    await change('editor', moon.id, { title: 'Two moons' });
+    assert.equal((await translationsOf('editor', luna.id)).body.isOutdated, true);
   });
 });
 
 describe('the board', () => {
   const board = async (filters: object = {}) =>
-    JSON.parse(await wordpress.runPhp(path.join(here, 'php/board.php'), [JSON.stringify(filters)])) as {
+    JSON.parse(await php('board', [JSON.stringify(filters)])) as {
       html: string;
       queries: number;
       ms: number;
@@ -188,7 +177,7 @@ describe('the board', () => {
       status: 'publish',
       meta: { _fighter_lang: 'fr', _fighter_translation_of: old.id },
     });
-    await change(old.id, { title: 'Old text, changed' });
+    await change('editor', old.id, { title: 'Old text, changed' });
     await write('editor', { title: 'Clothes', status: 'publish' }, 'fighter_term');
   });
 
@@ -216,7 +205,7 @@ describe('the board', () => {
     assert.match((await board({ s: 'nothing at all' })).html, /Nothing is like that/);
   });
   it('starts a translation and opens it beside its original', async () => {
-    const page = await (await users.editor.admin('edit.php?page=fighter-translations&s=Rift')).text();
+    const page = await adminPage('editor', 'edit.php?page=fighter-translations&s=Rift');
     const nonce = /name="_wpnonce" value="(\w+)"/.exec(page)?.[1] ?? '';
     const original = /name="original" value="(\d+)"/.exec(page)?.[1] ?? '';
     const ask = (who: Role, body: Record<string, string>) =>
@@ -231,7 +220,7 @@ describe('the board', () => {
     assert.match((await board({ s: 'Rift' })).html, /“Rift” in Italiano: Draft\. \d texts as in English/);
   });
   it('is paged, and asks as little of the database with 1,000 posts', async () => {
-    await wordpress.runPhp(path.join(here, 'php/many.php'), ['1000'], { isLong: true });
+    await php('many', ['1000'], { isLong: true });
     const all = await board();
     assert.equal(titles(all).length, 20);
     assert.match(all.html, /1,0\d\d posts/);

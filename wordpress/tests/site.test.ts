@@ -1,78 +1,47 @@
 // Tests what the site gets to know, and what editors get to know of the site.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { read } from './read.ts';
-import { useWordPress } from './set-up.ts';
+import { api, forgetTold, hear, origin, php, site, useWordPress, users } from './set-up.ts';
+import { adminPage, becomes, change, onSite, write } from './editing.ts';
 import type { OnSite, Stored } from './answers.ts';
-import type { Users, WordPress } from './set-up.ts';
-import type { SiteStub } from './site-stub.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+useWordPress({ name: 'site-tests' });
 
-let wordpress: WordPress;
-let site: SiteStub;
-let users: Users;
-
-useWordPress({ name: 'site-tests' }, (started) => {
-  ({ wordpress, site, users } = started);
-});
-
-const api = (call: string) => read(wordpress.url, call);
-const php = (...given: string[]) => wordpress.runPhp(path.join(here, 'php/site.php'), given);
-async function write(fields: object, type = 'posts') {
-  const made = await users.editor.rest(`wp/v2/${type}`, { method: 'POST', body: fields });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body;
-}
-const change = (id: number, body: object, type = 'posts') =>
-  users.editor.rest(`wp/v2/${type}/${id}`, { method: 'POST', body });
-const hear = (type: string) => site.hear((told) => told.type === type);
-const forget = () => site.told.splice(0);
-
-const about = async (id: number) => (await users.editor.rest(`fighter-editor/v1/on-site/${id}`)).body;
-async function becomes(state: string, id: number) {
-  for (const end = Date.now() + 5_000; ; await new Promise((go) => setTimeout(go, 50))) {
-    const found = await about(id);
-    if (found.state === state) return found;
-    if (Date.now() > end) assert.fail(`${state} was expected: ${JSON.stringify(found)}`);
-  }
-}
+const inWordPress = (...words: string[]) => php('site', words);
 
 describe('the plugin', () => {
   let post: Stored;
   let menu: number;
   const shown = async () => (await api(`slugpost?slug=${post.slug}`)).body.title.rendered;
   before(async () => {
-    post = await write({ title: 'Before', slug: 'kept', status: 'publish' });
-    menu = Number(await php('menu', 'Before'));
+    post = await write('editor', { title: 'Before', slug: 'kept', status: 'publish' });
+    menu = Number(await inWordPress('menu', 'Before'));
     assert.equal(await shown(), 'Before');
     assert.equal((await api('menu/')).body.menu[0]?.title, 'Before');
   });
 
   it('shows what changed while it was off, and tells the site, when it is switched on', async () => {
-    forget();
-    await php('off-change-on', String(post.id), String(menu), 'While off');
+    forgetTold();
+    await inWordPress('off-change-on', String(post.id), String(menu), 'While off');
     await hear('all');
     assert.equal(await shown(), 'While off');
     assert.equal((await api('menu/')).body.menu[0]?.title, 'While off');
   });
   it('does so too when WordPress had switched it off by itself', async () => {
-    forget();
-    await php('lost-change-on', String(post.id), String(menu), 'While lost');
+    forgetTold();
+    await inWordPress('lost-change-on', String(post.id), String(menu), 'While lost');
     await hear('all');
     assert.equal(await shown(), 'While lost');
   });
   it('does so too after an update, once', async () => {
-    await php('update', String(post.id), String(menu), 'Before the update');
-    forget();
+    await inWordPress('update', String(post.id), String(menu), 'Before the update');
+    forgetTold();
     assert.equal((await api('news/?count=5')).status, 200);
     await hear('all');
     assert.equal(await shown(), 'Before the update');
-    forget();
+    forgetTold();
     await api('news/?count=4');
-    await write({ title: 'Next', status: 'publish' });
+    await write('editor', { title: 'Next', status: 'publish' });
     await hear('post');
     assert.ok(!site.told.some(({ type }) => type === 'all'));
   });
@@ -87,9 +56,9 @@ describe('the panel “On the site”', () => {
     calls: [{ route: 'slugpost', from: 'cms', result: 'found' }],
   };
   let edits = 0;
-  const edit = () => change(post.id, { content: `<p>${(edits += 1)}</p>` });
+  const edit = () => change('editor', post.id, { content: `<p>${(edits += 1)}</p>` });
   before(async () => {
-    post = await write({ title: 'Looked for', status: 'publish' });
+    post = await write('editor', { title: 'Looked for', status: 'publish' });
   });
   afterEach(() => {
     site.explains = well;
@@ -98,13 +67,13 @@ describe('the panel “On the site”', () => {
   it('says live once the site has answered with the change, and does not ask again', async () => {
     site.explains = { ...well, state: 'old', ageSeconds: 3600 };
     await edit();
-    const { words } = await becomes('told', post.id);
+    const { words } = await becomes(post.id, 'told');
     assert.match(words, /has not answered with it yet/);
     site.explains = { ...well, state: 'old', ageSeconds: 0 };
-    await becomes('live', post.id);
+    await becomes(post.id, 'live');
     assert.equal(site.explained.at(-1), '/news/looked-for/');
     const asked = site.explained.length;
-    await becomes('live', post.id);
+    await becomes(post.id, 'live');
     assert.equal(site.explained.length, asked);
   });
   for (const [what, explains] of [
@@ -123,7 +92,7 @@ describe('the panel “On the site”', () => {
       site.explains = { ...explains };
       await edit();
       assert.match(
-        (await becomes('unread', post.id)).words,
+        (await becomes(post.id, 'unread')).words,
         /still shows what it had\. It could not read all of it/,
       );
     });
@@ -131,7 +100,7 @@ describe('the panel “On the site”', () => {
   it('says that there is no page, where the site says so', async () => {
     site.explains = { ...well, status: 404 };
     await edit();
-    assert.match((await becomes('missing', post.id)).words, /no page at this address/);
+    assert.match((await becomes(post.id, 'missing')).words, /no page at this address/);
   });
   for (const [what, explains] of [
     ['that says something else', { hello: 1 }],
@@ -140,45 +109,45 @@ describe('the panel “On the site”', () => {
     it(`does not say live of a site ${what}`, async () => {
       site.explains = explains;
       await edit();
-      await becomes('told', post.id);
+      await becomes(post.id, 'told');
     });
   }
   it('asks for a translation in its language, and for home where there is no page', async () => {
-    const german = await write({
+    const german = await write('editor', {
       title: 'Gesucht',
       status: 'publish',
       meta: { _fighter_lang: 'de', _fighter_translation_of: post.id },
     });
-    await becomes('live', german.id);
+    await becomes(german.id, 'live');
     assert.ok(site.explained.includes('/news/looked-for/?lang=de'));
-    const tip = await write({ title: 'Tip', status: 'publish' }, 'fighter_tip');
-    await becomes('live', tip.id);
+    const tip = await write('editor', { title: 'Tip', status: 'publish' }, 'fighter_tip');
+    await becomes(tip.id, 'live');
     assert.ok(site.explained.includes('/'));
   });
   it('does not say that a post is gone while the site could not read that', async () => {
     await edit();
-    await becomes('live', post.id);
+    await becomes(post.id, 'live');
     site.explains = { ...well, state: 'purged' };
-    await change(post.id, { status: 'draft' });
+    await change('editor', post.id, { status: 'draft' });
     assert.match(
-      (await becomes('removal_pending', post.id)).words,
+      (await becomes(post.id, 'removal_pending')).words,
       /^Taken back, but the site may still show it\. It could not read/,
     );
     site.explains = { ...well, status: 404 };
-    await becomes('hidden', post.id);
-    await change(post.id, { status: 'publish' });
+    await becomes(post.id, 'hidden');
+    await change('editor', post.id, { status: 'publish' });
   });
 
   describe('with plain permalinks', () => {
     before(async () => {
-      await php('permalinks', '');
+      await inWordPress('permalinks', '');
     });
     after(async () => {
-      await php('permalinks', '/%postname%/');
+      await inWordPress('permalinks', '/%postname%/');
     });
     it('never says live', async () => {
       const { cookie, nonce } = users.editor;
-      const answer = await fetch(`${wordpress.url}/?rest_route=/fighter-editor/v1/on-site/${post.id}`, {
+      const answer = await fetch(`${origin}/?rest_route=/fighter-editor/v1/on-site/${post.id}`, {
         headers: { cookie, 'x-wp-nonce': nonce },
       });
       const { state, words } = (await answer.json()) as OnSite;
@@ -188,28 +157,28 @@ describe('the panel “On the site”', () => {
     it('says so where editors are, and what an administrator can do', async () => {
       for (const screen of ['index.php', 'edit.php', 'tools.php?page=fighter-log']) {
         assert.match(
-          await (await users.editor.admin(screen)).text(),
+          await adminPage('editor', screen),
           /Permalinks are plain.*Ask an administrator to choose one under Settings, Permalinks/s,
           screen,
         );
       }
       assert.match(
-        await (await users.admin.admin('index.php')).text(),
+        await adminPage('admin', 'index.php'),
         /Permalinks are plain.*href="[^"]*options-permalink\.php"/s,
       );
     });
     it('answers the site that it is unwell, not that things are gone', async () => {
       for (const call of ['slugpost?slug=looked-for', 'menu/', 'hub']) {
         const response = await fetch(
-          `${wordpress.url}/wp-json/fighter/v1/${call}${call.includes('?') ? '&' : '?'}count=${Math.random()}`,
+          `${origin}/wp-json/fighter/v1/${call}${call.includes('?') ? '&' : '?'}count=${Math.random()}`,
           { redirect: 'manual' },
         );
         assert.equal(response.status, 503, call);
       }
     });
     it('counts what begins with index.php as plain', async () => {
-      await php('permalinks', '/index.php/%postname%/');
-      assert.match(await (await users.editor.admin('index.php')).text(), /Permalinks are plain/);
+      await inWordPress('permalinks', '/index.php/%postname%/');
+      assert.match(await adminPage('editor', 'index.php'), /Permalinks are plain/);
     });
   });
 });
@@ -218,9 +187,9 @@ describe('a page on the third level', () => {
   const pages: Stored[] = [];
   before(async () => {
     for (const title of ['Qwlevel first', 'Qwlevel second', 'Qwlevel third']) {
-      pages.push(await write({ title, status: 'publish', parent: pages.at(-1)?.id ?? 0 }, 'pages'));
+      pages.push(await write('editor', { title, status: 'publish', parent: pages.at(-1)?.id ?? 0 }, 'pages'));
     }
-    pages.push(await write({ title: 'Qwlevel alone', status: 'publish' }, 'pages'));
+    pages.push(await write('editor', { title: 'Qwlevel alone', status: 'publish' }, 'pages'));
   });
   /** @param id The picker's query. */
   const parentsFor = async (id: number) =>
@@ -237,13 +206,13 @@ describe('a page on the third level', () => {
     assert.deepEqual(await parentsFor(third), [first, alone]);
     assert.deepEqual(await parentsFor(alone), [first]);
     assert.deepEqual(await parentsFor(second), [], 'it has a page below it');
-    const list = await (await users.editor.admin('edit.php?post_type=page')).text();
+    const list = await adminPage('editor', 'edit.php?post_type=page');
     const choices = /<select name='post_parent'.*?<\/select>/s.exec(list)?.[0] ?? '';
     assert.match(choices, /Qwlevel first/);
     assert.doesNotMatch(choices, /Qwlevel (second|third)/);
   });
   it('is not called live', async () => {
-    const { words, address } = await becomes('missing', pages[2]?.id ?? 0);
+    const { words, address } = await becomes(pages[2]?.id ?? 0, 'missing');
     assert.equal(address, '');
     assert.match(words, /pages on two levels/);
   });
@@ -257,7 +226,7 @@ describe('a page on the third level', () => {
 
 it('a scheduled post comes out with the first request after its moment, where cron is late', async () => {
   assert.ok(!(await api('news/?count=5')).body.posts.some((one) => one.title.rendered === 'Overdue'));
-  await php('overdue');
+  await inWordPress('overdue');
   assert.equal(
     (await api('news/?count=5')).body.posts.some((one) => one.title.rendered === 'Overdue'),
     true,
@@ -265,7 +234,7 @@ it('a scheduled post comes out with the first request after its moment, where cr
 });
 
 it('the panel says that a scheduled post is late, and not that it comes', async () => {
-  const { state, words } = await about(Number(await php('lost-event')));
+  const { state, words } = await onSite('editor', Number(await inWordPress('lost-event')));
   assert.equal(state, 'hidden');
   assert.match(words, /It was due on .+ and is late/);
 });
@@ -273,22 +242,22 @@ it('the panel says that a scheduled post is late, and not that it comes', async 
 it('the log says “published” of an article that is published with fields and a category', async () => {
   const category = (await users.editor.rest('wp/v2/categories', { method: 'POST', body: { name: 'Lore' } }))
     .body;
-  const draft = await write({ title: 'First out', status: 'draft' });
-  await change(draft.id, { status: 'publish', categories: [category.id], meta: { _fighter_status: 'New' } });
-  assert.match(
-    await (await users.editor.admin('tools.php?page=fighter-log')).text(),
-    /“First out” was published/,
-  );
+  const draft = await write('editor', { title: 'First out', status: 'draft' });
+  await change('editor', draft.id, {
+    status: 'publish',
+    categories: [category.id],
+    meta: { _fighter_status: 'New' },
+  });
+  assert.match(await adminPage('editor', 'tools.php?page=fighter-log'), /“First out” was published/);
 });
 
 describe('an alternative text that is corrected in the media library', () => {
-  const correct = (id: number, text: string) =>
-    users.editor.rest(`wp/v2/media/${id}`, { method: 'POST', body: { alt_text: text } });
+  const correct = (id: number, text: string) => change('editor', id, { alt_text: text }, 'media');
   it('is told where the picture is used, as the featured one or in a text', async () => {
     const [featured = 0, inside = 0, unused = 0] = await Promise.all(
-      ['featured', 'inside', 'unused'].map(async (name) => Number(await php('picture', name))),
+      ['featured', 'inside', 'unused'].map(async (name) => Number(await inWordPress('picture', name))),
     );
-    await write({
+    await write('editor', {
       title: 'With pictures',
       status: 'publish',
       featured_media: featured,
@@ -296,13 +265,13 @@ describe('an alternative text that is corrected in the media library', () => {
     });
     await hear('post');
     for (const id of [featured, inside]) {
-      forget();
+      forgetTold();
       assert.equal((await correct(id, `Text ${id}`)).status, 200);
       await hear('all');
     }
-    forget();
+    forgetTold();
     await correct(unused, 'Text');
-    await write({ title: 'After it', status: 'publish' });
+    await write('editor', { title: 'After it', status: 'publish' });
     await hear('post');
     assert.ok(!site.told.some(({ type }) => type === 'all'));
   });
@@ -316,23 +285,23 @@ describe('fixed pages', () => {
     );
     assert.equal((await users.admin.admin('post-new.php?post_type=fighter_screen')).status, 403);
     assert.doesNotMatch(
-      await (await users.editor.admin('edit.php?post_type=fighter_screen')).text(),
+      await adminPage('editor', 'edit.php?post_type=fighter_screen'),
       /post-new\.php\?post_type=fighter_screen/,
     );
   });
   it('without a role are said to be shown nowhere', async () => {
-    const { words, address } = await becomes('missing', Number(await php('no-role')));
+    const { words, address } = await becomes(Number(await inWordPress('no-role')), 'missing');
     assert.match(words, /shown nowhere/);
     assert.equal(address, '');
   });
   it('of the events are an empty page while none is published', async () => {
     const [events] = (await users.editor.rest('wp/v2/fighter_screen?search=Events')).body;
     assert.ok(events);
-    assert.equal((await change(events.id, { status: 'draft' }, 'fighter_screen')).status, 200);
+    assert.equal((await change('editor', events.id, { status: 'draft' }, 'fighter_screen')).status, 200);
     const { status, body } = await api('events');
     assert.equal(status, 200);
     assert.deepEqual(body, { title: { rendered: 'Events' }, content: { rendered: '' } });
-    await change(events.id, { status: 'publish' }, 'fighter_screen');
+    await change('editor', events.id, { status: 'publish' }, 'fighter_screen');
   });
   it('are translated all the same', async () => {
     const [home] = (await users.editor.rest('wp/v2/fighter_screen?search=Home')).body;
@@ -350,10 +319,13 @@ describe('fixed pages', () => {
 });
 
 it('the checks are told which pictures have no alternative text in the library', async () => {
-  const [named, unnamed] = [Number(await php('picture', 'named')), Number(await php('picture', 'unnamed'))];
+  const [named, unnamed] = [
+    Number(await inWordPress('picture', 'named')),
+    Number(await inWordPress('picture', 'unnamed')),
+  ];
   assert.ok(unnamed);
-  await users.editor.rest(`wp/v2/media/${named}`, { method: 'POST', body: { alt_text: 'A storm' } });
-  const page = await (await users.editor.admin('post-new.php')).text();
+  await change('editor', named, { alt_text: 'A storm' }, 'media');
+  const page = await adminPage('editor', 'post-new.php');
   const nonce = /"action":"fighter_dead_links","nonce":"(\w+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams([
     ['action', 'fighter_dead_links'],
@@ -370,7 +342,7 @@ it('the checks are told which pictures have no alternative text in the library',
 
 it('an embed that WordPress could not resolve is a link', async () => {
   const address = 'https://videos.example/watch/1';
-  await write({
+  await write('editor', {
     title: 'Embeds',
     slug: 'embeds',
     status: 'publish',

@@ -1,39 +1,23 @@
 // Tests the ends of articles, takeovers and the notification, and the calendar.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { read } from './read.ts';
-import { useWordPress } from './set-up.ts';
-import type { Session } from './session.ts';
-import type { WordPress } from './set-up.ts';
-import type { SiteStub } from './site-stub.ts';
+import { api, php, site, useWordPress, users } from './set-up.ts';
+import { adminPage } from './editing.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+useWordPress({ name: 'times' });
 
-let wordpress: WordPress;
-let site: SiteStub;
-let editor: Session;
-
-useWordPress({ name: 'times' }, (started) => {
-  ({ wordpress, site } = started);
-  editor = started.users.editor;
-});
-
-const api = (call: string) => read(wordpress.url, call);
 /** @param hours from now */
 const moment = (hours: number) => Math.floor(Date.now() / 1000) + hours * 3_600;
-const write = (fields: object, type = 'posts') =>
-  editor.rest(`wp/v2/${type}`, { method: 'POST', body: fields });
-const passes = (id: number, ...how: string[]) =>
-  wordpress.runPhp(path.join(here, 'php/ends.php'), [String(id), ...how]);
+const save = (fields: object, type = 'posts') =>
+  users.editor.rest(`wp/v2/${type}`, { method: 'POST', body: fields });
+const passes = (id: number, ...how: string[]) => php('ends', [String(id), ...how]);
 const body = '<!-- wp:html --><div data-block="box" data-title="Kept"><p>Text</p></div><!-- /wp:html -->';
 
 describe('what ends', () => {
   for (const how of ['cron', 'a read, where cron is late']) {
     it(`leaves the site by ${how}, keeps its text, and the site is told`, async () => {
       const slug = `ends-by-${how.split(' ')[0]}`;
-      const made = await write({
+      const made = await save({
         title: 'Ends',
         slug,
         status: 'publish',
@@ -51,23 +35,23 @@ describe('what ends', () => {
       assert.ok(!(await api('news?count=5')).body.posts.some((post) => post.title.rendered === 'Ends'));
       assert.equal((await api(`slugpost?slug=${slug}`)).status, 404);
       await site.hear((change) => change.type === 'post' && change.slug === slug);
-      const post = (await editor.rest(`wp/v2/posts/${made.body.id}?context=edit`)).body;
+      const post = (await users.editor.rest(`wp/v2/posts/${made.body.id}?context=edit`)).body;
       assert.deepEqual([post.status, post.content.raw], ['draft', body]);
       assert.match(
-        (await editor.rest(`fighter-editor/v1/on-site/${made.body.id}`)).body.words,
+        (await users.editor.rest(`fighter-editor/v1/on-site/${made.body.id}`)).body.words,
         /it ended on/,
       );
-      assert.match(await (await editor.admin('edit.php')).text(), /Ended /);
+      assert.match(await adminPage('editor', 'edit.php'), /Ended /);
     });
   }
   it('ends in all languages with its original', async () => {
-    const english = await write({
+    const english = await save({
       title: 'Both',
       slug: 'both',
       status: 'publish',
       meta: { _fighter_end: moment(5) },
     });
-    await write({
+    await save({
       title: 'Beide',
       status: 'publish',
       meta: { _fighter_lang: 'de', _fighter_translation_of: english.body.id },
@@ -77,7 +61,7 @@ describe('what ends', () => {
     assert.equal((await api('slugpost?slug=both&lang=de')).status, 404);
   });
   it('is the takeover and the notification too, but not the home page', async () => {
-    const screens = (await editor.rest('wp/v2/fighter_screen?per_page=20&status=draft,publish')).body;
+    const screens = (await users.editor.rest('wp/v2/fighter_screen?per_page=20&status=draft,publish')).body;
     const id = (slug: string) => screens.find((one) => one.slug === slug)?.id ?? 0;
     const takeover = async () => (await api('homepage')).body.takeover;
     const notification = async () => (await api('components/notification/')).body;
@@ -85,7 +69,7 @@ describe('what ends', () => {
       ['fixed-takeover', async () => (await takeover())?.content, takeover],
       ['fixed-notification', async () => (await notification()).res, notification],
     ] as const) {
-      const answer = await write(
+      const answer = await save(
         { content: '<p>For a while</p>', status: 'publish', meta: { _fighter_end: moment(1) } },
         `fighter_screen/${id(slug)}`,
       );
@@ -100,21 +84,21 @@ describe('what ends', () => {
       assert.ok(!(await shown()), slug);
     }
     assert.equal(
-      (await write({ meta: { _fighter_end: moment(1) } }, `fighter_screen/${id('fixed-home')}`)).status,
+      (await save({ meta: { _fighter_end: moment(1) } }, `fighter_screen/${id('fixed-home')}`)).status,
       400,
     );
   });
   it('has an end that is after its beginning and not over', async () => {
     assert.equal(
-      (await write({ title: 'x', status: 'publish', meta: { _fighter_end: moment(-1) } })).status,
+      (await save({ title: 'x', status: 'publish', meta: { _fighter_end: moment(-1) } })).status,
       400,
     );
     assert.equal(
-      (await write({ title: 'x', status: 'draft', meta: { _fighter_end: moment(-1) } })).status,
+      (await save({ title: 'x', status: 'draft', meta: { _fighter_end: moment(-1) } })).status,
       201,
     );
     const coming = (end: number) =>
-      write({
+      save({
         title: 'x',
         status: 'future',
         date_gmt: new Date(moment(10) * 1000).toISOString().slice(0, 19),
@@ -123,7 +107,7 @@ describe('what ends', () => {
     assert.equal((await coming(5)).status, 400);
     assert.equal((await coming(15)).status, 201);
     assert.equal(
-      (await write({ title: 'x', status: 'draft', meta: { _fighter_end: 'tomorrow' } })).status,
+      (await save({ title: 'x', status: 'draft', meta: { _fighter_end: 'tomorrow' } })).status,
       400,
     );
   });
@@ -132,7 +116,7 @@ describe('what ends', () => {
 describe('the calendar', () => {
   it('holds what begins and ends, by month and as a list', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19);
-    await write({
+    await save({
       title: 'Comes',
       status: 'future',
       date_gmt: inDays(3),
@@ -141,15 +125,15 @@ describe('the calendar', () => {
     const event = `<!-- wp:group --><div class="wp-block-group"><!-- wp:fighter/event-box {"title":"Storm","start":"${inDays(4)}Z","end":"${inDays(5)}Z"} /--></div><!-- /wp:group -->`;
     // A time in words that holds moments is read as the site reads it.
     const inWords = `<!-- wp:fighter/event-box {"title":"Hail","time":"${inDays(4)}Z to ${inDays(5)}Z"} /--><!-- wp:fighter/event-box {"title":"Fog","time":"Until the river thaws"} /-->`;
-    await write({ title: 'Holds times in words', status: 'publish', content: inWords });
-    const storm = await write({ title: 'Holds an event', status: 'publish', content: event });
-    await write({
+    await save({ title: 'Holds times in words', status: 'publish', content: inWords });
+    const storm = await save({ title: 'Holds an event', status: 'publish', content: event });
+    await save({
       title: 'Hält ein Ereignis',
       status: 'publish',
       content: event,
       meta: { _fighter_lang: 'de', _fighter_translation_of: storm.body.id },
     });
-    const list = await (await editor.admin('index.php?page=fighter-calendar&view=list')).text();
+    const list = await adminPage('editor', 'index.php?page=fighter-calendar&view=list');
     const found = [...list.matchAll(/<li>[\d:apm. ]+ ([^<]+): <a[^>]*>(Comes|Storm|Hail|Fog)</g)].map(
       ([, what = '', title = '']) => `${what}: ${title}`,
     );
@@ -162,12 +146,12 @@ describe('the calendar', () => {
       'Post ends: Comes',
     ]);
     const month = await (
-      await editor.admin(`index.php?page=fighter-calendar&month=${inDays(3).slice(0, 7)}`)
+      await users.editor.admin(`index.php?page=fighter-calendar&month=${inDays(3).slice(0, 7)}`)
     ).text();
     assert.match(month, /Post begins: <a[^>]*>Comes</);
     assert.match(month, /<th scope="col">Monday<\/th>/);
     assert.match(
-      await (await editor.admin('index.php?page=fighter-calendar&month=2031-02')).text(),
+      await adminPage('editor', 'index.php?page=fighter-calendar&month=2031-02'),
       /Nothing begins or ends in this month/,
     );
   });
