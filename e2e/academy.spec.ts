@@ -73,7 +73,7 @@ test('a course has what to read next, and facts for search engines', async ({ pa
   expect(await findings(page)).toEqual([]);
 });
 
-test('a course that was read to its end is marked, here and on the landing, until it is unmarked', async ({
+test('a course that was read to its end is marked, also on the landing, until it is unmarked', async ({
   page,
 }) => {
   await page.goto(guide);

@@ -56,7 +56,7 @@ test.describe('on a site that has read nothing before', () => {
   test.afterAll(() => site.stop());
 
   for (const mode of modes) {
-    test(`a page that was never made is a 503 in words while the CMS answers by ${mode}, and recovers`, async ({
+    test(`a page never made is a 503 in words while the CMS answers by ${mode}, and recovers`, async ({
       request,
       page,
     }) => {

@@ -28,9 +28,7 @@ function places(page: Page): Promise<string[]> {
 const widthOf = (place: number) => (place % 2 === 0 ? 360 : 1280);
 
 for (const [width, name] of shown.map((name, place) => [widthOf(place), name] as const))
-  test(`${name} at ${width} px has the same layout with critical CSS alone as with its style sheets`, async ({
-    page,
-  }) => {
+  test(`${name} at ${width} px has the same layout with critical CSS alone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     // No script comes, and the style sheets come only after the page has been measured without them.
@@ -53,7 +51,7 @@ for (const [width, name] of shown.map((name, place) => [widthOf(place), name] as
     expect(await places(page)).toEqual(first);
   });
 
-test('the page is loaded while its scripts are still on their way, and hydrated once those of its islands are there', async ({
+test('the page is loaded before its scripts, and hydrated once those of its islands are there', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function scrollBy(page: Page, distance: number) {
 }
 
 test.describe('the navigation', () => {
-  test('stays for five seconds, hides on the way down, and is there on the way up and for the focus', async ({
+  test('stays for five seconds, hides on the way down, is back on the way up and for the focus', async ({
     page,
   }) => {
     await page.goto(article);
@@ -363,9 +363,7 @@ for (const [language, sheet] of [
     expect(used, 'letters that are not read yet').toBe(0);
   });
 
-test('a page begins at its top at once, without scrolling there from the depth of the page before', async ({
-  page,
-}) => {
+test('a page begins at its top at once, not at the depth of the page before', async ({ page }) => {
   await page.goto('/news/ironveil/');
   const link = page.locator('main a[href="/news/kestrel/"]:visible').first();
   await link.scrollIntoViewIfNeeded();

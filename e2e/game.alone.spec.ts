@@ -45,7 +45,7 @@ async function startSmallCms() {
   return { url: `http://127.0.0.1:${String(port)}`, stop: () => server.close() };
 }
 
-test('another game: new names, colours and a class, as game/README.md says, and nothing of the old is left', async ({
+test('another game, made as game/README.md says, has nothing of the old one left', async ({
   page,
   request,
 }) => {

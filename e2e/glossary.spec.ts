@@ -24,7 +24,7 @@ test('letters, words and terms, with an icon each, lead to each other', async ({
   expect(await findings(page)).toEqual([]);
 });
 
-test('the hash of the address is scrolled to and marked; a term has a link to copy, and keywords with tooltips', async ({
+test('the hash is scrolled to and marked; a term has a link to copy, and keywords', async ({
   page,
   context,
 }) => {
@@ -40,9 +40,7 @@ test('the hash of the address is scrolled to and marked; a term has a link to co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/academy\/glossary\/#parry$/);
 });
 
-test('icons of a translated glossary are asked for by the original’s name, so that none is missing', async ({
-  page,
-}) => {
+test('no icon of a translated glossary is missing', async ({ page }) => {
   const missing: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 404) missing.push(answer.url());

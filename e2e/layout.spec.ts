@@ -230,7 +230,7 @@ test('a phone’s title stands clear of the picture’s edge', async ({ page }) 
   }
 });
 
-test('the table of contents: above the text on a phone; beside it on a wide screen, where it scrolls along', async ({
+test('the table of contents stands above the text on a phone, and scrolls along beside it', async ({
   page,
 }) => {
   const place = async () => {

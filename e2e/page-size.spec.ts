@@ -16,9 +16,7 @@ for (const address of Object.values(screens)) {
   });
 }
 
-test('icons of an article are no masks, since each different one takes time before the first paint', async ({
-  request,
-}) => {
+test('icons of an article are no masks, which take time before the first paint', async ({ request }) => {
   const html = await (await request.get('/news/patch-52-1-release-notes/')).text();
   expect(html).toMatch(/<use href="#shape-/);
   expect(html).not.toContain('url("data:image/svg+xml');

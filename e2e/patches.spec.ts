@@ -64,9 +64,7 @@ test.describe('without script', () => {
   });
 });
 
-test('release notes: blocks are entries that lead to the champion and, once in a row, to all changes', async ({
-  page,
-}) => {
+test('changes in release notes lead to the champion, and once in a row to all changes', async ({ page }) => {
   await page.goto(notes);
   for (const width of wide) await expectNoFault(page, width);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -97,7 +95,7 @@ for (const [width, lang] of [
   [320, 'de'],
   [360, 'pt-br'],
 ] as const)
-  test(`nothing is wider than the window, and axe finds nothing, at ${String(width)} pixels (${lang})`, async ({
+  test(`nothing is too wide, and axe finds nothing, at ${String(width)} pixels (${lang})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

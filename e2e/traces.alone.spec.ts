@@ -49,9 +49,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async ({ request 
   expect(await packagesLoaded(quiet)).toEqual([]);
 });
 
-test('a visit, a sign-up and a preview are traces, which go on that of a trusted proxy; none names what was typed', async ({
-  request,
-}) => {
+test('a visit, a sign-up and a preview are traces; none names what was typed', async ({ request }) => {
   const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_SERVICE_NAME: 'the-site' });
   await request.get(`${traced.url}${article}?utm_source=secret-word`);
   await request.get(`${traced.url}/search/?keyword=secret-word`);

@@ -50,7 +50,7 @@ async function openBuildsBehindVarnish() {
   return { varnish, env, before, after };
 }
 
-test('two builds with one store behind Varnish: a tab of the old build works after its instance has ended', async ({
+test('behind Varnish a tab of the old build works after its instance has ended', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('two builds with one store behind Varnish: a tab of the old build works aft
   expect(errors).toEqual([]);
 });
 
-test('after a deploy that changed fonts, pages have the new ones behind Varnish, and those of the old build theirs', async ({
+test('after a deploy that changed fonts, pages of each build have theirs behind Varnish', async ({
   request,
 }) => {
   const { varnish, env, before, after } = await openBuildsBehindVarnish();

@@ -125,7 +125,7 @@ test('a page is explained as coming from Redis where another instance made it', 
   }).toPass();
 });
 
-test('a store that is lost and found again is told by the log and the metrics; all instances work meanwhile, and purges from that time reach all of them afterwards', async ({
+test('a store that is lost and found is told, and purges from meanwhile reach all instances', async ({
   request,
 }) => {
   const eventsOf = (instance: Instance) =>
@@ -161,7 +161,7 @@ test('a store that is lost and found again is told by the log and the metrics; a
   await expect.poll(events, { timeout: 15_000 }).toEqual(both('store-found', 'store-lost', 'store-found'));
 });
 
-test('a page that one instance made is answered by all, also by a new one while the CMS is down; an edit reaches all in a second', async ({
+test('a page that one instance made is answered by all, and an edit reaches all in a second', async ({
   request,
 }) => {
   await expectShared(request, a, b);
@@ -300,7 +300,7 @@ test('a store over TLS, with a certificate that NODE_EXTRA_CA_CERTS vouches for'
   }
 });
 
-test('after SIGTERM an instance answers 503 to the load balancer, finishes its requests and exits with 0', async ({
+test('after SIGTERM an instance is not ready, finishes its requests and exits with 0', async ({
   request,
 }) => {
   // A shared instance would close the connections that `fetch` has kept open since earlier tests.

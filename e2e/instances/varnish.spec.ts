@@ -57,9 +57,7 @@ async function untilReady(): Promise<void> {
   await expect.poll(async () => (await get('/api/health')).status).toBe(200);
 }
 
-test('a page is found at the edge, one copy for each encoding and for soft navigations, none for utm_…', async ({
-  page,
-}) => {
+test('the edge has a copy of a page for each encoding and form, and none for utm_…', async ({ page }) => {
   expect((await get(article, { 'accept-encoding': 'br' })).found).toBe('varnish; fwd=miss');
   for (const [encoding, expected] of [
     ['br', 'br'],
