@@ -58,8 +58,11 @@ export function suggest(input: HTMLInputElement): void {
   if (input.form && input.role !== 'combobox') makeCombobox(input, input.form);
 }
 
-function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
-  const { suggestions = '', none = '', recent = '' } = form.dataset;
+type Box = { input: HTMLInputElement; form: HTMLFormElement };
+
+/** The list under the box: what it shows, and which of its options is active. */
+function makeList({ input, form }: Box) {
+  const { suggestions = '' } = form.dataset;
   const list = make('div', { class: styles.list, id: 'suggestions', role: 'listbox', hidden: 'hidden' });
   list.ariaLabel = input.ariaLabel;
   const status = make('span', { class: hidden.hidden, role: 'status' });
@@ -72,8 +75,6 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
 
   let options: HTMLAnchorElement[] = [];
   let active = -1;
-  let loading = new AbortController();
-  let timer: number | undefined;
 
   function mark(next: number) {
     options[active]?.removeAttribute('aria-selected');
@@ -85,57 +86,78 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     else input.removeAttribute('aria-activedescendant');
   }
 
-  /** `heading` stands above the options, or alone where there are none. */
-  function show(next: HTMLAnchorElement[], heading = '') {
-    options = next;
-    for (const [index, option] of options.entries()) {
-      option.id = `suggestion-${String(index)}`;
-      option.role = 'option';
-      option.tabIndex = -1;
-    }
-    list.replaceChildren(
-      ...(heading === '' ? [] : [make('p', { class: styles.heading, 'aria-hidden': 'true' }, heading)]),
-      ...options,
-    );
-    mark(-1);
-    list.hidden = list.childElementCount === 0;
-    if (!list.hidden && form.closest(':popover-open')) form.scrollIntoView();
-    input.ariaExpanded = String(options.length > 0);
-    status.textContent = options.length > 0 ? `${suggestions}: ${String(options.length)}` : heading;
-  }
+  return {
+    list,
+    activeOption: () => options[active],
+    /** Makes the next or previous option active; before the first and after the last there is none. */
+    move: (step: 1 | -1) => {
+      const places = options.length + 1;
+      mark(((active + 1 + step + places) % places) - 1);
+    },
+    /** `heading` stands above the options, or alone where there are none. */
+    show: (next: HTMLAnchorElement[], heading = '') => {
+      options = next;
+      for (const [index, option] of options.entries()) {
+        option.id = `suggestion-${String(index)}`;
+        option.role = 'option';
+        option.tabIndex = -1;
+      }
+      list.replaceChildren(
+        ...(heading === '' ? [] : [make('p', { class: styles.heading, 'aria-hidden': 'true' }, heading)]),
+        ...options,
+      );
+      mark(-1);
+      list.hidden = list.childElementCount === 0;
+      if (!list.hidden && form.closest(':popover-open')) form.scrollIntoView();
+      input.ariaExpanded = String(options.length > 0);
+      status.textContent = options.length > 0 ? `${suggestions}: ${String(options.length)}` : heading;
+    },
+  };
+}
 
-  function addressOf(path: string, name: string, keyword: string): string {
-    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    query.delete('keyword');
-    return `${path}?${new URLSearchParams({ [name]: keyword }).toString()}${query.size > 0 ? `&${query.toString()}` : ''}`;
-  }
+type List = ReturnType<typeof makeList>;
 
-  /** Shows recent searches while the box is empty. */
-  function showRecent() {
-    const keywords = [...new Set([...frequentSearches(), ...recentSearches.read()])].slice(0, 6);
-    const search = new URL(form.action).pathname;
-    show(
-      keywords.map((keyword) =>
-        make(
-          'a',
-          { href: addressOf(search, 'keyword', keyword), class: styles.option },
-          make('bdi', {}, keyword),
-        ),
+/** The path with the keyword and what else the form would send. */
+function addressOf(form: HTMLFormElement, path: string, name: string, keyword: string): string {
+  const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  query.delete('keyword');
+  return `${path}?${new URLSearchParams({ [name]: keyword }).toString()}${query.size > 0 ? `&${query.toString()}` : ''}`;
+}
+
+/** Shows recent searches while the box is empty. */
+function showRecent({ form }: Box, { show }: List): void {
+  const { recent = '' } = form.dataset;
+  const keywords = [...new Set([...frequentSearches(), ...recentSearches.read()])].slice(0, 6);
+  const search = new URL(form.action).pathname;
+  show(
+    keywords.map((keyword) =>
+      make(
+        'a',
+        { href: addressOf(form, search, 'keyword', keyword), class: styles.option },
+        make('bdi', {}, keyword),
       ),
-      keywords.length > 0 ? recent : '',
-    );
-  }
+    ),
+    keywords.length > 0 ? recent : '',
+  );
+}
+
+/** Fills the list for what is typed. */
+function makeLoader({ input, form }: Box, list: List) {
+  const { none = '' } = form.dataset;
+  const { show, activeOption } = list;
+  let loading = new AbortController();
+  let timer: number | undefined;
 
   async function load(keyword: string, isRepeated = false) {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
     try {
-      const answer = await fetch(addressOf('/api/suggest', 'q', keyword), { signal });
+      const answer = await fetch(addressOf(form, '/api/suggest', 'q', keyword), { signal });
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
       if (signal.aborted || document.activeElement !== input) return;
       // What is shown stays where nothing better comes, and under the option that the visitor has moved to.
-      if (isRepeated && (!answer.ok || options[active])) return;
+      if (isRepeated && (!answer.ok || activeOption())) return;
       // Greater than 0 while the index is not yet whole.
       const seconds = Number(answer.headers.get('retry-after'));
       const isNone = answer.ok && seconds === 0 && found.length === 0;
@@ -150,24 +172,30 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     }
   }
 
-  function update() {
-    clearTimeout(timer);
-    const keyword = input.value.trim();
-    if (keyword.length >= fewestLetters) {
-      timer = window.setTimeout(() => void load(keyword), typingDelay);
-      return;
-    }
-    loading.abort();
-    if (keyword === '') showRecent();
-    else show([]);
-  }
+  return {
+    update: () => {
+      clearTimeout(timer);
+      const keyword = input.value.trim();
+      if (keyword.length >= fewestLetters) {
+        timer = window.setTimeout(() => void load(keyword), typingDelay);
+        return;
+      }
+      loading.abort();
+      if (keyword === '') showRecent({ input, form }, list);
+      else show([]);
+    },
+    close: () => {
+      clearTimeout(timer);
+      loading.abort();
+      show([]);
+    },
+  };
+}
 
-  function close() {
-    clearTimeout(timer);
-    loading.abort();
-    show([]);
-  }
-
+function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
+  const parts = makeList({ input, form });
+  const { list, activeOption, move } = parts;
+  const { update, close } = makeLoader({ input, form }, parts);
   input.addEventListener('input', update);
   input.addEventListener('focus', update);
   input.addEventListener('blur', close);
@@ -182,15 +210,11 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
     const isOpen = !list.hidden;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) {
-        update();
-        return;
-      }
-      const places = options.length + 1;
-      mark(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
-    } else if (key === 'Enter' && options[active]) {
+      if (isOpen) move(key === 'ArrowDown' ? 1 : -1);
+      else update();
+    } else if (key === 'Enter' && activeOption()) {
       event.preventDefault();
-      options[active]?.click();
+      activeOption()?.click();
     } else if (key === 'Escape' && isOpen) {
       // The first press closes the list, the next one empties the box or closes the menu around it.
       event.preventDefault();
@@ -201,5 +225,5 @@ function makeCombobox(input: HTMLInputElement, form: HTMLFormElement): void {
   form.addEventListener('submit', close);
   update();
   // An empty search makes the server read its index before the visitor has typed.
-  void fetch(addressOf('/api/suggest', 'q', '')).catch(() => undefined);
+  void fetch(addressOf(form, '/api/suggest', 'q', '')).catch(() => undefined);
 }
