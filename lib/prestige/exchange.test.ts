@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { decodeFile, previewImport, readImport, toCsv, toJson } from '#lib/prestige/exchange.ts';
-import { findChampions } from '#lib/prestige/find-champions.ts';
 import { choice } from '#lib/prestige/fixture.ts';
 import { fillUp, toRow } from '#lib/prestige/rows.ts';
-import { foldText } from '#lib/search/fold.ts';
 
 const champions = [
   { id: 'ironfist', name: 'Iron Fist' },
@@ -195,15 +193,4 @@ test('what a hundred rows have no room for is said', () => {
   expect(preview.rows).toHaveLength(100);
   expect(preview.added).toEqual([choice('x', 6)]);
   expect(preview.leftOut).toMatchObject([choice('y', 6)]);
-});
-
-test('champions are found by the beginning of their name, then of a word, then anywhere', () => {
-  const names = ['Outiron', 'The Iron', 'Ironveil', 'Éclair', 'IRON', 'Işık'];
-  const list = names.map((name) => ({ id: name, name, folded: foldText(name) }));
-  const found = (typed: string) => findChampions(list, typed).map(({ name }) => name);
-  expect(found('iron')).toEqual(['IRON', 'Ironveil', 'The Iron', 'Outiron']);
-  expect(found(' ECL')).toEqual(['Éclair']);
-  expect(found('isik')).toEqual(['Işık']);
-  expect(found('')).toEqual(names);
-  expect(found('zzz')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { memo, useId, useState } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
 import { averagePrestige, goalGap } from '#lib/prestige/average.ts';
 import { changeCurrent, parseGoal } from '#lib/prestige/rosters.ts';
 import { slots } from '#lib/prestige/rows.ts';
@@ -73,14 +74,14 @@ export const AverageBar = memo(function AverageBar({ store, state }: PanelProps)
       {/* Not `disabled`, because a disabled button would lose the focus at the last step. The store itself
           knows whether there is a step, also just after a change, before this bar is rendered again. */}
       <div className={styles.undo}>
-        <button type="button" aria-disabled={!canUndo} onClick={store.undo}>
+        <ToolButton aria-disabled={!canUndo} onClick={store.undo}>
           <ToolIcon name="undo" />
           <span>{words.t('undo')}</span>
-        </button>
-        <button type="button" aria-disabled={!canRedo} onClick={store.redo}>
+        </ToolButton>
+        <ToolButton aria-disabled={!canRedo} onClick={store.redo}>
           <ToolIcon name="redo" />
           <span>{words.t('redo')}</span>
-        </button>
+        </ToolButton>
       </div>
       <p className={styles.announcement} role="status">
         {message.text === '' ? null : <span key={message.count}>{message.text}</span>}

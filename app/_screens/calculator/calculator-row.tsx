@@ -1,12 +1,14 @@
 import { memo, useMemo } from 'react';
 import { changeRank, changeSignature, changeTier, optionsOf, pickChampion } from '#lib/prestige/choices.ts';
+import { ChampionPicker } from '#components/tool/champion-picker.tsx';
+import { Portrait } from '#components/tool/portrait.tsx';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import hidden from '#components/visually-hidden/visually-hidden.module.css';
 import type { Row } from '#lib/prestige/rows.ts';
 import { deleteRow, replaceRow } from '#lib/prestige/rows.ts';
 import type { CalculatorStore } from './calculator-store.ts';
-import { ChampionPicker } from './champion-picker.tsx';
 import { restoreFocus } from './restore-focus.ts';
 import { ToolIcon } from './tool-icon.tsx';
-import { Portrait } from './portrait.tsx';
 import styles from './row.module.css';
 import type { ShownRow } from './shown-rows.ts';
 import type { Labelled, Words } from './texts.ts';
@@ -91,15 +93,15 @@ function Value({ shown, words }: { shown: ShownRow; words: Words }) {
   return (
     <div className={styles.worth}>
       <p className={styles.value} data-part="prestige">
-        <span className={styles.hidden}>{words.t('prestige')}: </span>
+        <span className={hidden.hidden}>{words.t('prestige')}: </span>
         {valueText(shown, words)}
-        <span className={`${styles.hidden} ${styles.counts}`}>, {words.t('counts')}</span>
+        <span className={`${hidden.hidden} ${styles.counts}`}>, {words.t('counts')}</span>
       </p>
       {shown.isDuplicate ? (
         <p className={styles.duplicate} title={words.t('duplicate')}>
           <ToolIcon name="warning" />
           <span aria-hidden="true">{words.t('duplicate.short')}</span>
-          <span className={styles.hidden}>{words.t('duplicate')}</span>
+          <span className={hidden.hidden}>{words.t('duplicate')}</span>
         </p>
       ) : null}
     </div>
@@ -140,7 +142,7 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
         <Portrait champion={champion} staticUrl={staticUrl} />
         <div>
           <ChampionPicker
-            store={store}
+            offer={store.offer}
             value={champion?.name ?? row.champion}
             onPick={(id) => change(pickChampion(row, id))}
           />
@@ -150,8 +152,8 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
           <Value shown={shown} words={words} />
         </div>
         {status === 'failed' ? (
-          <button
-            type="button"
+          <ToolButton
+            look="plain"
             className={styles.retry}
             aria-label={`${words.t('retry')}: ${champion?.name ?? row.champion}`}
             title={words.t('retry')}
@@ -161,16 +163,16 @@ export const CalculatorRow = memo(function CalculatorRow({ store, shown, number 
             }}
           >
             <ToolIcon name="retry" />
-          </button>
+          </ToolButton>
         ) : null}
-        <button
-          type="button"
+        <ToolButton
+          look="plain"
           className={styles.delete}
           aria-label={words.t('delete', { row: number })}
           onClick={remove}
         >
           <ToolIcon name="close" />
-        </button>
+        </ToolButton>
       </div>
     </li>
   );

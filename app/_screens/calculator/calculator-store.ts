@@ -1,5 +1,7 @@
 import { startTransition } from 'react';
+import type { PickerOffer } from '#components/tool/champion-picker.tsx';
 import type { History } from '#lib/history.ts';
+import { codeInAddress } from '#lib/links/shared-code.ts';
 import { listenForUndo, redo, startHistory, step, undo } from '#lib/history.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { averagePrestige } from '#lib/prestige/average.ts';
@@ -14,7 +16,7 @@ import type { ChampionEntry, Champions } from './champions.ts';
 import { toChampions } from './champions.ts';
 import { canKeep, keepWork, kept, mergeNewer, readRosters } from './stored-rosters.ts';
 import type { Start } from './open-rosters.ts';
-import { blankStart, codeInAddress, keepShared, openRosters, rememberAdded } from './open-rosters.ts';
+import { blankStart, codeName, keepShared, openRosters, rememberAdded } from './open-rosters.ts';
 import type { ShownRow } from './shown-rows.ts';
 import { championsIn, toShownRows } from './shown-rows.ts';
 import type { Words } from './texts.ts';
@@ -61,6 +63,8 @@ export type CalculatorState = {
 export type CalculatorStore = Omit<CalculatorProps, 'champions'> & {
   champions: Champions;
   words: Words;
+  /** What the pickers of all rows offer. */
+  offer: PickerOffer;
   /** The number of filled rows of a shared roster, where the server knows it. */
   filled: number | undefined;
   now: () => CalculatorState;
@@ -86,6 +90,94 @@ export type PanelProps = { store: CalculatorStore; state: CalculatorState };
 /** The time that a message is shown, in milliseconds. */
 const messageTime = 8000;
 
+/** Holds the state, and tells listeners of its changes. */
+function makeHolder(first: CalculatorState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => state,
+    set: (next: Partial<CalculatorState>) => {
+      state = { ...state, ...next };
+      for (const listen of listeners) listen();
+    },
+    subscribe: (listen: () => void) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
+}
+
+type Holder = ReturnType<typeof makeHolder>;
+
+/** Shows and announces texts, each for a while. */
+function makeAnnouncer({ now, set }: Holder) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const announce = (text: string) => {
+    clearTimeout(timer);
+    if (text) timer = setTimeout(announce, messageTime, '');
+    set({ message: { text, count: now().message.count + 1 } });
+  };
+  return { announce, stop: () => clearTimeout(timer) };
+}
+
+/** The rosters with the choices that are shown, as they are stored. */
+function shownRosters({ history, shown }: CalculatorState): Rosters {
+  return changeRows(history.present, (rows) => [...shown.map(({ row }) => row), ...rows.slice(mostRows)]);
+}
+
+/** Stores the visitor's own rosters. `warn` is called when the storage takes nothing any more. */
+function makeKeeper({ now, set }: Holder, warn: () => void) {
+  let mustKeep = false;
+  return {
+    /** The state has changed, and `keepNow` is to store it. */
+    onChange: () => {
+      const { isStarted, shared } = now();
+      mustKeep = isStarted && shared === null;
+    },
+    keepNow: () => {
+      if (!mustKeep) return;
+      mustKeep = false;
+      const { shown } = now();
+      const isPartial = shown.some(({ status }) => status === 'loading' || status === 'failed');
+      keepWork({
+        rosters: shownRosters(now()),
+        // No average is noted while champions are still loading or could not be loaded.
+        average: isPartial ? null : averagePrestige(shown.map(({ prestige }) => prestige)),
+      });
+      const isKept = canKeep();
+      if (isKept === now().isKept) return;
+      set({ isKept });
+      // The message about storage may be out of view, so it is announced.
+      if (!isKept) warn();
+    },
+  };
+}
+
+/** Loads the files of the champions in the rows. `show` gets all that are loaded. */
+function makeDetails(
+  { now }: Holder,
+  load: (id: string) => Promise<Loaded>,
+  show: (details: Details) => void,
+) {
+  /** The champions whose files were asked for. */
+  let asked: ReadonlySet<string> = new Set();
+  const ask = (id: string) => {
+    const report = (loaded: Loaded | null | undefined) => {
+      const { details } = now();
+      // In a transition, so that a loaded champion does not interrupt the visitor.
+      if (details.get(id) !== loaded) startTransition(() => show(new Map(details).set(id, loaded)));
+    };
+    if (!now().details.get(id)) report(undefined);
+    load(id).then(report, () => report(null));
+  };
+  const loadNew = () => {
+    const before = asked;
+    asked = championsIn(now().shown);
+    for (const id of asked) if (!before.has(id)) ask(id);
+  };
+  return { ask, loadNew };
+}
+
 /** The calculator's state outside of React: rosters with their history, loaded champions, and what is stored. */
 export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): CalculatorStore {
   const { path, staticUrl } = props;
@@ -96,116 +188,74 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     return { history, roster, details, shown: toShownRows(roster.rows, champions, details) };
   };
   const { rosters, shared, filled } = blankStart(props.code);
-  let state: CalculatorState = {
+  const holder = makeHolder({
     ...derive(startHistory(rosters), new Map()),
     isStarted: false,
     shared,
     days: {},
     message: { text: '', count: 0 },
     isKept: true,
+  });
+  const { now, set, subscribe } = holder;
+  const { announce, stop } = makeAnnouncer(holder);
+  const keeper = makeKeeper(holder, () => announce(words.t('memory')));
+  const loadById = (id: string) => {
+    const part = encodeURIComponent(id);
+    return load(`${staticUrl}/${part}/${part}.json`);
   };
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<CalculatorState>) => {
-    state = { ...state, ...next };
-    for (const listen of listeners) listen();
-  };
+  const details = makeDetails(holder, loadById, (loaded) => update({ details: loaded }));
 
-  let messageTimer: ReturnType<typeof setTimeout> | undefined;
-  const announce = (text: string) => {
-    clearTimeout(messageTimer);
-    if (text) messageTimer = setTimeout(announce, messageTime, '');
-    set({ message: { text, count: state.message.count + 1 } });
-  };
-
-  /** The rosters with the choices that are shown, as they are stored. */
-  const shownRosters = () =>
-    changeRows(state.history.present, (rows) => [
-      ...state.shown.map(({ row }) => row),
-      ...rows.slice(mostRows),
-    ]);
-
-  let mustKeep = false;
-  const keepNow = () => {
-    if (!mustKeep) return;
-    mustKeep = false;
-    const { shown } = state;
-    const isPartial = shown.some(({ status }) => status === 'loading' || status === 'failed');
-    keepWork({
-      rosters: shownRosters(),
-      // No average is noted while champions are still loading or could not be loaded.
-      average: isPartial ? null : averagePrestige(shown.map(({ prestige }) => prestige)),
-    });
-    const isKept = canKeep();
-    if (isKept === state.isKept) return;
-    set({ isKept });
-    // The message about storage may be out of view, so it is announced.
-    if (!isKept) announce(words.t('memory'));
-  };
-
-  /** The champions whose files were asked for. */
-  let asked: ReadonlySet<string> = new Set();
-  const loadNew = () => {
-    const before = asked;
-    asked = championsIn(state.shown);
-    for (const id of asked) if (!before.has(id)) ask(id);
-  };
-
-  const update = (next: { history?: History<Rosters>; details?: Details }) => {
-    set(derive(next.history ?? state.history, next.details ?? state.details));
-    mustKeep = state.isStarted && state.shared === null;
+  function update(
+    next: { history?: History<Rosters>; details?: Details },
+    more: Partial<CalculatorState> = {},
+  ) {
+    set({ ...more, ...derive(next.history ?? now().history, next.details ?? now().details) });
+    keeper.onChange();
     // Storage and network are slow, so they follow after the paint, and storing at the latest when the page is left.
     afterPaint(() => {
-      loadNew();
-      keepNow();
+      details.loadNew();
+      keeper.keepNow();
     });
-  };
-
-  function ask(id: string): void {
-    const report = (loaded: Loaded | null | undefined) => {
-      // In a transition, so that a loaded champion does not interrupt the visitor.
-      if (state.details.get(id) !== loaded)
-        startTransition(() => update({ details: new Map(state.details).set(id, loaded) }));
-    };
-    if (!state.details.get(id)) report(undefined);
-    const part = encodeURIComponent(id);
-    load(`${staticUrl}/${part}/${part}.json`).then(report, () => report(null));
   }
 
   const change: CalculatorStore['change'] = (by, message = '', typing) => {
-    update({ history: step(state.history, by(state.history.present), typing) });
+    const { history } = now();
+    update({ history: step(history, by(history.present), typing) });
     announce(message);
   };
   const open = (read: () => Start) => {
-    keepNow();
+    keeper.keepNow();
     const start = read();
-    state = { ...state, isStarted: true, shared: start.shared, days: kept.read().days };
-    update({ history: startHistory(start.rosters) });
+    update(
+      { history: startHistory(start.rosters) },
+      { isStarted: true, shared: start.shared, days: kept.read().days },
+    );
     announce(start.message);
   };
   const go = (next: History<Rosters>, message = '') => {
-    if (next.present === state.history.present) return;
+    if (next.present === now().history.present) return;
     update({ history: next });
     announce(message);
   };
   const steps = {
-    undo: () => go(undo(state.history), words.t('said.undone')),
-    redo: () => go(redo(state.history)),
+    undo: () => go(undo(now().history), words.t('said.undone')),
+    redo: () => go(redo(now().history)),
   };
 
   const follow = () => {
     const { days } = kept.read();
-    if (days !== state.days) set({ days });
-    const mine = shownRosters();
-    const merged = state.shared === null && mergeNewer(mine);
+    if (days !== now().days) set({ days });
+    const mine = shownRosters(now());
+    const merged = now().shared === null && mergeNewer(mine);
     // Another tab that only filled in choices, which this one shows already, adds no step to undo.
-    if (merged && !isSameRosters(merged, mine)) update({ history: step(state.history, merged) });
+    if (merged && !isSameRosters(merged, mine)) update({ history: step(now().history, merged) });
   };
   const onHash = ({ newURL }: HashChangeEvent) => {
     // `location` may have lost the hash again: the router writes the address of an earlier change a moment later.
     const address = new URL(newURL);
-    const code = codeInAddress(address);
+    const code = codeInAddress(codeName, address);
     // A hash that is not a roster's belongs to the current page.
-    if (/^(?:#r=|$)/.test(address.hash) && code !== state.shared)
+    if (/^(?:#r=|$)/.test(address.hash) && code !== now().shared)
       open(() => openRosters({ champion: null, code }, champions, words));
   };
 
@@ -213,39 +263,45 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     ...props,
     champions,
     words,
-    filled,
-    now: () => state,
-    subscribe: (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
+    offer: {
+      champions: champions.list,
+      staticUrl,
+      label: words.t('champion'),
+      placeholder: words.t('addChampion'),
+      nothing: words.t('nothing'),
+      foundText: (n) => words.t('found', { n }),
+      className: words.className,
     },
+    filled,
+    now,
+    subscribe,
     connect: () => {
       open(() => openRosters(props, champions, words));
       if (props.champion !== null) rememberAdded(props.champion, path);
-      const stop = new AbortController();
-      const { signal } = stop;
-      addEventListener('pagehide', keepNow, { signal });
+      const ended = new AbortController();
+      const { signal } = ended;
+      addEventListener('pagehide', keeper.keepNow, { signal });
       addEventListener('hashchange', onHash, { signal });
       listenForUndo(
-        () => state.history,
+        () => now().history,
         (way) => steps[way](),
         signal,
       );
       const leave = kept.subscribe(follow);
       return () => {
-        stop.abort();
+        ended.abort();
         leave();
-        clearTimeout(messageTimer);
-        keepNow();
+        stop();
+        keeper.keepNow();
       };
     },
     change,
-    changeRows: (by, message) => change((now) => changeRows(now, by), message),
+    changeRows: (by, message) => change((old) => changeRows(old, by), message),
     ...steps,
     announce,
-    retry: ask,
+    retry: details.ask,
     leaveShared: (isKept) => {
-      const own = isKept ? keepShared(state.history.present) : readRosters();
+      const own = isKept ? keepShared(now().history.present) : readRosters();
       if (!own) {
         announce(words.t('roster.full', { n: mostRosters }));
         return;

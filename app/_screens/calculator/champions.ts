@@ -1,6 +1,5 @@
 import type { ChampionClass } from '#game/classes.ts';
 import { isStorableId } from '#lib/prestige/storage.ts';
-import { foldText } from '#lib/search/fold.ts';
 
 export type ChampionEntry = {
   id: string;
@@ -9,16 +8,13 @@ export type ChampionEntry = {
   maxPrestige: number | null;
 };
 
-export type Champion = ChampionEntry & { folded: string };
-
-export type Champions = { list: readonly Champion[]; byId: ReadonlyMap<string, Champion> };
+export type Champions = { list: readonly ChampionEntry[]; byId: ReadonlyMap<string, ChampionEntry> };
 
 export function toChampions(entries: readonly ChampionEntry[]): Champions {
-  const byId = new Map<string, Champion>();
+  const byId = new Map<string, ChampionEntry>();
   for (const entry of entries) {
     // An id '..' would lead out of the static host's folder.
-    if (isStorableId(entry.id) && !/^\.\.?$/.test(entry.id) && !byId.has(entry.id))
-      byId.set(entry.id, { ...entry, folded: foldText(entry.name) });
+    if (isStorableId(entry.id) && !/^\.\.?$/.test(entry.id) && !byId.has(entry.id)) byId.set(entry.id, entry);
   }
   // Champions have the same names in all languages, so they are always sorted as English (`rules 27`).
   const order = new Intl.Collator('en');

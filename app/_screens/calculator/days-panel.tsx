@@ -1,4 +1,6 @@
 import { memo, useId } from 'react';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import type { Day } from '#lib/prestige/days.ts';
 import { timeOf } from '#lib/prestige/days.ts';
 import styles from './days-panel.module.css';
@@ -34,10 +36,10 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
   const last = days.at(-1);
   const day = ({ date }: Day) => words.date(timeOf(date));
   return (
-    <section className={styles.panel} aria-labelledby={`${id}title`} data-part="days">
-      <h2 className={styles.title} id={`${id}title`}>
+    <ToolPanel as="section" className={styles.panel} aria-labelledby={`${id}title`} data-part="days">
+      <ToolHeading level={2} size="h3" id={`${id}title`}>
         {words.t('history')}
-      </h2>
+      </ToolHeading>
       {first && last ? (
         <div className={styles.both}>
           <svg
@@ -84,6 +86,6 @@ export const DaysPanel = memo(function DaysPanel({ days, words }: { days: readon
       ) : (
         <p className={styles.none}>{words.t('history.none')}</p>
       )}
-    </section>
+    </ToolPanel>
   );
 });

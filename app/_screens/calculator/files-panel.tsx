@@ -1,6 +1,9 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { CheckField } from '#components/form/check-field.tsx';
+import { ToolField } from '#components/tool/tool-field.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import type { Day } from '#lib/prestige/days.ts';
 import type { ImportMode, ImportPreview, Problem } from '#lib/prestige/exchange.ts';
 import { decodeFile, largestFile, previewImport, readImport, toCsv, toJson } from '#lib/prestige/exchange.ts';
@@ -88,7 +91,9 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
   };
   return (
     <div className={styles.preview} role="region" aria-label={words.t('files.preview')} aria-live="polite">
-      <h3>{words.t('files.preview')}</h3>
+      <ToolHeading level={3} size="h4">
+        {words.t('files.preview')}
+      </ToolHeading>
       {problems.length > 0 ? (
         <ul className={styles.problems}>
           {problems.map((problem, place) => (
@@ -132,7 +137,6 @@ function Preview({ store, state, text, onEnd }: PreviewProps) {
 /** A file or pasted text. An import shows what it will change before it changes it (`rules 58`). */
 function Import({ store, state }: PanelProps) {
   const { words } = store;
-  const id = useId();
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -154,16 +158,14 @@ function Import({ store, state }: PanelProps) {
             }}
           />
         </label>
-        <div className={styles.field}>
-          <label htmlFor={`${id}text`}>{words.t('files.paste')}</label>
+        <ToolField label={words.t('files.paste')}>
           <textarea
-            id={`${id}text`}
             rows={3}
             spellCheck={false}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-        </div>
+        </ToolField>
       </div>
       {text === '' ? null : (
         <Preview
@@ -194,10 +196,10 @@ export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps)
       prestige: value,
     }));
   return (
-    <section className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
-      <h2 className={styles.title} id={`${id}title`}>
+    <ToolPanel as="section" className={styles.panel} aria-labelledby={`${id}title`} data-part="files">
+      <ToolHeading level={2} size="h3" id={`${id}title`}>
         {words.t('files')}
-      </h2>
+      </ToolHeading>
       <div className={styles.buttons}>
         <PressButton
           variant="ghost"
@@ -217,6 +219,6 @@ export const FilesPanel = memo(function FilesPanel({ store, state }: PanelProps)
         </PressButton>
       </div>
       <Import store={store} state={state} />
-    </section>
+    </ToolPanel>
   );
 });

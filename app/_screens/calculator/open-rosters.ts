@@ -1,5 +1,6 @@
 import { asRecord } from '#lib/parse-json.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
+import { codeIn } from '#lib/links/shared-code.ts';
 import type { Rosters } from '#lib/prestige/rosters.ts';
 import {
   addRoster,
@@ -28,15 +29,8 @@ export type Start = {
 
 const addedKey = 'addedChampion';
 
-/** The fragment may hold a code as the query does, and is not sent to the server (`rules 40`). */
-function codeIn(part: 'hash' | 'search', address: URL | Location = location): string | null {
-  return new URLSearchParams(address[part].slice(1)).get('r');
-}
-
-/** The code of the roster in the hash or, without one, in the query. */
-export function codeInAddress(address: URL | Location): string | null {
-  return codeIn('hash', address) ?? codeIn('search', address);
-}
+/** The name of a shared roster's code in addresses. */
+export const codeName = 'r';
 
 /** Codes hold escaped ids, and an address may escape them again. */
 function readCode(code: string) {
@@ -83,7 +77,7 @@ export function blankStart(code: string | null) {
 /** The visitor's own rosters, with the champion of the address added once. */
 export function openRosters(opened: Opened, champions: Champions, words: Words): Start {
   const own = readRosters();
-  const code = codeIn('hash') ?? opened.code;
+  const code = codeIn('hash', codeName) ?? opened.code;
   if (code !== null) {
     const shared = readCode(code);
     if (!shared) return { rosters: own, shared: null, message: words.t('shared.broken') };

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import { reportAddress } from '#lib/prestige/report.ts';
 import type { CalculatorStore } from './calculator-store.ts';
 import type { ShownRow } from './shown-rows.ts';
@@ -36,7 +37,7 @@ export function ReportLink({ store, address, shown }: ReportLinkProps) {
       onClick={fill}
     >
       {words.t('report')}
-      {newTab === null ? null : <span className={styles.hidden}> ({newTab})</span>}
+      {newTab === null ? null : <VisuallyHidden> ({newTab})</VisuallyHidden>}
     </a>
   );
 }

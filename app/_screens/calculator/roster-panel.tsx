@@ -3,6 +3,8 @@ import { memo, useId, useState } from 'react';
 import { PressButton } from '#components/button/press-button.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { withCode } from '#lib/links/shared-code.ts';
 import {
   addRoster,
   deleteCurrent,
@@ -14,16 +16,16 @@ import {
 } from '#lib/prestige/rosters.ts';
 import { longestInAddress, toShareCode } from '#lib/prestige/share-code.ts';
 import type { CalculatorStore, PanelProps } from './calculator-store.ts';
+import { codeName } from './open-rosters.ts';
 import styles from './panels.module.css';
 import type { ShownRow } from './shown-rows.ts';
 import type { Words } from './texts.ts';
 
 /** The shared link. A code that is too long for a query goes behind a hash. */
 function shareLink(path: string, code: string): string {
-  const link = new URL(path, location.origin);
-  const own = `r=${encodeURIComponent(code)}`;
-  if (code.length > longestInAddress) link.hash = own;
-  else link.search = own + link.search.replace('?', '&');
+  const isLong = code.length > longestInAddress;
+  const link = new URL(isLong ? path : withCode(path, codeName, code), location.origin);
+  if (isLong) link.hash = `${codeName}=${encodeURIComponent(code)}`;
   return link.href;
 }
 
@@ -36,12 +38,7 @@ export const SharePanel = memo(function SharePanel({ store, shown }: SharePanelP
   const linkNow = () => shareLink(sharePath, toShareCode(shown.map(({ row }) => row)));
   const share = async () => {
     setOpen(true);
-    try {
-      await navigator.clipboard.writeText(linkNow());
-      store.announce(words.t('said.copied'));
-    } catch {
-      store.announce(words.t('share.failed'));
-    }
+    store.announce(words.t((await copyText(linkNow())) ? 'said.copied' : 'share.failed'));
   };
   return (
     <div className={styles.share}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
 import type { PanelProps } from './calculator-store.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { ReportLink } from './report-link.tsx';
@@ -40,8 +41,7 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
       >
         <p role="status">{loadingText()}</p>
         {hasFailed ? (
-          <button
-            type="button"
+          <ToolButton
             className={styles.retry}
             onClick={() => {
               restoreFocus('[data-part="failed"]');
@@ -50,7 +50,7 @@ export const StatusStrip = memo(function StatusStrip({ store, state }: PanelProp
           >
             <ToolIcon name="retry" />
             <span>{words.t('retry')}</span>
-          </button>
+          </ToolButton>
         ) : (
           feedbackUrl !== undefined && <ReportLink store={store} address={feedbackUrl} shown={shown} />
         )}

@@ -15,12 +15,12 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { GlossaryTooltip } from '#components/glossary-tooltip/glossary-tooltip.tsx';
 import { Hero } from '#components/hero/hero.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import { championClasses } from '#game/classes.ts';
 import { getTermNames } from '#lib/academy/term-names.ts';
 import { suggestedPairs } from '#lib/champions/compare.ts';
 import { noFacts } from '#lib/champions/facts.ts';
 import { compareAddress, mostCompared } from '#lib/champions/compare-address.ts';
-import { portraitUrl } from '#lib/champions/portrait.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, itemListData } from '#lib/discovery/structured-data.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -29,8 +29,6 @@ import { articlePath, calculatorPath, cardPath, comparePath, spotlightPath } fro
 import type { PageContext } from '#lib/links/context.ts';
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
-import { rostersKey } from '#lib/prestige/rosters.ts';
-import { rowsKey } from '#lib/prestige/storage.ts';
 import { settings } from '#lib/settings.ts';
 
 type Asked = { /** The value of `c`. */ asked: string };
@@ -111,14 +109,14 @@ async function Notes({ compared: { unknown, leftOut } }: PartProps) {
     leftOut.map(({ title }) => title),
   );
   return (
-    <div className={styles.notes}>
+    <ToolPanel look="notice" className={styles.notes}>
       {unknown.map((slug) => (
         <p key={slug}>{translate(locale, 'compare.unknown', { name: slug })}</p>
       ))}
       {leftOut.length > 0 && (
         <p>{translate(locale, 'compare.leftOut', { n: mostCompared, names, left: leftOut.length })}</p>
       )}
-    </div>
+    </ToolPanel>
   );
 }
 
@@ -195,17 +193,18 @@ async function Island({
       addresses={{
         compare: withContext(`${comparePath}?c=${filled}`, context),
         article: withContext(articlePath(filled), context),
-        portrait: portraitUrl(settings().staticUrl, filled),
         calculator: withContext(calculatorPath, context),
       }}
-      rosterKeys={[rowsKey, rostersKey]}
+      staticUrl={settings().staticUrl}
       texts={islandTexts(locale)}
       form={
         hasRoom ? (
           <PickerForm champions={champions} all={all} />
         ) : (
           leftOut.length === 0 && (
-            <p className={styles.full}>{translate(locale, 'compare.full', { n: mostCompared })}</p>
+            <ToolPanel look="notice">
+              <p>{translate(locale, 'compare.full', { n: mostCompared })}</p>
+            </ToolPanel>
           )
         )
       }

@@ -9,6 +9,7 @@ import { CheckField } from '#components/form/check-field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { Link } from '#components/link/link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import hidden from '#components/visually-hidden/visually-hidden.module.css';
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import { compareAddress } from '#lib/champions/compare-address.ts';
 import type { Card } from '#lib/cms/articles.ts';
@@ -156,7 +157,7 @@ export function CompareTable({ columns, groups, copy }: Props) {
           : {})}
       >
         <table className={styles.table}>
-          <caption className={styles.caption}>{label}</caption>
+          <caption className={hidden.hidden}>{label}</caption>
           <colgroup>
             <col className={styles.labels} />
             {champions.map(({ slug }) => (

@@ -2,14 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, useTransition } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, useTransition } from 'react';
 import { hideLoader, showLoader } from '#components/soft-navigation/loader-queue.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
+import hidden from '#components/visually-hidden/visually-hidden.module.css';
+import { ChampionPicker } from '#components/tool/champion-picker.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import styles from './compare.module.css';
 import type { ChampionData } from './compared.ts';
-import type { MyRoster, RosterKeys } from './my-roster.ts';
 import { useMyRoster } from './my-roster.ts';
-import { Picker } from './picker.tsx';
+import { RosterAnswers } from './roster-answers.tsx';
 
 type Props = {
   /** The compared champions. */
@@ -22,8 +25,8 @@ type Props = {
   counters: readonly (readonly string[])[];
   classNames: Record<string, string>;
   /** Addresses with `*` for what differs: the slug, or the list of slugs. */
-  addresses: { compare: string; article: string; portrait: string; calculator: string };
-  rosterKeys: RosterKeys;
+  addresses: { compare: string; article: string; calculator: string };
+  staticUrl: string;
   texts: Record<string, string>;
   /** The picker without script, or the message that no further champion can be added. */
   form: ReactNode;
@@ -72,27 +75,11 @@ function useGo() {
 }
 
 /**
- * The picker, and what the visitor's roster has against the compared champions. Without script the picker is a form, and
- * everything else on the page works without the island.
+ * Restores focus, scroll position and switches after a navigation in place. The announcement goes into the element of the
+ * returned ref.
  */
-export default function Compare(props: Props) {
-  const { slugs, hasRoom, champions, counters, addresses, rosterKeys, texts, form, children } = props;
-  const t = (key: string, name = '') => (texts[`compare.${key}`] ?? '').replace('{name}', () => name);
-  const go = useGo();
-  const goTo = useRef(go);
-  const root = useRef<HTMLDivElement>(null);
+function useRestored(slugs: readonly string[]) {
   const status = useRef<HTMLParagraphElement>(null);
-  const roster = useMyRoster(rosterKeys);
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-  useEffect(() => {
-    goTo.current = go;
-  });
-
   useEffect(() => {
     const done = pending;
     if (!done) return;
@@ -104,7 +91,14 @@ export default function Compare(props: Props) {
     focusOn(done.focus);
     if (status.current) status.current.textContent = done.said;
   }, [slugs]);
+  return status;
+}
 
+/** Follows the links that move a champion or take it out in place. */
+function useLinksInPlace(go: ReturnType<typeof useGo>) {
+  const follow = useEffectEvent(({ pathname, search, dataset }: HTMLAnchorElement) =>
+    go(pathname + search, dataset.go ?? '', dataset.said ?? ''),
+  );
   useEffect(() => {
     // In the capture phase, before the soft navigation of the site, which would scroll to the top.
     const onClick = (event: MouseEvent) => {
@@ -112,24 +106,56 @@ export default function Compare(props: Props) {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-go]');
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      goTo.current(link.pathname + link.search, link.dataset.go ?? '', link.dataset.said ?? '');
+      follow(link);
     };
     addEventListener('click', onClick, true);
     return () => removeEventListener('click', onClick, true);
   }, []);
+}
+
+const toChampion = ([id, name, championClass, language]: ChampionData) => ({
+  id,
+  name,
+  championClass,
+  language,
+});
+
+/**
+ * The picker, and what the visitor's roster has against the compared champions. Without script the picker is a form, and
+ * everything else on the page works without the island.
+ */
+export default function Compare(props: Props) {
+  const { slugs, hasRoom, counters, classNames, addresses, staticUrl, texts, form, children } = props;
+  const t = (key: string, name = '') => (texts[`compare.${key}`] ?? '').replace('{name}', () => name);
+  const go = useGo();
+  const root = useRef<HTMLDivElement>(null);
+  const status = useRestored(slugs);
+  const roster = useMyRoster();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  useLinksInPlace(go);
 
   useEffect(() => {
     for (const mark of root.current?.querySelectorAll<HTMLElement>('[data-roster-mark]') ?? [])
       mark.hidden = !roster?.ids.includes(mark.dataset.rosterMark ?? '');
   }, [roster, children]);
 
-  const of = (slug: string) => champions.find((one) => one[0] === slug);
-  const nameOf = (slug: string) => of(slug)?.[1] ?? slug;
+  const champions = useMemo(() => props.champions.map(toChampion), [props.champions]);
+  const championOf = (slug: string) =>
+    champions.find(({ id }) => id === slug) ?? {
+      id: slug,
+      name: slug,
+      championClass: null,
+      language: undefined,
+    };
   const addressWith = (slug: string) =>
     addresses.compare.replace('*', [...slugs, slug].map(encodeURIComponent).join(','));
-  const saidOf = (slug: string) => t('said.added', nameOf(slug));
+  const add = (slug: string) => go(addressWith(slug), '', t('said.added', championOf(slug).name));
   const takeOver = useEffectEvent(({ value }: HTMLSelectElement) => {
-    if (value) go(addressWith(value), '', saidOf(value));
+    if (value) add(value);
     // The picker is rendered after this effect.
     else requestAnimationFrame(() => focusOn(''));
   });
@@ -138,86 +164,57 @@ export default function Compare(props: Props) {
     const list = root.current?.querySelector('select');
     if (list?.value || list?.matches(':focus')) takeOver(list);
   }, []);
-  const left = champions.filter(([slug]) => !slugs.includes(slug));
-  const mine = left.filter(([slug]) => roster?.ids.includes(slug));
+  const left = champions.filter(({ id }) => !slugs.includes(id));
+  const mine = left.filter(({ id }) => roster?.ids.includes(id));
   return (
     <div className={styles.island} ref={root}>
-      <p role="status" className={styles.announcement} ref={status} />
+      <p role="status" className={hidden.hidden} ref={status} />
       {isAlive && hasRoom ? (
-        <div className={styles.add}>
+        <ToolPanel look="ask" className={styles.add}>
           <div className={styles.field}>
             <span aria-hidden="true">{t('add')}</span>
-            <Picker
-              // The champions of the roster come first.
-              champions={[...new Set([...mine, ...left])]}
-              label={t('add')}
-              placeholder={t('add.placeholder')}
-              nothing={t('nobody')}
-              count={t('found')}
-              classNames={props.classNames}
-              portraits={addresses.portrait}
-              onPick={(slug) => go(addressWith(slug), '', saidOf(slug))}
+            <ChampionPicker
+              size="large"
+              offer={{
+                // The champions of the roster come first.
+                champions: [...new Set([...mine, ...left])],
+                staticUrl,
+                label: t('add'),
+                placeholder: t('add.placeholder'),
+                nothing: t('nobody'),
+                foundText: (count) => t('found').replace('{n}', `${count}`),
+                className: (championClass) => classNames[championClass] ?? '',
+              }}
+              onPick={add}
             />
           </div>
-        </div>
+        </ToolPanel>
       ) : (
         form
       )}
       {children}
-      <section className={styles.roster} id="roster" aria-labelledby="roster-title">
-        <h2 id="roster-title">{t('roster')}</h2>
+      <ToolPanel
+        as="section"
+        look="notice"
+        className={styles.roster}
+        id="roster"
+        aria-labelledby="roster-title"
+      >
+        <ToolHeading level={2} size="h3" id="roster-title">
+          {t('roster')}
+        </ToolHeading>
         <p>{t('roster.text')}</p>
         {roster && roster.ids.length > 0 ? (
-          <>
-            {roster.name && <b>{t('roster.named', roster.name)}</b>}
-            {slugs.length > 0 && (
-              <>
-                <h3>{t('roster.who')}</h3>
-                <dl className={styles.answers}>
-                  {slugs.map((slug, place) => (
-                    <div key={slug} data-class={of(slug)?.[2]}>
-                      <dt lang={of(slug)?.[3]}>{nameOf(slug)}</dt>
-                      <dd>
-                        <Answer
-                          t={t}
-                          roster={roster}
-                          counters={counters[place] ?? []}
-                          link={(counter) => (
-                            <a
-                              href={addresses.article.replace('*', encodeURIComponent(counter))}
-                              lang={of(counter)?.[3]}
-                            >
-                              {nameOf(counter)}
-                            </a>
-                          )}
-                        />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </>
-            )}
-            {hasRoom && mine.length > 0 && (
-              <>
-                <h3 id="roster-picks">{t('roster.pick')}</h3>
-                <ul className={styles.picks} aria-labelledby="roster-picks">
-                  {mine.slice(0, mostPicks).map(([slug, name, championClass, language]) => (
-                    <li key={slug}>
-                      <a
-                        href={addressWith(slug)}
-                        data-go="compared"
-                        data-said={saidOf(slug)}
-                        data-class={championClass}
-                        lang={language}
-                      >
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
+          <RosterAnswers
+            slugs={slugs}
+            counters={counters}
+            roster={roster}
+            picks={hasRoom ? mine : []}
+            t={t}
+            championOf={championOf}
+            articleOf={(slug) => addresses.article.replace('*', encodeURIComponent(slug))}
+            addressWith={addressWith}
+          />
         ) : (
           <>
             {roster && <p>{t('roster.empty')}</p>}
@@ -226,30 +223,7 @@ export default function Compare(props: Props) {
             </p>
           </>
         )}
-      </section>
+      </ToolPanel>
     </div>
-  );
-}
-
-/** The most champions of the roster that are offered as buttons; the picker offers all. */
-const mostPicks = 12;
-
-type AnswerProps = {
-  t: (key: string) => string;
-  roster: MyRoster;
-  counters: readonly string[];
-  link: (slug: string) => ReactNode;
-};
-
-/** The champions of the roster that beat a champion. */
-function Answer({ t, roster, counters, link }: AnswerProps) {
-  const own = counters.filter((slug) => roster.ids.includes(slug));
-  if (own.length === 0) return t(counters.length > 0 ? 'roster.none' : 'roster.unknown');
-  return (
-    <ul>
-      {own.map((slug) => (
-        <li key={slug}>{link(slug)}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { PressButton } from '#components/button/press-button.tsx';
 import { ContextInputs } from '#components/form/context-inputs.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
+import panel from '#components/tool/tool-panel.module.css';
 import styles from './compare.module.css';
 import type { Card } from '#lib/cms/articles.ts';
 import { translate } from '#lib/i18n/messages.ts';
@@ -29,7 +30,7 @@ export function PickerForm({ champions, all }: Props) {
     </SelectField>
   );
   return (
-    <form className={styles.add} action={comparePath} method="get">
+    <form className={`${panel.panel} ${styles.add}`} data-look="ask" action={comparePath} method="get">
       {champions.map(({ slug }) => (
         <input key={slug} type="hidden" name="c" value={slug} />
       ))}

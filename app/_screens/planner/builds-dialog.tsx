@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import type { Build, Tree } from '#lib/masteries/masteries.ts';
+import { pointsOf } from '#lib/masteries/masteries.ts';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import { ToolField } from '#components/tool/tool-field.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import type { StoredBuilds, SavedBuild } from '#lib/masteries/saved-builds.ts';
 import {
   isFull,
@@ -11,11 +17,12 @@ import {
 } from '#lib/masteries/change-saved.ts';
 import styles from './builds-dialog.module.css';
 import { Comparison } from './comparison.tsx';
-import { shared } from './planner.tsx';
+import { Icon } from './icons.tsx';
 import type { PlannerStore } from './planner-store.ts';
+import { Meter } from './receipt.tsx';
+import { storedBuilds } from './stored-builds.ts';
 import type { Words } from './texts.ts';
-
-const { Icon, Meter, storedBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild } = shared;
+import { useBuild } from './use-planner.ts';
 
 type Props = { store: PlannerStore; onClose: () => void };
 
@@ -35,8 +42,7 @@ type Chooser = {
 
 function Choice({ label, value, onChoose, saved, words }: Chooser) {
   return (
-    <label>
-      {label}
+    <ToolField label={label} look="quiet">
       <select value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value={current}>{words.t('masteries.builds.current')}</option>
         {saved.map(({ id, name }) => (
@@ -45,7 +51,7 @@ function Choice({ label, value, onChoose, saved, words }: Chooser) {
           </option>
         ))}
       </select>
-    </label>
+    </ToolField>
   );
 }
 
@@ -75,16 +81,16 @@ function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) 
         <Meter tree={tree} build={build} />
       </p>
       <div className={styles.tools}>
-        <button type="button" data-main="" onClick={onOpen}>
+        <ToolButton look="main" size="small" onClick={onOpen}>
           {words.t('masteries.builds.open')}
-          <span className={styles.hidden}> {name}</span>
-        </button>
-        <button type="button" onClick={onCompare}>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ToolButton>
+        <ToolButton size="small" onClick={onCompare}>
           {words.t('masteries.compare')}
-          <span className={styles.hidden}> {name}</span>
-        </button>
-        <button
-          type="button"
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ToolButton>
+        <ToolButton
+          size="small"
           onClick={() =>
             onChange(
               id,
@@ -94,17 +100,16 @@ function Entry({ store, saved, code, onOpen, onCompare, onChange }: EntryProps) 
           }
         >
           {words.t('masteries.builds.update')}
-          <span className={styles.hidden}> {name}</span>
-        </button>
-        <button
-          type="button"
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ToolButton>
+        <ToolButton
           aria-label={`${words.t('masteries.builds.delete')} ${name}`}
           onClick={() =>
             onChange(id, (now) => withoutSaved(now, id), words.t('masteries.builds.deleted', { name }))
           }
         >
           <Icon name="trash" />
-        </button>
+        </ToolButton>
       </div>
     </li>
   );
@@ -132,7 +137,9 @@ function Compare({ store, build, kept: { saved }, pair, onPair }: CompareProps) 
   const nameOf = (one: SavedBuild | undefined) => one?.name ?? words.t('masteries.builds.current');
   return (
     <>
-      <h3 id="compare-title">{words.t('masteries.compare')}</h3>
+      <ToolHeading level={3} size="label" id="compare-title">
+        {words.t('masteries.compare')}
+      </ToolHeading>
       <div className={styles.pair}>
         <Choice
           label={words.t('masteries.compare.first')}
@@ -172,16 +179,17 @@ function SaveForm({ words, onSave }: SaveProps) {
         if (onSave(name.trim())) setName('');
       }}
     >
-      <label>
-        {words.t('masteries.builds.name')}
+      <ToolField label={words.t('masteries.builds.name')} look="quiet">
         <input
           value={name}
           maxLength={longestName}
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />
-      </label>
-      <button type="submit">{words.t('masteries.builds.save')}</button>
+      </ToolField>
+      <ToolButton type="submit" look="main" size="small">
+        {words.t('masteries.builds.save')}
+      </ToolButton>
     </form>
   );
 }
@@ -233,23 +241,24 @@ export function BuildsDialog({ store, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="builds-title" onClose={onClose}>
       <header>
-        <h2 id="builds-title">{words.t('masteries.builds')}</h2>
-        <button
-          type="button"
-          className={styles.close}
+        <ToolHeading level={2} size="h3" id="builds-title">
+          {words.t('masteries.builds')}
+        </ToolHeading>
+        <ToolButton
+          look="plain"
           aria-label={words.t('masteries.close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
-        </button>
+        </ToolButton>
       </header>
       <SaveForm words={words} onSave={(name) => save(name, code)} />
       <div className={styles.done} data-some={done !== null}>
         <p role="status">{done?.text}</p>
         {done?.before && (
-          <button type="button" onClick={() => takeBack(done)}>
+          <ToolButton size="small" onClick={() => takeBack(done)}>
             {words.t('masteries.undo')}
-          </button>
+          </ToolButton>
         )}
       </div>
       {storedBuilds.isInMemory() && <p className={styles.note}>{words.t('masteries.builds.memory')}</p>}

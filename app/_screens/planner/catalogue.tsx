@@ -1,3 +1,4 @@
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { Mastery, MasteryLevel, Tree } from '#lib/masteries/masteries.ts';
 import { describeText } from '#lib/masteries/receipt.ts';
 import styles from './catalogue.module.css';
@@ -31,9 +32,9 @@ type Props = { tree: Tree; words: Words };
 function Entry({ mastery, tree, words }: Props & { mastery: Mastery }) {
   return (
     <article className={styles.entry} id={`mastery-${mastery.id}`}>
-      <h4>
+      <ToolHeading level={4} size="label">
         {mastery.name} <span>{words.type(mastery.type)}</span>
-      </h4>
+      </ToolHeading>
       <table>
         <LevelsHead words={words} />
         <tbody>

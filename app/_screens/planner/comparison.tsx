@@ -100,7 +100,7 @@ export function Comparison({ store, left, right, names }: Props) {
     () => compareBuilds(tree, left, right, words.collator),
     [tree, left, right, words],
   );
-  if (compared.levels.length === 0) return <p className={styles.same}>{words.t('masteries.compare.same')}</p>;
+  if (compared.levels.length === 0) return <p className={styles.note}>{words.t('masteries.compare.same')}</p>;
   return (
     <div className={styles.tables}>
       <table>

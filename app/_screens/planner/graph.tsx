@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import type { Mastery, Section } from '#lib/masteries/masteries.ts';
 import type { EdgeState } from '#lib/masteries/requirements.ts';
 import styles from './graph.module.css';
@@ -128,7 +129,9 @@ export const SectionGraph = memo(function SectionGraph({ store, section, tabStop
       style={cssVariables({ '--count': masteries.length, '--groups': groups.length, '--rows': rows })}
     >
       <header className={styles.head}>
-        <h2 id={`section-${section}`}>{words.section(section)}</h2>
+        <ToolHeading level={2} size="h3" id={`section-${section}`}>
+          {words.section(section)}
+        </ToolHeading>
         <Points store={store} section={section} />
       </header>
       <div className={styles.container} style={cssVariables({ '--columns': columns })}>

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findByName } from '#lib/masteries/find.ts';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import type { Mastery, Section } from '#lib/masteries/masteries.ts';
+import { findByName } from '#lib/search/find-by-name.ts';
 import { Icon } from './icons.tsx';
 import styles from './jump-bar.module.css';
 import { buttonOfMastery } from './dialog-position.ts';
@@ -9,6 +10,9 @@ import type { PlannerStore } from './planner-store.ts';
 import { usePoints } from './use-planner.ts';
 
 export const findId = 'find-mastery';
+
+/** The most masteries that the finder names. */
+const mostFound = 6;
 
 function SectionLink({ store, section }: { store: PlannerStore; section: Section }) {
   const { words } = store;
@@ -31,7 +35,7 @@ function SectionLink({ store, section }: { store: PlannerStore; section: Section
       <b aria-hidden="true">
         <span>{points}</span>
       </b>
-      <span className={styles.spoken}>{words.t('masteries.points', { n: points })}</span>
+      <VisuallyHidden>{words.t('masteries.points', { n: points })}</VisuallyHidden>
     </a>
   );
 }
@@ -53,7 +57,7 @@ function Finder({ tree, words }: Pick<PlannerStore, 'tree' | 'words'>) {
     if (input?.matches(':focus')) takeOver(input.value);
     else if (input) input.value = '';
   }, []);
-  const found = findByName(tree.all, text);
+  const found = text.trim() === '' ? [] : findByName(tree.all, text).slice(0, mostFound);
   const hasFound = found.length > 0;
   const label = words.t('masteries.find');
   const change = (next: string) => {

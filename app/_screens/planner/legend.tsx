@@ -1,3 +1,4 @@
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { translate } from '#lib/i18n/messages.ts';
 import { usePageContext } from '#lib/links/page-context.ts';
 import styles from './legend.module.css';
@@ -7,7 +8,9 @@ export function Legend() {
   const { locale } = usePageContext();
   return (
     <div className={styles.legend}>
-      <h2>{translate(locale, 'masteries.legend')}</h2>
+      <ToolHeading level={2} size="label">
+        {translate(locale, 'masteries.legend')}
+      </ToolHeading>
       <ul>
         {(['closed', 'open', 'connected', 'error'] as const).map((kind) => (
           <li key={kind} data-kind={kind}>

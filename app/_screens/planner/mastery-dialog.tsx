@@ -1,4 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import type { Build, Mastery, MasteryLevel } from '#lib/masteries/masteries.ts';
 import { levelOf, maxPoints, pointsOf } from '#lib/masteries/masteries.ts';
 import type { MasteryState, Requirement } from '#lib/masteries/requirements.ts';
@@ -27,7 +30,7 @@ type Known = Pick<Props, 'store' | 'mastery'> & { build: Build };
 
 function Requirements({ requirements, store }: { requirements: Requirement[]; store: PlannerStore }) {
   const { words } = store;
-  if (requirements.length === 0) return <p className={styles.free}>{words.t('masteries.needs.none')}</p>;
+  if (requirements.length === 0) return <p>{words.t('masteries.needs.none')}</p>;
   return (
     <ul className={styles.requirements}>
       {requirements.map((requirement) => (
@@ -121,34 +124,31 @@ function Stepper({ store, mastery, level }: Pick<Known, 'store' | 'mastery'> & {
   const max = mastery.levels.length;
   return (
     <div className={styles.stepper}>
-      <button
-        type="button"
-        data-idle={level === 0}
+      <ToolButton
+        isIdle={level === 0}
         aria-label={words.t('masteries.lower', { name: mastery.name })}
         onClick={() => dispatch({ type: 'lower', id: mastery.id })}
       >
         <Icon name="minus" />
-      </button>
+      </ToolButton>
       <b aria-hidden="true">
         <span style={cssVariables({ '--digits': 2 * String(max).length + 1 })}>{`${level}/${max}`}</span>
       </b>
-      <button
-        type="button"
-        data-idle={level >= max}
+      <ToolButton
+        isIdle={level >= max}
         aria-label={words.t('masteries.raise', { name: mastery.name })}
         onClick={() => dispatch({ type: 'raise', id: mastery.id })}
       >
         <Icon name="plus" />
-      </button>
-      <button
-        type="button"
-        className={styles.most}
-        data-idle={level >= max}
+      </ToolButton>
+      <ToolButton
+        size="small"
+        isIdle={level >= max}
         aria-label={words.t('masteries.max.of', { name: mastery.name })}
         onClick={() => dispatch({ type: 'level', id: mastery.id, level: max })}
       >
         {words.t('masteries.max')}
-      </button>
+      </ToolButton>
     </div>
   );
 }
@@ -168,26 +168,26 @@ function Head({ store, build, mastery, now, onClose }: HeadProps) {
         <p className={styles.type}>
           {words.section(mastery.section)} · {words.type(mastery.type)}
         </p>
-        <h2 id="mastery-name" tabIndex={-1} data-first="">
+        <ToolHeading level={2} size="h4" id="mastery-name" tabIndex={-1} data-first="">
           {mastery.name}
-        </h2>
+        </ToolHeading>
         <p className={styles.state}>
           <span aria-hidden="true">{words.tCapitalized(stateKey(now.level, now.max, now.active))}</span>
-          <span className={styles.spoken}>
+          <VisuallyHidden>
             {statusOf(levelOf(build, mastery.id), now.max, missing, store)},{' '}
             {words.t('masteries.said', { points: pointsOf(tree, build), max: maxPoints })}
-          </span>
+          </VisuallyHidden>
         </p>
       </div>
       <Stepper store={store} mastery={mastery} level={now.level} />
-      <button
-        type="button"
+      <ToolButton
+        look="plain"
         className={styles.close}
         onClick={onClose}
         aria-label={words.t('masteries.close')}
       >
         <Icon name="close" />
-      </button>
+      </ToolButton>
     </header>
   );
 }
@@ -252,16 +252,18 @@ export function MasteryDialog({ store, mastery, place, onClose }: Props) {
           <Description mastery={mastery} level={levelOf(build, mastery.id)} words={words} />
         </p>
         <div className={styles.needs}>
-          <h3>{words.t('masteries.requires')}</h3>
+          <ToolHeading level={3} size="label">
+            {words.t('masteries.requires')}
+          </ToolHeading>
           <Requirements requirements={requirements} store={store} />
           {hasMissing && (
-            <button
-              type="button"
+            <ToolButton
+              look="main"
               className={styles.add}
               onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}
             >
               {words.t('masteries.add-missing')}
-            </button>
+            </ToolButton>
           )}
         </div>
         <Levels {...{ store, build, mastery }} current={now.level} />

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '#lib/browser/after-paint.ts';
-import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import { fromCompactJson } from '#lib/masteries/compact-json.ts';
-import { pointsOf, toTree } from '#lib/masteries/masteries.ts';
+import { toTree } from '#lib/masteries/masteries.ts';
 import { Catalogue } from './catalogue.tsx';
-import { Icon } from './icons.tsx';
 import { JumpBar } from './jump-bar.tsx';
-import { storedBuilds } from './stored-builds.ts';
 import { MasteryDialog } from './mastery-dialog.tsx';
 import { makeStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import { Meter, Receipt } from './receipt.tsx';
+import { Receipt } from './receipt.tsx';
 import { Sections } from './sections.tsx';
 import { StaticHtml } from './static-html.tsx';
 import { SharedBar } from './shared-bar.tsx';
@@ -21,7 +18,7 @@ import { makeWords } from './texts.ts';
 import type { BuildsModule } from './toolbar.tsx';
 import { loadBuilds, Toolbar } from './toolbar.tsx';
 import { useOpenedMastery } from './use-opened-mastery.ts';
-import { useBuild, usePlanner } from './use-planner.ts';
+import { usePlanner } from './use-planner.ts';
 import { isWideWindow, onWidthChange } from './media-query.ts';
 
 type PlannerProps = {
@@ -38,12 +35,6 @@ type PlannerProps = {
   /** Content below the tree. */
   children: ReactNode;
 };
-
-/**
- * For the dialog of saved builds, which is loaded later. If it imported these from their files, the bundler would split
- * the planner's script: 1.5 kB more.
- */
-export const shared = { Icon, Meter, storedBuilds, parseKeptCode, pointsOf, toBuildCode, useBuild };
 
 function makePlanner({ compactJson, code, messages, types, tag }: PlannerProps) {
   const tree = toTree(fromCompactJson(compactJson));

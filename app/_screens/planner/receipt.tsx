@@ -1,5 +1,8 @@
 import type { RefObject } from 'react';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import { ToolHeading } from '#components/tool/tool-heading.tsx';
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import type { Build, Mastery, Tree } from '#lib/masteries/masteries.ts';
 import { levelOf, maxPoints, pointsOf, sections } from '#lib/masteries/masteries.ts';
 import { costsOf, describe, effectsOf } from '#lib/masteries/receipt.ts';
@@ -42,7 +45,9 @@ const Totals = memo(function Totals({ store, build }: Known) {
     <>
       {costs.length > 0 && (
         <section className={styles.part}>
-          <h3>{words.t('masteries.costs')}</h3>
+          <ToolHeading level={3} size="label">
+            {words.t('masteries.costs')}
+          </ToolHeading>
           <ul className={styles.costs}>
             {costs.map((cost) => (
               <li key={cost.id} data-resource={cost.id}>
@@ -54,10 +59,14 @@ const Totals = memo(function Totals({ store, build }: Known) {
         </section>
       )}
       <section className={styles.part}>
-        <h3>{words.t('masteries.effects')}</h3>
+        <ToolHeading level={3} size="label">
+          {words.t('masteries.effects')}
+        </ToolHeading>
         {groups.map(({ type, effects }) => (
           <div key={type} className={styles.effects}>
-            <h4>{words.type(type)}</h4>
+            <ToolHeading level={4} size="small">
+              {words.type(type)}
+            </ToolHeading>
             <ul>
               {effects.map(({ mastery, level, max }) => (
                 <li key={mastery.id} data-section={mastery.section} data-max={level === max}>
@@ -95,19 +104,19 @@ function Problems({ problems, store }: { problems: Problem[]; store: PlannerStor
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems}>
-      <h3>
+      <ToolHeading level={3} size="label">
         <Icon name="warning" /> {words.t('masteries.problems')}
-      </h3>
+      </ToolHeading>
       <ul>
         {problems.map(({ mastery, missing }) => (
           <li key={mastery.id}>
             <span>
               <b>{mastery.name}:</b> {words.t('masteries.needs.missing', { list: missing })}
             </span>
-            <button type="button" onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}>
+            <ToolButton size="small" onClick={() => dispatch({ type: 'add-missing', id: mastery.id })}>
               {words.t('masteries.add-missing')}
-              <span className={styles.hidden}>: {mastery.name}</span>
-            </button>
+              <VisuallyHidden>: {mastery.name}</VisuallyHidden>
+            </ToolButton>
           </li>
         ))}
       </ul>
@@ -117,16 +126,16 @@ function Problems({ problems, store }: { problems: Problem[]; store: PlannerStor
 
 function Trash({ label, onClick, isIdle }: { label: string; onClick: () => void; isIdle: boolean }) {
   return (
-    <button
-      type="button"
+    <ToolButton
+      look="plain"
       className={styles.trash}
       aria-label={label}
       title={label}
-      data-idle={isIdle}
+      isIdle={isIdle}
       onClick={onClick}
     >
       <Icon name="trash" />
-    </button>
+    </ToolButton>
   );
 }
 
@@ -220,7 +229,7 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         aria-controls="receipt-body"
         onClick={onToggle}
       >
-        <span className={styles.hidden}>{`${words.t('masteries.receipt')}: ${said}`}</span>
+        <VisuallyHidden>{`${words.t('masteries.receipt')}: ${said}`}</VisuallyHidden>
         <span className={styles.handleCount} data-full={points === maxPoints} aria-hidden="true">
           <Total store={store} hasMax />
         </span>
@@ -238,14 +247,16 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         <Icon name="undo" />
       </button>
       <div className={styles.body} id="receipt-body">
-        <h2 id="receipt-title">{words.t('masteries.receipt')}</h2>
+        <ToolHeading level={2} size="h4" id="receipt-title">
+          {words.t('masteries.receipt')}
+        </ToolHeading>
         <div className={styles.total} data-full={points === maxPoints} data-some={points > 0}>
           <p>
             <b aria-hidden="true">
               <Total store={store} />
             </b>
             <span aria-hidden="true">{words.t('masteries.total', { max: maxPoints })}</span>
-            <span className={styles.hidden}>{said}</span>
+            <VisuallyHidden>{said}</VisuallyHidden>
           </p>
           <Trash
             label={words.t('masteries.reset.all')}
@@ -255,9 +266,9 @@ export function Receipt({ store, pulled, isOpen, onToggle }: Props) {
         </div>
         <Meter tree={tree} build={build} />
         <Counters store={store} build={build} />
-        <button type="button" className={styles.core} onClick={() => dispatch({ type: 'core' })}>
+        <ToolButton look="main" className={styles.core} onClick={() => dispatch({ type: 'core' })}>
           {words.t('masteries.core')}
-        </button>
+        </ToolButton>
         <Problems problems={problems} store={store} />
         <Totals store={store} build={settled} />
       </div>

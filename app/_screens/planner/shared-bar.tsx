@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import { ToolPanel } from '#components/tool/tool-panel.tsx';
 import type { CodeNotice } from '#lib/masteries/build-code.ts';
 import type { Tree } from '#lib/masteries/masteries.ts';
 import type { PlannerStore } from './planner-store.ts';
@@ -28,17 +30,17 @@ export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStor
   const texts = noticeTexts(notices, words, tree);
   if (!isShared && texts.length === 0) return null;
   return (
-    <div className={styles.shared}>
+    <ToolPanel look="notice" className={styles.shared}>
       {isShared && (
         <>
           <p>{words.t('masteries.shared')}</p>
           <div>
-            <button type="button" data-main="" onClick={() => store.dispatch({ type: 'keep' })}>
+            <ToolButton look="main" onClick={() => store.dispatch({ type: 'keep' })}>
               {words.t('masteries.shared.keep')}
-            </button>
-            <button type="button" onClick={() => store.dispatch({ type: 'undo' })}>
+            </ToolButton>
+            <ToolButton onClick={() => store.dispatch({ type: 'undo' })}>
               {words.t('masteries.shared.back')}
-            </button>
+            </ToolButton>
           </div>
         </>
       )}
@@ -47,6 +49,6 @@ export const SharedBar = memo(function SharedBar({ store }: { store: PlannerStor
           {text}
         </p>
       ))}
-    </div>
+    </ToolPanel>
   );
 });

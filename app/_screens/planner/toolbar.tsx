@@ -1,12 +1,15 @@
 import { memo, useState } from 'react';
+import { ToolButton } from '#components/tool/tool-button.tsx';
+import tool from '#components/tool/tool-button.module.css';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { withCode } from '#lib/links/shared-code.ts';
 import { toBuildCode } from '#lib/masteries/build-code.ts';
 import type { BuildsDialog } from './builds-dialog.tsx';
 import type { IconName } from './icon-shapes.ts';
 import { Icon } from './icons.tsx';
 import type { PlannerStore } from './planner-store.ts';
 import styles from './planner.module.css';
-import type { PlannerKey } from './texts.ts';
-import { useSettled } from './use-planner.ts';
+import { codeName, useSettled } from './use-planner.ts';
 
 type Props = {
   store: PlannerStore;
@@ -43,24 +46,17 @@ function Tool({
   onNear?: () => void;
 }) {
   return (
-    <button
-      type="button"
+    <ToolButton
       className={styles.tool}
-      data-idle={isIdle}
+      isIdle={isIdle}
       onClick={onClick}
       onPointerEnter={onNear}
       onFocus={onNear}
     >
       <Icon name={icon} />
       <span>{label}</span>
-    </button>
+    </ToolButton>
   );
-}
-
-function withCode(path: string, code: string): string {
-  const [before = '', query] = path.split('?');
-  const own = `b=${encodeURIComponent(code)}`;
-  return `${before}?${query ? `${own}&${query}` : own}`;
 }
 
 export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBuilds }: Props) {
@@ -68,17 +64,15 @@ export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBui
   const { history } = useSettled(store);
   const [link, setLink] = useState<string | null>(null);
   const code = toBuildCode(history.present);
-  const shared = withCode(sharePath, code);
+  const shared = withCode(sharePath, codeName, code);
   const share = async () => {
     const address = new URL(shared, location.href).href;
-    let said: PlannerKey = 'masteries.share.copied';
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      said = 'masteries.share.failed';
-    }
+    const isCopied = await copyText(address);
     setLink(address);
-    dispatch({ type: 'announce', text: words.t(said) });
+    dispatch({
+      type: 'announce',
+      text: words.t(isCopied ? 'masteries.share.copied' : 'masteries.share.failed'),
+    });
   };
   return (
     <div className={styles.toolbar} role="group" aria-label={words.t('masteries.tools')}>
@@ -97,7 +91,11 @@ export const Toolbar = memo(function Toolbar({ store, sharePath, cardPath, onBui
       <Tool icon="builds" label={words.t('masteries.builds')} onClick={onBuilds} onNear={preloadBuilds} />
       <Tool icon="share" label={words.t('masteries.share')} onClick={() => void share()} />
       {history.present.size > 0 && (
-        <a className={styles.tool} href={`${withCode(cardPath, code)}&size=sheet`} download="masteries.png">
+        <a
+          className={`${tool.button} ${styles.tool}`}
+          href={`${withCode(cardPath, codeName, code)}&size=sheet`}
+          download="masteries.png"
+        >
           <Icon name="picture" />
           <span>{words.t('masteries.picture')}</span>
         </a>

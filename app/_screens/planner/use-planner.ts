@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { listenForUndo } from '#lib/history.ts';
+import { codeIn, codeInAddress } from '#lib/links/shared-code.ts';
 import type { CodeNotice } from '#lib/masteries/build-code.ts';
 import { parseKeptCode, toBuildCode } from '#lib/masteries/build-code.ts';
 import type { Build, Section, Tree } from '#lib/masteries/masteries.ts';
@@ -75,23 +76,19 @@ export function useSettled(store: PlannerStore): PlannerState {
   return state;
 }
 
-function codeIn(
-  part: 'hash' | 'search',
-  address: { hash: string; search: string } = location,
-): string | null {
-  return new URLSearchParams(address[part].slice(1)).get('b');
-}
+/** The name of a shared build's code in addresses. */
+export const codeName = 'b';
 
 function isLinked(): boolean {
-  return (codeIn('hash') ?? codeIn('search')) !== null;
+  return codeInAddress(codeName) !== null;
 }
 
 /** Removes the shared build from the address once the visitor has made it their own. */
 function clearAddress(): void {
   if (!isLinked()) return;
   const url = new URL(location.href);
-  url.searchParams.delete('b');
-  if (codeIn('hash') !== null) url.hash = '';
+  url.searchParams.delete(codeName);
+  if (codeIn('hash', codeName) !== null) url.hash = '';
   history.replaceState(history.state, '', url.href);
 }
 
@@ -154,7 +151,7 @@ function keepBuild(store: PlannerStore, signal: AbortSignal): readonly (() => vo
 function openHashes(store: PlannerStore, signal: AbortSignal): void {
   // The event's own address: after a quick Back and Forward, `location` may still be the earlier one.
   const openHash = ({ newURL = location.href }) => {
-    const code = codeIn('hash', new URL(newURL));
+    const code = codeIn('hash', codeName, new URL(newURL));
     if (code) store.dispatch({ type: 'show-shared', ...openCode(store.tree, code) });
     // After Back, or when the address no longer holds a build, the visitor's own build returns.
     else if (store.now().isShared && !isLinked())

@@ -1,12 +1,18 @@
-import type { Champion } from './champions.ts';
-import { placeholder, portraitUrl } from '#lib/champions/portrait.ts';
+import type { ChampionClass } from '#game/classes.ts';
+import { portraitUrl } from '#lib/champions/portrait.ts';
+import { placeholder } from '#lib/picture-rules.ts';
 import styles from './portrait.module.css';
+
+type Props = {
+  champion: { id: string; championClass: ChampionClass | null } | undefined;
+  staticUrl: string;
+};
 
 /**
  * Decoration beside the champion's name. A missing picture is replaced by `data-fallback`
  * (components/picture/image-fallback.tsx).
  */
-export function Portrait({ champion, staticUrl }: { champion: Champion | undefined; staticUrl: string }) {
+export function Portrait({ champion, staticUrl }: Props) {
   return (
     <span className={styles.portrait} data-class={champion?.championClass ?? undefined}>
       {champion ? (

@@ -1,11 +1,31 @@
 import type { InputEvent, KeyboardEvent, RefObject, UIEvent } from 'react';
 import { startTransition, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClassIcon } from '#components/class-sign/class-sign.tsx';
-import { findChampions } from '#lib/prestige/find-champions.ts';
-import type { CalculatorStore } from './calculator-store.ts';
-import type { Champion, Champions } from './champions.ts';
+import type { ChampionClass } from '#game/classes.ts';
+import { findByName } from '#lib/search/find-by-name.ts';
 import styles from './champion-picker.module.css';
 import { Portrait } from './portrait.tsx';
+
+type Champion = {
+  id: string;
+  name: string;
+  championClass: ChampionClass | null;
+  /** The `lang` of a name in another language than the page. */
+  language?: string | undefined;
+};
+
+/** What the pickers of a page have in common. */
+export type PickerOffer = {
+  champions: readonly Champion[];
+  staticUrl: string;
+  label: string;
+  placeholder: string;
+  /** Said where no champion matches. */
+  nothing: string;
+  /** Says how many champions match. */
+  foundText: (count: number) => string;
+  className: (championClass: ChampionClass) => string;
+};
 
 /** Rendering 300 portraits at each key would be slow, so more are added as the visitor scrolls or uses keys. */
 const batch = 8;
@@ -66,7 +86,7 @@ function keysOf(
 }
 
 type OptionsProps = {
-  store: CalculatorStore;
+  offer: PickerOffer;
   id: string;
   list: List;
   found: readonly Champion[];
@@ -75,8 +95,7 @@ type OptionsProps = {
   onScroll: (event: UIEvent) => void;
 };
 
-function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsProps) {
-  const { words } = store;
+function Options({ offer, id, list, found, listRef, onPick, onScroll }: OptionsProps) {
   const isBlank = found.length === 0;
   return (
     // Keeps the focus in the field, because its blur would close the list before the click arrives.
@@ -90,7 +109,7 @@ function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsP
         className={styles.list}
         id={`${id}list`}
         role="listbox"
-        aria-label={words.t('champion')}
+        aria-label={offer.label}
         onScroll={onScroll}
         hidden={isBlank}
       >
@@ -107,19 +126,21 @@ function Options({ store, id, list, found, listRef, onPick, onScroll }: OptionsP
             data-class={champion.championClass ?? undefined}
             onClick={() => onPick(champion)}
           >
-            <Portrait champion={champion} staticUrl={store.staticUrl} />
-            <span className={styles.name}>{champion.name}</span>
+            <Portrait champion={champion} staticUrl={offer.staticUrl} />
+            <span className={styles.name} lang={champion.language}>
+              {champion.name}
+            </span>
             {champion.championClass ? (
               <span className={styles.sign}>
                 <ClassIcon championClass={champion.championClass} />
-                {words.className(champion.championClass)}
+                {offer.className(champion.championClass)}
               </span>
             ) : null}
           </li>
         ))}
       </ul>
       <p className={isBlank ? styles.nothing : styles.count} role="status">
-        {isBlank ? words.t('nothing') : words.t('found', { n: found.length })}
+        {isBlank ? offer.nothing : offer.foundText(found.length)}
       </p>
     </div>
   );
@@ -144,7 +165,7 @@ function showText(box: HTMLInputElement | null, text: string): void {
 }
 
 /** The state of a picker: its list, which is null while it is closed, and what the visitor does. */
-function usePicker({ list: champions }: Champions, value: string, onPick: (id: string) => void) {
+function usePicker({ champions }: PickerOffer, value: string, onPick: (id: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   /** What the visitor typed; null if nothing was typed since the field was opened. */
@@ -152,10 +173,7 @@ function usePicker({ list: champions }: Champions, value: string, onPick: (id: s
   const [list, setList] = useState<List | null>(null);
   const isOpen = list !== null;
   const query = list?.query;
-  const found = useMemo(
-    () => (query === undefined ? [] : findChampions(champions, query)),
-    [champions, query],
-  );
+  const found = useMemo(() => (query === undefined ? [] : findByName(champions, query)), [champions, query]);
 
   useLayoutEffect(() => {
     if (typed.current === null) showText(box.current, value);
@@ -198,7 +216,7 @@ function usePicker({ list: champions }: Champions, value: string, onPick: (id: s
     if (event.key.length === 1 && wanted === null) box.current?.select();
     // The rendered list may be behind fast typing.
     const isBehind = (wanted ?? '') !== query;
-    const options = isBehind ? findChampions(champions, wanted ?? '') : found;
+    const options = isBehind ? findByName(champions, wanted ?? '') : found;
     const active = list && !isBehind ? list.active : firstFor(wanted ?? '');
     const keys = keysOf(isOpen || wanted !== null, active, options.length - 1, {
       open,
@@ -215,9 +233,11 @@ function usePicker({ list: champions }: Champions, value: string, onPick: (id: s
 }
 
 type PickerProps = {
-  store: CalculatorStore;
+  offer: PickerOffer;
   /** The text of the closed field: the champion's name, or an unknown id. */
-  value: string;
+  value?: string;
+  /** `large`: as high as the fields of a form. */
+  size?: 'medium' | 'large';
   onPick: (id: string) => void;
 };
 
@@ -225,22 +245,21 @@ type PickerProps = {
  * A combobox by the ARIA pattern: the focus stays in the field. The field is uncontrolled, so that typing waits for no
  * render; the list follows.
  */
-export function ChampionPicker({ store, value, onPick }: PickerProps) {
-  const { champions, words } = store;
+export function ChampionPicker({ offer, value = '', size = 'medium', onPick }: PickerProps) {
   const id = useId();
   const { box, listRef, list, found, open, close, pick, onInput, onScroll, onKeyDown } = usePicker(
-    champions,
+    offer,
     value,
     onPick,
   );
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-size={size}>
       <input
         ref={box}
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={words.t('champion')}
+        aria-label={offer.label}
         aria-expanded={found.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
@@ -250,7 +269,7 @@ export function ChampionPicker({ store, value, onPick }: PickerProps) {
         spellCheck={false}
         maxLength={30}
         // No placeholder while the visitor types, because the browser would restyle it at each letter.
-        placeholder={list ? undefined : words.t('addChampion')}
+        placeholder={list ? undefined : offer.placeholder}
         onInput={onInput}
         onFocus={({ target }) => target.select()}
         onClick={open}
@@ -259,7 +278,7 @@ export function ChampionPicker({ store, value, onPick }: PickerProps) {
       />
       {list ? (
         <Options
-          store={store}
+          offer={offer}
           id={id}
           list={list}
           found={found}
