@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import * as addresses from '#lib/addresses/paths.ts';
+import { screens } from '#lib/addresses/screens.ts';
 import { languages } from './languages.ts';
 
 const contentDir = path.join(process.cwd(), 'demo-cms', 'content');
@@ -418,7 +418,7 @@ describe('bodies', () => {
     ...champions.map(({ id }) => `/news/${id}/`),
     ...slugsOf(readPages('en/posts')).map((slug) => `/news/${slug}/`),
     ...slugsOf(coursePages).map((slug) => `/academy/${slug}/`),
-    ...Object.values(addresses).filter((one) => typeof one === 'string'),
+    ...screens.map(({ path }) => path),
   ]);
 
   it('close every mark they open, and name only terms that exist', () => {

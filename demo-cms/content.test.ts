@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import * as sitePaths from '#lib/addresses/paths.ts';
+import { screens } from '#lib/addresses/screens.ts';
 import { languages } from './languages.ts';
 
 const root = join(__dirname, 'content');
@@ -11,8 +11,7 @@ const blocks = new Set(
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name),
 );
-const screens = Object.values(sitePaths).filter((one) => typeof one === 'string');
-const fixedRoutes = ['/', '/news/category/', ...screens];
+const fixedRoutes = ['/news/category/', ...screens.map(({ path }) => path)];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));

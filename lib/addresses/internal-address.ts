@@ -67,7 +67,7 @@ export function decodeAddress(part: string) {
 }
 
 export function decodeQuery(part: string) {
-  return new URLSearchParams(/^[\w-]*$/.test(part) ? Buffer.from(part, 'base64url').toString() : '');
+  return new URLSearchParams(decodeAddress(part));
 }
 
 /** Whether the address begins or leaves a preview. The route handlers in app/%5Fpreview answer such an address. */

@@ -1,6 +1,5 @@
 import { cookies, draftMode } from 'next/headers';
-import { problem } from '#lib/api/requests.ts';
-import { localeAndView } from '#lib/addresses/internal-address.ts';
+import { contextOf, problem } from '#lib/api/requests.ts';
 import { withContext } from '#lib/links/links.ts';
 import {
   draftCookie,
@@ -30,6 +29,6 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   // other visits show published pages.
   store.set(draftCookie, store.get(draftCookie)?.value ?? '', previewCookie(siteUrl));
   store.set(nonceCookie, wpnonce, previewCookie(siteUrl, path));
-  const location = withContext(path, localeAndView(new URL(request.url).searchParams));
+  const location = withContext(path, contextOf(request));
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
