@@ -1,12 +1,13 @@
+// Not for the reports: Next bundles this file into the chunk that all pages load, and what it exports stands there once. Left
+// to the islands that import it, it would come again with the chunks of each kind of page.
+export { Boundary } from '#lib/next/boundary.tsx';
+export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
+
 /**
  * Runs in the browser before the page is hydrated: collects errors and Core Web Vitals and sends them once, when the page
  * is left (docs/contract.md, `POST /api/reports`). Nothing is stored in the browser, and nothing names the visitor
  * (`rules 66`). It is written by hand because the package `web-vitals` alone is 2 kB.
  */
-/** Every page with islands needs these, so they stand in the chunk that all pages share. */
-export { Boundary } from '#lib/next/boundary.tsx';
-export { default as dynamic } from '#lib/next/dynamic-in-browser.tsx';
-
 type Failure = { name: string; message: string; stack: string };
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
-import { writeFontSheets } from './server/build/font-sheets.ts';
+import { writeFontSheets } from './lib/first-paint/font-sheets.ts';
 
 /**
  * Asks Chromium to compile all functions of a script on another thread while it arrives, instead of one by one on the
@@ -65,7 +65,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: true,
-  // server/door/request-listener.ts compresses answers, with Brotli too.
+  // server/door/pass-on.ts compresses answers, with Brotli too.
   compress: false,
   // The server computes the entity tags of pages; no other HTML that Next answers is cached anywhere.
   generateEtags: false,
@@ -93,7 +93,7 @@ const config: NextConfig = {
     ]),
 };
 
-/** The production server does not read this file, but the settings as the build wrote them (server/next/next-settings.ts). */
+/** The production server does not read this file, but the settings as the build wrote them (server/next/open-next.ts). */
 export default function configOf(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config;
   const id = nameBuild();

@@ -10,7 +10,7 @@ const appIsTop = folders(
   '#app/**',
   '#app',
 );
-const serverOnly = folders(
+const wordpressOnly = folders(
   'Only lib/cms knows the shapes that WordPress sends.',
   '#lib/cms/wire.ts',
   '#lib/cms/lenient-schemas.ts',
@@ -36,7 +36,11 @@ const route = folders(
   ...['_screens/**', '_frame/**', 'api/_cards/**', 'fonts.tsx', 'globals.css'].map((name) => `!#app/${name}`),
 );
 const noBlocksNoCms = 'components import neither blocks nor the CMS.';
-const common = [serverOnly, clientHalf, noTests, rootParams];
+const noServer = folders(
+  'The server imports the app’s side, never the other way: both use lib/bridge.',
+  '#server/**',
+);
+const common = [wordpressOnly, clientHalf, noTests, rootParams, noServer];
 
 /** Each of the names as a rule of the plugin that is an error. */
 const errors = (plugin, names) =>
@@ -195,8 +199,9 @@ export default {
     {
       files: ['components/navigation/navigation-bar.tsx'],
       rules: ban([
-        serverOnly,
+        wordpressOnly,
         noTests,
+        noServer,
         rootParams,
         appIsTop,
         folders(noBlocksNoCms, '#blocks/**', '#lib/cms/**'),
@@ -205,18 +210,20 @@ export default {
     {
       files: ['lib/**'],
       rules: ban([
-        serverOnly,
+        wordpressOnly,
         noTests,
+        noServer,
         appIsTop,
         rootParams,
         folders('lib imports neither app, blocks nor components.', '#blocks/**', '#components/**'),
       ]),
     },
-    { files: ['lib/links/page-context.ts'], rules: ban([serverOnly, noTests, appIsTop]) },
+    { files: ['lib/links/page-context.ts'], rules: ban([wordpressOnly, noTests, noServer, appIsTop]) },
     {
       files: ['lib/cms/**'],
       rules: ban([
         noTests,
+        noServer,
         appIsTop,
         folders('lib imports neither app, blocks nor components.', '#blocks/**', '#components/**'),
       ]),
@@ -234,6 +241,7 @@ export default {
           '#app/**',
           '#blocks/**',
           '#components/**',
+          '#server/**',
         ),
       ]),
     },
@@ -247,6 +255,7 @@ export default {
           '#components/**',
           '#lib/cms/**',
           '#lib/html/**',
+          '#server/**',
         ),
       ]),
     },
@@ -260,9 +269,14 @@ export default {
           '#components/**',
           '#lib/**',
           '!#lib/addresses/screens.ts',
+          // A build of another site has other fonts (e2e/instances/builds.ts).
+          '!#lib/first-paint/font-sheets.ts',
         ),
       ]),
     },
     { files: ['**/*.lazy.tsx', '**/*.test.ts', '**/*.test.tsx'], rules: ban([]) },
+    { files: ['{app,blocks,components,lib}/**/*.test.{ts,tsx}'], rules: ban([noServer]) },
+    // They need a real store, which outlives the process.
+    { files: ['lib/cms/client.test.ts', 'lib/cms/redirects.test.ts'], rules: ban([]) },
   ],
 };

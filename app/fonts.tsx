@@ -1,6 +1,7 @@
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fontSheet } from '#server/build/font-sheets.ts';
-import { headScripts } from '#server/pages/inline-scripts.ts';
+import { fontSheet } from '#lib/first-paint/font-sheets.ts';
+import { headScripts } from '#lib/bridge/inline-scripts.ts';
 
 const latin = fontSheet('latin');
 const sheets: Partial<Record<Locale, string>> = { tr: fontSheet('turkish'), ru: fontSheet('russian') };
@@ -19,11 +20,12 @@ type Props = {
  * changes the line breaks and moves the page while it is read. scripts/generate/fonts.ts makes the sheets.
  */
 export function Fonts({ locale, nonce }: Props) {
+  const scripts = serverBridge()?.inlineScripts;
   return (
     <>
       <link rel="stylesheet" href={sheets[locale] ?? latin} />
-      {nonce
-        ? headScripts.map((code) => (
+      {nonce && scripts
+        ? headScripts(scripts).map((code) => (
             <script key={code} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
           ))
         : null}

@@ -3,7 +3,7 @@ import { championClasses } from '#game/classes.ts';
 import { parseChampionClass } from '#lib/champion-class.ts';
 import { parseStars } from '#lib/champions/ratings.ts';
 import { parseMoment, parseSeconds } from '#lib/dates.ts';
-import type { BlockContent, BlockContext } from './define-block.tsx';
+import type { BlockContent, BlockContext } from './block-content.ts';
 import type { BlockPicture, PicturePart } from './pictures.ts';
 import { pictureOf } from './pictures.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderAs } from '#lib/links/page-context-for-test.ts';
-import type { BlockContext } from './define-block.tsx';
+import type { BlockContext } from './block-content.ts';
 import { renderHtml } from './render-html.tsx';
 
 export const testContext: BlockContext = {

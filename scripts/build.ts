@@ -13,7 +13,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { buildIdOf, buildsFolder } from '#server/build/build-folder.ts';
-import { bundleWorker } from '#server/offline/bundle-worker.ts';
+import { browserScriptsFile } from '#server/build/browser-scripts.ts';
+import { bundleScripts } from '#server/build/bundle-scripts.ts';
 import { run } from './run.ts';
 
 const rooms = ['app', 'blocks', 'components', 'game', 'lib', 'public', 'server'];
@@ -56,7 +57,7 @@ async function bundleServer() {
     format: 'esm',
     target: 'node20',
   });
-  writeFileSync('.next/process/service-worker.js', await bundleWorker());
+  writeFileSync(browserScriptsFile('.next'), JSON.stringify(await bundleScripts()));
 }
 
 /** The number of builds to keep. A process of a build loses its files only after that many later builds. */

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bridge } from '#lib/bridge/bridge.ts';
 import { setBridge } from '#lib/bridge/bridge.ts';
-import { making } from '#server/pages/making.ts';
+import { making } from '#server/next/making.ts';
 import { RedirectHits } from '#server/pages/redirect-hits.ts';
 import { answerWith } from '#server/door/answer-status.ts';
 import { inSpan, openTraces } from '#server/watch/traces.ts';
 
 /** Opens the bridge to the app (lib/bridge/bridge.ts). */
-export function openBridge(server: Pick<Bridge, 'store' | 'pictures' | 'edge' | 'log' | 'metrics'>) {
+export function openBridge(
+  server: Pick<Bridge, 'store' | 'pictures' | 'edge' | 'log' | 'metrics' | 'inlineScripts'>,
+) {
   const bridge = {
     ...server,
     redirectHits: new RedirectHits(),

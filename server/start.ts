@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import next from 'next';
 import { needsDemoCms, parsePort, secretValues, settings, settingsForLog } from '#lib/settings.ts';
 import { openBridge } from './bridge.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
-import { keepChunks } from '#server/build/chunks.ts';
+import { readBrowserScripts } from '#server/build/browser-scripts.ts';
+import { keepChunks } from '#server/door/chunks.ts';
 import { demoCms } from './demo-cms.ts';
 import { openLastingEdge } from './edge/edge.ts';
 import { openServer } from './door/open-server.ts';
@@ -13,12 +12,11 @@ import { requestListener } from '#server/door/request-listener.ts';
 import { Lifecycle } from '#server/door/lifecycle.ts';
 import { log, openLog, takeOverConsole } from '#server/watch/log.ts';
 import { metrics, serveMetrics } from '#server/watch/metrics.ts';
-import type { NextHandler } from './pages/page-maker.ts';
-import { readSheets } from './pages/critical-css.ts';
+import { readSheets } from '#server/build/critical-css.ts';
 import { workerServer } from './offline/serve-worker.ts';
 import { openPages } from './pages/open-pages.ts';
 import { untilPagesRender } from '#server/next/trial-page.ts';
-import { useBuiltSettings } from '#server/next/next-settings.ts';
+import { openNext } from '#server/next/open-next.ts';
 import { openPictures } from './pictures/pictures.ts';
 import { pictureServer } from './pictures/serve-picture.ts';
 import { openStore } from './store/store.ts';
@@ -63,16 +61,16 @@ log.info({ event: 'start', settings: settingsForLog(process.env) }, 'The site st
 const store = await openStore({ folder: cacheDir, url: cacheUrl, log, diskMegabytes: cacheDiskMb });
 const edge = openLastingEdge(vendor && { vendor, urls: edgeUrls, token: edgeToken }, store);
 const pictures = openPictures(store);
-const { redirectHits } = openBridge({ store, pictures, edge, log, metrics });
+/** Development bundles the scripts itself, when it starts. */
+async function bundledNow() {
+  const { bundleScripts } = await import('./build/bundle-scripts.ts');
+  return bundleScripts();
+}
+const scripts = dev ? await bundledNow() : readBrowserScripts(buildFolder());
+const inlineScripts = scripts.inline;
+const { redirectHits } = openBridge({ store, pictures, edge, log, metrics, inlineScripts });
 metrics.onScrape(() => store.measure());
 if (vendor) metrics.onScrape(() => edge.measure());
-
-/** Development bundles the service worker itself, when it starts. */
-async function workerScript() {
-  if (!dev) return readFileSync(path.join(buildFolder(), 'process/service-worker.js'), 'utf8');
-  const { bundleWorker } = await import('./offline/bundle-worker.ts');
-  return bundleWorker();
-}
 
 const lifecycle = new Lifecycle();
 const server = openServer(lifecycle.listener);
@@ -94,27 +92,22 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 await new Promise((resolve) => server.listen(port, () => resolve(undefined)));
 
-if (!dev) useBuiltSettings(buildFolder());
-const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost' });
-await app.prepare().catch(stop);
+const { handler: next, upgrade } = await openNext({ dev, port }).catch(stop);
 await openTraces();
-const handle = app.getRequestHandler();
-const nextHandler: NextHandler = (request, response) => handle(request, response);
 metrics.set('buildInfo', { build: dev ? 'dev' : buildIdOf(buildFolder()), node: process.version }, 1);
-const pages = dev ? undefined : openPages({ next: nextHandler, store, edge });
-const upgrade = app.getUpgradeHandler();
+const pages = dev ? undefined : openPages({ next, store, edge, inlineScripts });
 if (dev) server.on('upgrade', (...request) => void upgrade(...request));
-else await untilPagesRender({ next: nextHandler, store });
+else await untilPagesRender({ next, store });
 const servePicture = pictureServer(pictures);
 lifecycle.serve(
   requestListener({
-    next: nextHandler,
+    next,
     pages,
     redirectHits,
     store: dev ? undefined : store,
     edge,
     servePicture,
-    serveWorker: workerServer(await workerScript()),
+    serveWorker: workerServer(scripts.worker),
     dev,
     folder: buildFolder(),
   }),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BlockContext } from '#blocks/define-block.tsx';
+import type { BlockContext } from '#blocks/block-content.ts';
 import { pictureOf } from '#blocks/pictures.ts';
 import { getEventList } from '#lib/cms/events.ts';
 import { readClock } from '#lib/clock.ts';

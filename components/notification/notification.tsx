@@ -13,7 +13,7 @@ export type Notice = {
 
 /**
  * Scroll links check for this id, because they need more space above their target under a notice. A script in the
- * page's head shows and handles the button (server/pages/inline-scripts.ts).
+ * page's head shows and handles the button (lib/first-paint/close-notices.ts).
  */
 export function Notification({ notice }: { notice: Notice }) {
   const { locale } = usePageContext();

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { buildIdOf, buildsFolder } from '#server/build/build-folder.ts';
-import { writeFontSheets } from '#server/build/font-sheets.ts';
+import { writeFontSheets } from '#lib/first-paint/font-sheets.ts';
 
 const text = /\.(?:js|json|css|html|rsc|map)$|BUILD_ID$/;
 

@@ -18,7 +18,7 @@ import { screenAt } from './screens.ts';
 
 /**
  * The header in which the server tells middleware.ts the internal address of the page to be made. Visitors' requests lose
- * it (server/door/request-listener.ts).
+ * it (server/door/pass-on.ts).
  */
 export const internalAddressHeader = 'x-internal-address';
 

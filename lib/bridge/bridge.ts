@@ -1,3 +1,4 @@
+import type { InlineScripts } from './inline-scripts.ts';
 import type { Cards } from './cards.ts';
 import type { Log } from './log.ts';
 import type { Making } from './making.ts';
@@ -27,6 +28,7 @@ export type Bridge = {
   hasRedirect?: (path: string) => boolean | Promise<boolean>;
   inSpan: InSpan;
   openTraces: () => Promise<void>;
+  inlineScripts: InlineScripts;
 };
 
 /** The state of a route's circuit breaker. */

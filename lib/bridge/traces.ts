@@ -1,5 +1,3 @@
-import { serverBridge } from './bridge.ts';
-
 export type Attributes = Record<string, string | number | boolean>;
 
 /** Adds attributes to the span. */
@@ -11,9 +9,3 @@ export type InSpan = <Result>(
   attributes: Attributes,
   work: (note: Note) => Promise<Result>,
 ) => Promise<Result>;
-
-/** Without a server there are no traces. */
-export const inSpan: InSpan = (name, attributes, work) => {
-  const server = serverBridge();
-  return server ? server.inSpan(name, attributes, work) : work(() => undefined);
-};

@@ -1,10 +1,10 @@
 import type { Article } from './articles.ts';
 import { getCategory, getRecent, getRelated, toPicture, toSeo, toTarget } from './articles.ts';
 import { requestCms } from './request.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 
 jest.mock('./request.ts');
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 beforeAll(() => {
   Object.assign(process.env, {

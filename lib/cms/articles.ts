@@ -13,7 +13,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate, translateName } from '#lib/i18n/messages.ts';
 import { textLanguage } from '#lib/i18n/text-language.ts';
 import { isForeign, thumbnailOf } from '#lib/images.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { decodePart } from '#lib/links/decode-part.ts';
 import { settings } from '#lib/settings.ts';
 

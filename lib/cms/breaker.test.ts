@@ -2,7 +2,7 @@ import { Breakers } from './breaker.ts';
 import type { Result } from './result.ts';
 import { found, unwell } from './result.ts';
 
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import type { CircuitBreakerPolicy, IBreaker } from 'cockatiel';
 import { circuitBreaker, CircuitState, handleAll } from 'cockatiel';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import type { RouteState } from '#lib/bridge/bridge.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { Result } from './result.ts';

@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
-import { openBridge } from '#server/bridge.ts';
-import { failedCalls, making, runMaking } from '#server/pages/making.ts';
-import { openEdge } from '#server/edge/edge.ts';
+import { bridgeForTest } from '#server/bridge-for-test.ts';
+import { failedCalls, making, runMaking } from '#server/next/making.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Reply } from './request.ts';
 import { requestCms, callCms } from './request.ts';
-import { openPictures } from '#server/pictures/pictures.ts';
 import { read, readStaticDetail } from './client.ts';
 import { readPreview } from './drafts.ts';
 import { isCmsWell } from './health.ts';
@@ -36,7 +34,7 @@ let slug = '';
 
 async function restart(): Promise<void> {
   store = await openStore({ folder, log: logFor([]) });
-  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined), log: logFor([]), metrics });
+  bridgeForTest(store);
 }
 
 beforeEach(async () => {
@@ -330,13 +328,7 @@ describe('calls that are never cached have a span, and are measured', () => {
     ['the question whether it answers', 'health', 200, {}, isCmsWell, 'found'],
   ])('%s', async (_, route, status, body, call, result) => {
     const spans: object[] = [];
-    const bridge = openBridge({
-      store,
-      pictures: openPictures(store),
-      edge: openEdge(undefined),
-      log: logFor([]),
-      metrics,
-    });
+    const bridge = bridgeForTest(store);
     bridge.inSpan = (name, attributes, work) => {
       const span = { name, ...attributes };
       spans.push(span);

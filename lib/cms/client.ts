@@ -26,7 +26,7 @@ import type { Params } from '#lib/cms/watched-call.ts';
 import { apiUrl, logUnwell, noteCall, traced } from '#lib/cms/watched-call.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { langParam } from '#lib/i18n/locales.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { Call, Making } from '#lib/bridge/making.ts';

@@ -2,7 +2,7 @@ import type { Result } from '#lib/cms/client.ts';
 import { read } from '#lib/cms/client.ts';
 import { tags } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import type { Masteries } from '#lib/masteries/masteries.ts';
 import { parseMasteries } from '#lib/masteries/parse-masteries.ts';
 

@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { serverBridge } from '#lib/bridge/bridge.ts';
-import { openBridge } from '#server/bridge.ts';
-import { openEdge } from '#server/edge/edge.ts';
+import { bridgeForTest } from '#server/bridge-for-test.ts';
 import { logFor } from '#server/watch/log-for-test.ts';
-import { metrics } from '#server/watch/metrics.ts';
-import { openPictures } from '#server/pictures/pictures.ts';
 import type { Store } from '#server/store/store.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Reply } from './request.ts';
@@ -30,7 +27,7 @@ beforeAll(async () => {
   Object.assign(process.env, { CMS_URL: 'https://cms.example' });
   folder = await mkdtemp(path.join(os.tmpdir(), 'redirects-'));
   store = await openStore({ folder, log: logFor([]) });
-  openBridge({ store, pictures: openPictures(store), edge: openEdge(undefined), log: logFor([]), metrics });
+  bridgeForTest(store);
   // The module tells the bridge what it knows when it is loaded.
   await import('./redirects.ts');
 });

@@ -7,7 +7,7 @@ import type { PageContext } from '#lib/links/context.ts';
 import { makeContext } from '#lib/links/make-context.ts';
 import type { Redirects } from '#lib/links/redirects.ts';
 import { findRedirect, isFixedPath, parseRedirects } from '#lib/links/redirects.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 
 const none: Redirects = new Map();

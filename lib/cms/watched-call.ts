@@ -1,9 +1,9 @@
 import type { Result } from '#lib/cms/result.ts';
 import { query } from '#lib/links/links.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
-import { inSpan } from '#lib/bridge/traces.ts';
+import { inSpan } from '#lib/traces.ts';
 
 export type Params = Record<string, string | number | readonly string[] | undefined>;
 

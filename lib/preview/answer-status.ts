@@ -3,7 +3,7 @@ import { serverBridge } from '#lib/bridge/bridge.ts';
 
 /**
  * Sets the status of a page that is rendered for every visit. Next can give such a page no other status than 404, and
- * then with an empty body, so server/door/request-listener.ts sends the status instead. Pages that are kept say their status by
+ * then with an empty body, so server/door/guard-answer.ts sends the status instead. Pages that are kept say their status by
  * the attribute `data-page-status` (server/next/next-html.ts).
  */
 export async function answerWith(status: 403 | 404 | 500 | 503): Promise<void> {

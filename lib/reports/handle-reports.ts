@@ -1,6 +1,6 @@
 import { isForeign, problem, readBody, tooLongProblem } from '#lib/api/requests.ts';
 import { rateLimit } from '#lib/api/rate-limit.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import type { BrowserReport, PolicyViolation } from './parse-reports.ts';

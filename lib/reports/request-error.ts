@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 
 const kinds = { render: 'page', route: 'api', proxy: 'middleware', action: 'action' } as const;

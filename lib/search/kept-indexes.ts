@@ -1,7 +1,7 @@
 import { getArticle, lastPart } from '#lib/cms/articles.ts';
 import { tags as tagNames } from '#lib/cms/tags.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { onceInProcess, serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 import type { SearchDocument, SearchPart } from './documents.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run generate` writes what comes from the blocks (docs/authoring.md, the plugin's catalog.json), from the settings
- * (their table in docs/contract.md, .env.example), from game/ (game-files.ts), from the tables of screens and languages
+ * (their table in docs/contract.md, .env.example), from the imports (docs/decisions/0001), from game/ (game-files.ts), from the tables of screens and languages
  * (site-files.ts) and from the texts of the plugin (plugin-texts.ts). Tests in blocks/, docs/, game/ and scripts/ fail when one of these is out of date.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { envExample } from '#scripts/generate/env-example.ts';
 import { gameFiles } from '#scripts/generate/game-files.ts';
+import { withRoomsPicture } from '#scripts/generate/rooms.ts';
 import { languageFiles, untranslated } from '#scripts/generate/plugin-texts.ts';
 import { withSettingsTable } from '#scripts/generate/settings-table.ts';
 import { siteFiles } from '#scripts/generate/site-files.ts';
@@ -65,5 +66,6 @@ await rewrite('wordpress/fighter-site/catalog.json', editorCatalog);
 await rewrite('docs/contract.md', withSettingsTable);
 for (const [file, text] of [...gameFiles, ...siteFiles]) await rewrite(file, text);
 await rewrite('.env.example', envExample);
+await rewrite('docs/decisions/0001-folders-and-imports.md', withRoomsPicture);
 for (const [file, text] of languageFiles()) await rewrite(file, () => text);
 for (const text of untranslated('de_DE')) console.log(`No German in the plugin’s .po for: ${text}`);

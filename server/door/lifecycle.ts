@@ -1,8 +1,8 @@
 import type { Server, IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { fileName } from '#lib/addresses/file-name.ts';
-import { beforeHead } from './before-head.ts';
+import { beforeHead } from '#server/http/before-head.ts';
 import { closeLog, log } from '#server/watch/log.ts';
-import { commonHeaders, contentSecurityPolicy } from './policy.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { startingPage } from './starting-page.ts';
 
 /**

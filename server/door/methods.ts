@@ -1,6 +1,6 @@
 import type { IncomingMessage as Request } from 'node:http';
-import type { PlainAnswer } from '#server/pages/pages.ts';
-import { plainPage } from './plain-page.ts';
+import type { PlainAnswer } from '#server/next/call-next.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 
 /** Which methods an address takes, before anything is rendered for it. */
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import { createServer } from 'node:http';
-import { brokenRequest } from './plain-page.ts';
-import { commonHeaders, contentSecurityPolicy } from './policy.ts';
+import { brokenRequest } from '#server/http/plain-page.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { readTarget } from './request-line.ts';
 import { handleUnreadBody, isClosing } from './unread-body.ts';
 

@@ -8,8 +8,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
-import { failedPath, internalAddressHeader } from '#lib/addresses/internal-address.ts';
-import { making } from '#server/pages/making.ts';
+import { internalAddressHeader } from '#lib/addresses/internal-address.ts';
+import { failedPath } from '#lib/addresses/internal-address.ts';
+import { inlineScripts } from '#server/bridge-for-test.ts';
+import { making } from '#server/next/making.ts';
 import { openServer } from './open-server.ts';
 import { rawConnection } from './raw-for-test.ts';
 import { openEdge } from '#server/edge/edge.ts';
@@ -17,7 +19,7 @@ import { logFor } from '#server/watch/log-for-test.ts';
 import { requestListener } from './request-listener.ts';
 import { pageMaker } from '#server/pages/page-maker.ts';
 import { Pages } from '#server/pages/pages.ts';
-import { commonHeaders, contentSecurityPolicy } from './policy.ts';
+import { commonHeaders, contentSecurityPolicy } from '#server/http/policy.ts';
 import { openStore } from '#server/store/store.ts';
 
 /** Addresses that Next was asked for. */
@@ -81,7 +83,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.next/static/chunks/a.css.br'), brotliCompressSync(css));
   const store = await openStore({ folder, log: logFor([]) });
   const build = path.join(folder, '.next');
-  const make = pageMaker({ next, store, folder: build, buildId: 'build-1' });
+  const make = pageMaker({ next, store, folder: build, buildId: 'build-1', inlineScripts });
   const headersOf = () => ({ 'X-Content-Type-Options': 'nosniff' });
   const pages = new Pages({ store, make, prefix: '', headersOf });
   server = openServer(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileName } from '#lib/addresses/file-name.ts';
-import { isUnknownFile } from './known-files.ts';
+import { isUnknownFile } from '#server/pages/known-files.ts';
 import { postedPaths } from './methods.ts';
 
 const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { localeAndView } from '#lib/addresses/internal-address.ts';
 import { localeTag } from '#lib/i18n/locales.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /** In seconds. Browsers do not look at `Retry-After`. */

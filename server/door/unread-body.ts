@@ -1,6 +1,6 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 import type { Socket } from 'node:net';
-import { beforeHead } from './before-head.ts';
+import { beforeHead } from '#server/http/before-head.ts';
 
 /**
  * A request may be answered before its body was read: it is refused, or nobody wants a body. As long as the rest of the

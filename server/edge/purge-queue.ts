@@ -1,16 +1,13 @@
-import { asList, asRecord, asText } from '#lib/parse-json.ts';
 import type { Log } from '#lib/bridge/log.ts';
 import { log as siteLog } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { expireAgainAfter } from '#server/store/purge-log.ts';
+import type { Purge } from '#server/store/waiting-purges.ts';
 
 /**
  * The purges that are still to be sent to the edge, per target, until the target accepts them. A target that fails is tried
  * again after a second, then after twice as long each time, up to a minute; a new purge tries it again within a second.
  */
-
-/** Tags to purge at a time, in milliseconds. */
-export type Purge = { due: number; tags: readonly string[] };
 
 type Target = { name: string; send(tags: readonly string[]): Promise<void> };
 
@@ -21,11 +18,6 @@ type Options = {
   onChange: () => void;
   log: Log;
 };
-
-/** Parses purges that were stored. */
-export function parsePurges(stored: readonly unknown[]): Purge[] {
-  return stored.map(asRecord).map(({ due, tags }) => ({ due: Number(due), tags: asList(tags).map(asText) }));
-}
 
 const firstWait = 1000;
 const longestWait = 60_000;

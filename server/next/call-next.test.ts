@@ -1,6 +1,6 @@
 /** @jest-environment node */
+import type { NextHandler } from './call-next.ts';
 import { callNext } from './call-next.ts';
-import type { NextHandler } from '#server/pages/page-maker.ts';
 
 test('an answer of any length is collected, and nothing waits for a client to read it', async () => {
   const next: NextHandler = async (_request, response) => {

@@ -2,8 +2,11 @@ import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders } fro
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import type { NextHandler } from '#server/pages/page-maker.ts';
-import type { PlainAnswer } from '#server/pages/pages.ts';
+
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What Next, or this server, answers where there is no page to keep: a redirect, an error. */
+export type PlainAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /**
  * Discards everything: CollectedResponse collects what is written before it gets here. It never asks to wait, because the

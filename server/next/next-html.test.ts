@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { headScripts, reserveRows, startScripts } from '#server/pages/inline-scripts.ts';
+import { headScripts } from '#lib/bridge/inline-scripts.ts';
+import { inlineScripts } from '#server/bridge-for-test.ts';
 import { readPage, withoutNonce } from './next-html.ts';
 
 const nonce = 'Xm9-secret';
@@ -26,7 +27,7 @@ const page = ({ head = '', body = '<main><p class="a">Text</p></main>', styles =
 
 jest.mock('#server/watch/log.ts');
 
-const read = (html: string, status = 200) => readPage(html, { nonce, status, folder });
+const read = (html: string, status = 200) => readPage(html, { nonce, status, folder, inlineScripts });
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'next-html-'));
@@ -39,7 +40,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const inHead = headScripts.map((code) => `<script>${code}</script>`).join('');
+const { rows, late } = inlineScripts;
+const head = headScripts(inlineScripts);
+const inHead = head.map((code) => `<script>${code}</script>`).join('');
 
 test('critical CSS stands in the page; its style sheets and scripts follow it', () => {
   const { html, isAsExpected } = read(page());
@@ -52,7 +55,7 @@ test('critical CSS stands in the page; its style sheets and scripts follow it', 
       `${fonts}<script src="${chunks}/old.js" noModule=""></script>${inHead}</head><body>`,
       `<main><p class="a">Text</p></main><script>${plainPush}</script>`,
       `<script id="late" data-scripts="${chunks}/island-2.js ${chunks}/turbopack-0.js ${chunks}/app_1.js ${chunks}/start.js" data-worker="/sw.js">`,
-      `${startScripts}</script></body></html>`,
+      `${late}</script></body></html>`,
     ].join(''),
   );
 });
@@ -73,8 +76,8 @@ test('the fonts of other languages may stand in the body', () => {
 test('the policy names every script of the page by its hash, and the nonce is gone', () => {
   const { html, policy } = read(page());
   expect(html).not.toContain(nonce);
-  for (const code of [plainPush, ...headScripts, startScripts]) expect(policy).toContain(hash(code));
-  expect(policy.match(/sha256-/g)).toHaveLength(2 + headScripts.length);
+  for (const code of [plainPush, ...head, late]) expect(policy).toContain(hash(code));
+  expect(policy.match(/sha256-/g)).toHaveLength(2 + head.length);
 });
 
 test('the language comes before the id of the build', () => {
@@ -90,16 +93,16 @@ test('the id of the deployment may stand behind the files', () => {
 });
 
 test('a script that came through the CMS is named by no policy', () => {
-  const injected = ['alert(1)', 'self.__next_f.push([1,"x"])', `${reserveRows};alert(1)`, startScripts];
+  const injected = ['alert(1)', 'self.__next_f.push([1,"x"])', `${rows};alert(1)`, late];
   const body = `<main>${injected.map((code) => `<script>${code}</script>`).join('')}<script nonce="guess">alert(2)</script></main>`;
   const { policy } = read(page({ body }));
-  expect(policy.match(/sha256-/g)).toHaveLength(2 + headScripts.length);
+  expect(policy.match(/sha256-/g)).toHaveLength(2 + head.length);
   expect(policy).not.toContain(hash('alert(1)'));
 });
 
 test('a script of the site’s own is named', () => {
-  const { policy } = read(page({ body: `<main></main><script>${reserveRows}</script>` }));
-  expect(policy).toContain(hash(reserveRows));
+  const { policy } = read(page({ body: `<main></main><script>${rows}</script>` }));
+  expect(policy).toContain(hash(rows));
 });
 
 const changed: [string, (html: string) => string][] = [

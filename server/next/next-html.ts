@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { settings } from '#lib/settings.ts';
 import { log } from '#server/watch/log.ts';
-import { workerPath } from '#server/offline/serve-worker.ts';
-import { contentSecurityPolicy } from '#server/door/policy.ts';
-import { criticalRules } from '#server/pages/critical-css.ts';
-import { headScripts, isOwnScript, startScripts } from '#server/pages/inline-scripts.ts';
+import { workerPath } from '#lib/first-paint/register-worker.ts';
+import { contentSecurityPolicy } from '#server/http/policy.ts';
+import { criticalRules } from '#server/build/critical-css.ts';
+import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
+import { headScripts } from '#lib/bridge/inline-scripts.ts';
 
 /**
  * The only place that reads the HTML that Next writes. It uses patterns, and a later Next may write something else. So
@@ -60,9 +61,9 @@ function hashOf(code: string) {
 }
 
 /** The inline scripts that may run, by hash. */
-function ownScripts(html: string, nonce: string) {
+function ownScripts(html: string, nonce: string, { rows }: InlineScripts) {
   const hashes = [...html.matchAll(inlineScript)].flatMap(([, attributes = '', code = '']) =>
-    attributes.includes(` nonce="${nonce}"`) || isOwnScript(code) ? [hashOf(withoutNonce(code, nonce))] : [],
+    attributes.includes(` nonce="${nonce}"`) || code === rows ? [hashOf(withoutNonce(code, nonce))] : [],
   );
   return [...new Set(hashes)];
 }
@@ -95,6 +96,12 @@ function isAsExpected(head: string, body: string) {
   );
 }
 
+type Build = {
+  /** Where it stands. */
+  folder: string;
+  inlineScripts: InlineScripts;
+};
+
 function addressesOf(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(([, address = '']) => address);
 }
@@ -103,7 +110,7 @@ function addressesOf(html: string, pattern: RegExp) {
  * @param head up to its end tag
  * @param body the rest
  */
-function withFirstPaint(head: string, body: string, folder: string) {
+function withFirstPaint(head: string, body: string, { folder, inlineScripts }: Build) {
   const { sheet, script, early } = patterns;
   const sheets = head.match(sheet) ?? [];
   // Nothing behind the first script with flight data is painted.
@@ -126,20 +133,20 @@ function withFirstPaint(head: string, body: string, folder: string) {
     // Next writes `as` on the sheets of islands, where only a link that preloads may have it.
     `<style>${rules}</style><noscript data-sheets="">${sheets.join('').replaceAll(' as="style"', '')}</noscript>`,
     withoutFiles(head.slice(start)),
-    ...headScripts.map((code) => `<script>${code}</script>`),
+    ...headScripts(inlineScripts).map((code) => `<script>${code}</script>`),
     body.slice(0, end).replaceAll(script, ''),
-    `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}"${worker}>${startScripts}</script>`,
+    `<script id="late" data-scripts="${[...islands, ...scripts].join(' ')}"${worker}>${inlineScripts.late}</script>`,
     body.slice(end),
   ].join('');
 }
 
 /** @returns undefined, if Next's HTML is not as expected */
-function prepareFirstPaint(html: string, folder: string) {
+function prepareFirstPaint(html: string, build: Build) {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
   if (end < 0 || !isAsExpected(head, body.slice('</head>'.length))) return undefined;
   try {
-    return withFirstPaint(head, body, folder);
+    return withFirstPaint(head, body, build);
   } catch (error) {
     log.error(
       { event: 'critical-css-error', err: error },
@@ -149,21 +156,22 @@ function prepareFirstPaint(html: string, folder: string) {
   }
 }
 
-type Written = {
+type Written = Build & {
   nonce: string;
   /** What Next would answer. */
   status: number;
-  /** The folder of the build. */
-  folder: string;
 };
 
-/** @param rendered the HTML as Next wrote it */
-export function readPage(rendered: string, { nonce, status, folder }: Written) {
-  const ownHashes = ownScripts(rendered, nonce);
+/** @param written the HTML as Next wrote it */
+export function readPage(written: string, { nonce, status, ...build }: Written) {
+  const { inlineScripts } = build;
+  const own = ownScripts(written, nonce, inlineScripts);
   // `lang` becomes the first attribute of `html`, where simple tools look for it.
-  const plain = withoutNonce(rendered, nonce).replace(idBeforeLanguage, '$1$3$2');
-  const prepared = prepareFirstPaint(plain, folder);
-  const scripts = prepared ? [...ownHashes, ...[...headScripts, startScripts].map(hashOf)] : ownHashes;
+  const plain = withoutNonce(written, nonce).replace(idBeforeLanguage, '$1$3$2');
+  const prepared = prepareFirstPaint(plain, build);
+  const scripts = prepared
+    ? [...own, ...[...headScripts(inlineScripts), inlineScripts.late].map(hashOf)]
+    : own;
   return {
     html: prepared ?? plain,
     status: Number(statusMark.exec(plain)?.[1] ?? status),

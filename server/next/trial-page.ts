@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { trialPath } from '#lib/addresses/internal-address.ts';
 import { log } from '#server/watch/log.ts';
-import { pageAsker } from '#server/pages/page-maker.ts';
+import { pageAsker } from './ask-for-page.ts';
 
 const pause = 3000;
 

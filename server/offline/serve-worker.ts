@@ -8,19 +8,17 @@ import { locales, localeTag } from '#lib/i18n/locales.ts';
 import { calculatorPath, glossaryPath, masteriesPath } from '#lib/addresses/paths.ts';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { settings } from '#lib/settings.ts';
-import { fontSheet } from '#server/build/font-sheets.ts';
+import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 import { isKnownToClient } from '#lib/api/entity-tag.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Settings } from '#lib/settings.ts';
-import type { Config, OfflineTexts } from './worker.ts';
+import type { Config, OfflineTexts } from './scope.ts';
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
 
 /**
  * Answers `/sw.js`, the service worker, without Next: browsers ask for it at every visit
  * (docs/decisions/0013-offline.md).
  */
-
-export const workerPath = '/sw.js';
 
 const tools = [masteriesPath, calculatorPath, glossaryPath];
 

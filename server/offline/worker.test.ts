@@ -3,24 +3,23 @@ import vm from 'node:vm';
 import { locales, parseLocale } from '#lib/i18n/locales.ts';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { withContext } from '#lib/links/links.ts';
-import { bundleWorker } from './bundle-worker.ts';
+import { bundleWorker } from '#server/build/bundle-scripts.ts';
 import { workerFile, workerServer } from './serve-worker.ts';
-import type { KeptPage } from './worker.ts';
+import type { KeptPage } from './scope.ts';
+import { chunksIn } from '#lib/next/build-files.ts';
+import { isSoftNavigation } from '#lib/next/router-headers.ts';
+import { markedCopy, offlinePage } from './offline-page.ts';
 import {
-  chunksIn,
   isGone,
   isKeepable,
   isPage,
-  isSoftNavigation,
   keptAddress,
   kindOfFile,
-  markedCopy,
-  offlinePage,
   readDocument,
   sharedAddress,
   unusedFiles,
   withPage,
-} from './worker.ts';
+} from './rules.ts';
 
 const origin = 'https://site.example';
 const at = (address: string) => new URL(address, origin);

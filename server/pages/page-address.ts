@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { decidingParams } from '#lib/addresses/screens.ts';
 import { fileName } from '#lib/addresses/file-name.ts';
 import { internalPath, isPreviewWay } from '#lib/addresses/internal-address.ts';
-import { isPublicFile, isUnknownFile } from '#server/door/known-files.ts';
+import { isPublicFile, isUnknownFile } from './known-files.ts';
 
 /** Decides what an address asks for, without asking Next or the store. */
 

@@ -1,54 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { failedPath, internalAddressHeader } from '#lib/addresses/internal-address.ts';
+import { failedPath } from '#lib/addresses/internal-address.ts';
 import type { Rendered } from '#lib/bridge/making.ts';
+import type { InlineScripts } from '#lib/bridge/inline-scripts.ts';
 import { settings } from '#lib/settings.ts';
-import { failedCalls, runMaking } from './making.ts';
+import { failedCalls } from '#server/next/making.ts';
 import { log, withoutQuery } from '#server/watch/log.ts';
-import { brokenPage } from '#server/door/plain-page.ts';
+import { brokenPage } from '#server/http/plain-page.ts';
 import type { Store } from '#server/store/store.ts';
-import { callNext } from '#server/next/call-next.ts';
-import { readPage, withoutNonce } from '#server/next/next-html.ts';
+import type { Wanted } from '#server/next/ask-for-page.ts';
+import { pageAsker } from '#server/next/ask-for-page.ts';
+import type { NextHandler } from '#server/next/call-next.ts';
+import { flightForms } from '#server/next/router-requests.ts';
+import { readPage } from '#server/next/next-html.ts';
 import type { MakePage } from './pages.ts';
-import { recordRender, recordRenderError } from '#server/next/record-render.ts';
+import { recordRender, recordRenderError } from './record-render.ts';
 
 /**
  * Makes a page: calls Next's request handler in this process. Next's cache handler (next-cache.ts) passes on what Next
  * rendered; the response that Next writes afterwards is used only if it rendered no page (a redirect, an error).
  */
 
-export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** A page by its internal and its public address, with the nonce that Next gives its scripts. */
-type Wanted = { key: string; address: string; nonce: string };
-
-type Build = { folder: string; buildId: string };
+type Build = { folder: string; buildId: string; inlineScripts: InlineScripts };
 
 const retrySeconds = 3;
 
-/** The headers of flight data for Next's router in the browser. */
-function flightHeaders({ headers }: Rendered, { key, buildId }: { key: string; buildId: string }) {
-  const staleTime = headers?.['x-nextjs-stale-time'];
-  return {
-    'Content-Type': 'text/x-component',
-    'x-nextjs-prerender': '1',
-    // If the page in the browser has another build's id, the router loads the next page as a document.
-    'x-nextjs-deployment-id': buildId,
-    // The internal address contains every deciding parameter, so the query is empty.
-    'x-nextjs-rewritten-path': key.endsWith('/') ? key : `${key}/`,
-    'x-nextjs-rewritten-query': '',
-    ...(staleTime === undefined ? {} : { 'x-nextjs-stale-time': String(staleTime) }),
-  };
-}
-
-function flightData(data: Buffer, nonce: string) {
-  return data.includes(nonce) ? Buffer.from(withoutNonce(data.toString(), nonce)) : data;
-}
-
-function formsOf(rendered: Rendered, { key, address, nonce, folder, buildId }: Wanted & Build) {
+function formsOf(
+  rendered: Rendered,
+  { key, address, nonce, folder, buildId, inlineScripts }: Wanted & Build,
+) {
   const { html, status, policy, isAsExpected } = readPage(rendered.html, {
     nonce,
     folder,
+    inlineScripts,
     status: rendered.status ?? 200,
   });
   // Where a page redirects, Next writes a short document without style sheets, which no browser shows.
@@ -59,8 +42,6 @@ function formsOf(rendered: Rendered, { key, address, nonce, folder, buildId }: W
       'The HTML that Next wrote has another form than server/next/next-html.ts knows. ' +
         'Pages work, but without critical CSS and late scripts. After an update of Next, adapt the patterns there.',
     );
-  const flight = flightHeaders(rendered, { key, buildId });
-  const tree = rendered.segmentData?.get('/_tree');
   return {
     status,
     forms: {
@@ -68,42 +49,14 @@ function formsOf(rendered: Rendered, { key, address, nonce, folder, buildId }: W
         body: Buffer.from(html),
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
       },
-      ...(rendered.rscData ? { flight: { body: flightData(rendered.rscData, nonce), headers: flight } } : {}),
-      ...(tree
-        ? { tree: { body: flightData(tree, nonce), headers: { ...flight, 'x-nextjs-postponed': '2' } } }
-        : {}),
+      ...flightForms(rendered, { key, nonce, buildId }),
     },
   };
 }
 
-/** Asks Next for pages, and notes what it renders. */
-export function pageAsker({ next, store }: { next: NextHandler; store: Store }) {
-  const { port } = settings();
-  return (
-    method: 'GET' | 'HEAD',
-    { key, address, nonce, takesKept = false }: Wanted & { takesKept?: boolean },
-  ) =>
-    runMaking(
-      () =>
-        callNext(next, {
-          method,
-          address,
-          headers: {
-            host: `localhost:${port}`,
-            // Next writes titles and descriptions into the head only for the user agents of `htmlLimitedBots`.
-            'user-agent': 'page-maker',
-            'content-security-policy': `script-src 'nonce-${nonce}'`,
-            [internalAddressHeader]: key,
-          },
-        }),
-      store.position(),
-      { takesKept },
-    );
-}
-
 type Options = Build & { next: NextHandler; store: Store };
 
-export function pageMaker({ next, store, folder, buildId }: Options): MakePage {
+export function pageMaker({ next, store, ...build }: Options): MakePage {
   const { revalidateSeconds } = settings();
   const ask = pageAsker({ next, store });
   async function make(
@@ -128,7 +81,7 @@ export function pageMaker({ next, store, folder, buildId }: Options): MakePage {
       recordRender({ began, status: answer.status, making, address });
       return { plain: answer.status >= 500 ? brokenPage : answer };
     }
-    const { status, forms } = formsOf(rendered, { key, address, nonce, folder, buildId });
+    const { status, forms } = formsOf(rendered, { key, address, nonce, ...build });
     const { location } = rendered.headers ?? {};
     // A page that an editor's rule redirects has the status of the rule, every other redirect that of Next.
     const answered = making.redirect?.status ?? (location === undefined ? status : 308);

@@ -4,18 +4,16 @@ import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#lib/bridge/making.ts';
 import type { Entry } from '#lib/bridge/store.ts';
-import type { Encoding } from './negotiation.ts';
+import type { Form } from '#server/next/router-requests.ts';
+import type { Encoding } from '#server/http/negotiation.ts';
 
 /**
  * A page as it is stored and answered. Everything about an answer that does not depend on the request is prepared
  * when the page is made: status, headers, entity tags and the compressed body. Answering is then a lookup and a write.
  *
- * A page has three forms: the document, the flight data that a soft navigation asks for, and the tree that Next's router
- * asks for when a link is pointed at. Each form is stored once, compressed with Brotli. For the few clients without
+ * Each form of a page (server/next/router-requests.ts) is stored once, compressed with Brotli. For the few clients without
  * Brotli the body is decompressed, and compressed with gzip, when it is first asked for, and cached for a while.
  */
-
-export type Form = 'document' | 'flight' | 'tree';
 
 /** A page that was just made. */
 export type PageSource = {

@@ -6,7 +6,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { logFor } from '#server/watch/log-for-test.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import type { Page } from './page-record.ts';
-import type { Made, PlainAnswer } from './pages.ts';
+import type { PlainAnswer } from '#server/next/call-next.ts';
+import type { Made } from './pages.ts';
 import { Pages } from './pages.ts';
 
 const start = 1_800_000_000_000;

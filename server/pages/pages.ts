@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import type { Entry } from '#lib/bridge/store.ts';
+import type { PlainAnswer } from '#server/next/call-next.ts';
 import type { Store } from '#server/store/store.ts';
 import { inSpan } from '#server/watch/traces.ts';
 import type { HeadersOf, Page, PageSource } from './page-record.ts';
@@ -20,9 +20,6 @@ import { serializePage, preparePage } from './page-record.ts';
  * | past a moment of its own     | the same, of the kept answers of the CMS                     |
  * | not kept                     | made first                                                   |
  */
-
-/** What Next answered where it made no page: a redirect, an error. */
-export type PlainAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type Made = { source: PageSource } | { plain: PlainAnswer };
 

@@ -8,8 +8,8 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
-import type { Purge } from '#server/edge/purge-queue.ts';
-import { parsePurges } from '#server/edge/purge-queue.ts';
+import type { Purge } from './waiting-purges.ts';
+import { parsePurges } from './waiting-purges.ts';
 import type { Kind } from './kinds.ts';
 import { everythingSoFar, smallestStep } from './purge-log.ts';
 import { Silence, within } from './silence.ts';

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Entry } from '#lib/bridge/store.ts';
 import { table } from '#lib/settings.ts';
-import type { Purge } from '#server/edge/purge-queue.ts';
-import { parsePurges } from '#server/edge/purge-queue.ts';
 import type { Log } from '#lib/bridge/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 import { inSpan } from '#server/watch/traces.ts';
@@ -14,7 +12,8 @@ import { forEachKind, kinds, megabyte } from './kinds.ts';
 import { Memory } from './memory.ts';
 import { PurgeLog } from './purge-log.ts';
 import type { Redis } from './redis.ts';
-import { WaitingPurges } from './waiting-purges.ts';
+import type { Purge } from './waiting-purges.ts';
+import { parsePurges, WaitingPurges } from './waiting-purges.ts';
 
 /**
  * Stores pages, answers of the CMS, the documents of the search index, pictures and the files of builds.

@@ -1,4 +1,4 @@
-import { asList, parseJson } from '#lib/parse-json.ts';
+import { asList, asRecord, asText, parseJson } from '#lib/parse-json.ts';
 import { Disk } from './disk.ts';
 import { megabyte } from './kinds.ts';
 
@@ -9,6 +9,14 @@ type Whom =
   | 'edge'
   /** Other instances, while Redis is away. */
   | 'others';
+
+/** Tags to purge at the edge at a time, in milliseconds. */
+export type Purge = { due: number; tags: readonly string[] };
+
+/** Parses purges that were stored. */
+export function parsePurges(stored: readonly unknown[]): Purge[] {
+  return stored.map(asRecord).map(({ due, tags }) => ({ due: Number(due), tags: asList(tags).map(asText) }));
+}
 
 const week = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { closeLog, log, openLog, redacted } from './log.ts';
-import { inRequest } from '#server/door/request-context.ts';
+import { inRequest } from './request-context.ts';
 
 let writtenLines: string[];
 let write: jest.SpyInstance;

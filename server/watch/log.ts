@@ -2,7 +2,7 @@ import { format, stripVTControlCharacters } from 'node:util';
 import pino from 'pino';
 import type { Level, Log, Write } from '#lib/bridge/log.ts';
 import { LogLimit } from './log-limit.ts';
-import { currentRequest } from '#server/door/request-context.ts';
+import { currentRequest } from './request-context.ts';
 
 /**
  * The log: one JSON line an event on standard output, or readable lines where that is a terminal. A line has the name of its

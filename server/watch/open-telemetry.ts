@@ -21,7 +21,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Attributes, Note } from '#lib/bridge/traces.ts';
 import { settings } from '#lib/settings.ts';
 import { buildFolder, buildIdOf } from '#server/build/build-folder.ts';
-import { isFromTrustedProxy } from '#server/door/client-address.ts';
+import { isFromTrustedProxy } from '#server/http/client-address.ts';
 import { log } from './log.ts';
 
 /**

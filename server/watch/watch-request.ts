@@ -1,5 +1,5 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http';
-import { beforeHead } from '#server/door/before-head.ts';
+import { beforeHead } from '#server/http/before-head.ts';
 import { log, withoutQuery } from './log.ts';
 import { metrics } from './metrics.ts';
 

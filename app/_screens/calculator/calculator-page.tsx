@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { Link } from '#components/link/link.tsx';
 import { championClasses } from '#game/classes.ts';
+import { serverBridge } from '#lib/bridge/bridge.ts';
 import { getChampionMap } from '#lib/cms/champions.ts';
 import { errorPageMetadata, pageMetadata } from '#lib/discovery/metadata.ts';
 import { breadcrumbData, toolData } from '#lib/discovery/structured-data.ts';
@@ -15,7 +16,6 @@ import { academyPath, calculatorPath, comparePath } from '#lib/addresses/paths.t
 import { getPageContext } from '#lib/links/page-context.ts';
 import { query, withContext } from '#lib/links/links.ts';
 import { settings } from '#lib/settings.ts';
-import { reserveRows } from '#server/pages/inline-scripts.ts';
 import styles from './calculator-page.module.css';
 import Calculator from './calculator.lazy.tsx';
 
@@ -40,6 +40,7 @@ export async function calculatorMetadata(): Promise<Metadata> {
 export async function CalculatorPage({ champion, code }: Asked) {
   const context = await getPageContext();
   const { locale } = context;
+  const reserveRows = serverBridge()?.inlineScripts.rows;
   const map = await getChampionMap();
   // There is no calculator without the champion map. The visitor's rows stay in local storage.
   if (map.kind !== 'found') return <ErrorPage address={calculatorPath} kind="unwell" />;
@@ -73,7 +74,7 @@ export async function CalculatorPage({ champion, code }: Asked) {
         <noscript>
           <p className={styles.noScript}>{translate(locale, 'prestige.noScript')}</p>
         </noscript>
-        {code === null ? <script dangerouslySetInnerHTML={{ __html: reserveRows }} /> : null}
+        {code === null && reserveRows ? <script dangerouslySetInnerHTML={{ __html: reserveRows }} /> : null}
         <Calculator
           key={own}
           champions={map.value.entries}

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { POST } from './route.ts';
 
-jest.mock('#lib/bridge/log.ts');
+jest.mock('#lib/log.ts');
 
 const secret = 'a-secret-of-the-webhook-that-is-long';
 

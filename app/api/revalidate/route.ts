@@ -2,7 +2,7 @@ import { rateLimit } from '#lib/api/rate-limit.ts';
 import { parseJsonObject, problem, readBody, tooLong } from '#lib/api/requests.ts';
 import { parseEvent } from '#lib/api/revalidate.ts';
 import { isSecret } from '#lib/api/secret.ts';
-import { log } from '#lib/bridge/log.ts';
+import { log } from '#lib/log.ts';
 import { serverBridge } from '#lib/bridge/bridge.ts';
 import { settings } from '#lib/settings.ts';
 

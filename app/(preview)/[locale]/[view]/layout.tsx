@@ -11,7 +11,7 @@ export { metadata, viewport } from '#app/_frame/root-metadata.ts';
  */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const { locale } = await getPageContext();
-  // server/door/request-listener.ts adds a nonce for each visit.
+  // server/door/pass-on.ts adds a nonce for each visit.
   const policy = (await headers()).get('content-security-policy') ?? '';
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   return (

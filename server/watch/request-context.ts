@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage as Request } from 'node:http';
 import type { BlockList } from 'node:net';
-import { isFromTrustedProxy } from './client-address.ts';
+import { isFromTrustedProxy } from '#server/http/client-address.ts';
 
 /**
  * The request that work is done for: its id stands in each line of the log. A page that is answered from memory has no

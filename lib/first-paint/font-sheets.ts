@@ -13,7 +13,7 @@ const fileName = (name: string, css: Buffer) =>
 
 /**
  * The address of a style sheet with fonts. Browsers keep it for good, so its path changes with its content: caches in front
- * may ignore a query. It is a file of the build, so that pages of an older build find theirs (chunks.ts).
+ * may ignore a query. It is a file of the build, so that pages of an older build find theirs (server/door/chunks.ts).
  */
 export function fontSheet(name: (typeof names)[number]) {
   if (process.env.NODE_ENV !== 'production') return `/fonts/${name}.css`;

@@ -8,7 +8,7 @@ import postcss from 'postcss';
 /**
  * Critical CSS: the third of a page's style sheets that its first paint needs. These rules are written into the page, so
  * that before the first paint the browser loads nothing but the fonts. The sheets themselves follow with the scripts
- * (inline-scripts.ts), or in a `noscript`. They contain the same rules again and come later in the page, so every state
+ * (lib/first-paint/start-late.ts), or in a `noscript`. They contain the same rules again and come later in the page, so every state
  * and the next page is styled as if there were no critical CSS. What this gains is in docs/decisions/0005.
  */
 

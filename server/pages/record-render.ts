@@ -1,5 +1,5 @@
 import type { Making } from '#lib/bridge/making.ts';
-import { failedCalls } from '#server/pages/making.ts';
+import { failedCalls } from '#server/next/making.ts';
 import { log, withoutQuery } from '#server/watch/log.ts';
 import { metrics } from '#server/watch/metrics.ts';
 

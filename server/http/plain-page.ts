@@ -1,6 +1,6 @@
 import { fonts } from '#game/fonts.ts';
 import { palette } from '#game/palette.ts';
-import { fontSheet } from '#server/build/font-sheets.ts';
+import { fontSheet } from '#lib/first-paint/font-sheets.ts';
 
 type Content = {
   title: string;
@@ -43,7 +43,7 @@ export const brokenAddress = {
   ),
 };
 
-/** For an address that is neither a page nor a file (server/door/known-files.ts). It is said anew after an hour. */
+/** For an address that is neither a page nor a file (server/pages/known-files.ts). It is said anew after an hour. */
 export const nothingHere = {
   status: 404,
   headers: { ...headers, 'cache-control': 'public, max-age=60, s-maxage=3600' },

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import sirv from 'sirv';
 import { log } from '#server/watch/log.ts';
-import { chooseEncoding } from '#server/pages/negotiation.ts';
+import { chooseEncoding } from '#server/http/negotiation.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**
@@ -132,4 +133,27 @@ export async function answerKeptChunk(
     ...(isPacked && takesBrotli ? { 'Content-Encoding': 'br' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const chunksFolder = '/_next/static';
+
+/** Returns whether the request was for a file of the build, and is answered. */
+type ServeChunk = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Serves the files of this build. */
+export function chunkServer(folder: string): ServeChunk {
+  const serve = sirv(folder, { brotli: true, extensions: [], maxAge: 31_536_000, immutable: true });
+  return (request, response) => {
+    const { url = '/' } = request;
+    if (!url.startsWith(`${chunksFolder}/`)) return false;
+    request.url = url.slice(chunksFolder.length);
+    // sirv looks for the letters `br` in this header, wherever they stand.
+    request.headers['accept-encoding'] = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
+    let isOurs = true;
+    serve(request, response, () => {
+      isOurs = false;
+    });
+    request.url = url;
+    return isOurs;
+  };
 }

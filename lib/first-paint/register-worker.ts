@@ -1,0 +1,21 @@
+/** The address of the service worker. */
+export const workerPath = '/sw.js';
+
+/**
+ * Registers the service worker (docs/decisions/0013-offline.md) once the page has loaded, and a second later, so that it
+ * takes nothing from the page. Not in the web view, and not where `OFFLINE` is off. When a worker takes over for the
+ * first time, it is told what the page has loaded without it.
+ */
+export function registerWorker() {
+  const worker = document.currentScript?.dataset.worker;
+  const isWebView = new URLSearchParams(location.search).get('viewer') === 'webview';
+  if (!worker || isWebView || !('serviceWorker' in navigator)) return;
+  const workers = navigator.serviceWorker;
+  const tell = (list: PerformanceObserverEntryList) =>
+    workers.controller?.postMessage(list.getEntries().map(({ name }) => name));
+  const watch = () => new PerformanceObserver(tell).observe({ type: 'resource', buffered: true });
+  if (!workers.controller) workers.addEventListener('controllerchange', watch, { once: true });
+  addEventListener('load', () =>
+    setTimeout(() => void workers.register(worker).catch(() => undefined), 1000),
+  );
+}
