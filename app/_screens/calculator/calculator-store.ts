@@ -178,6 +178,44 @@ function makeDetails(
   return { ask, loadNew };
 }
 
+type Update = (
+  next: { history?: History<Rosters>; details?: Details },
+  more?: Partial<CalculatorState>,
+) => void;
+
+/** Changes of the rosters, each a step that can be undone. */
+function makeSteps(now: Holder['now'], update: Update, announce: (text: string) => void, words: Words) {
+  const change: CalculatorStore['change'] = (by, message = '', typing) => {
+    const { history } = now();
+    update({ history: step(history, by(history.present), typing) });
+    announce(message);
+  };
+  const go = (next: History<Rosters>, message = '') => {
+    if (next.present === now().history.present) return;
+    update({ history: next });
+    announce(message);
+  };
+  return {
+    change,
+    changeRows: (by: Parameters<typeof changeRows>[1], message?: string) =>
+      change((old) => changeRows(old, by), message),
+    undo: () => go(undo(now().history), words.t('said.undone')),
+    redo: () => go(redo(now().history)),
+  };
+}
+
+function offerOf(champions: Champions, staticUrl: string, words: Words): PickerOffer {
+  return {
+    champions: champions.list,
+    staticUrl,
+    label: words.t('champion'),
+    placeholder: words.t('addChampion'),
+    nothing: words.t('nothing'),
+    foundText: (n) => words.t('found', { n }),
+    className: words.className,
+  };
+}
+
 /** The calculator's state outside of React: rosters with their history, loaded champions, and what is stored. */
 export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): CalculatorStore {
   const { path, staticUrl } = props;
@@ -205,10 +243,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
   };
   const details = makeDetails(holder, loadById, (loaded) => update({ details: loaded }));
 
-  function update(
-    next: { history?: History<Rosters>; details?: Details },
-    more: Partial<CalculatorState> = {},
-  ) {
+  const update: Update = (next, more = {}) => {
     set({ ...more, ...derive(next.history ?? now().history, next.details ?? now().details) });
     keeper.onChange();
     // Storage and network are slow, so they follow after the paint, and storing at the latest when the page is left.
@@ -216,13 +251,8 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       details.loadNew();
       keeper.keepNow();
     });
-  }
-
-  const change: CalculatorStore['change'] = (by, message = '', typing) => {
-    const { history } = now();
-    update({ history: step(history, by(history.present), typing) });
-    announce(message);
   };
+  const steps = makeSteps(now, update, announce, words);
   const open = (read: () => Start) => {
     keeper.keepNow();
     const start = read();
@@ -231,15 +261,6 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
       { isStarted: true, shared: start.shared, days: kept.read().days },
     );
     announce(start.message);
-  };
-  const go = (next: History<Rosters>, message = '') => {
-    if (next.present === now().history.present) return;
-    update({ history: next });
-    announce(message);
-  };
-  const steps = {
-    undo: () => go(undo(now().history), words.t('said.undone')),
-    redo: () => go(redo(now().history)),
   };
 
   const follow = () => {
@@ -263,15 +284,7 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
     ...props,
     champions,
     words,
-    offer: {
-      champions: champions.list,
-      staticUrl,
-      label: words.t('champion'),
-      placeholder: words.t('addChampion'),
-      nothing: words.t('nothing'),
-      foundText: (n) => words.t('found', { n }),
-      className: words.className,
-    },
+    offer: offerOf(champions, staticUrl, words),
     filled,
     now,
     subscribe,
@@ -295,8 +308,6 @@ export function makeCalculatorStore(props: CalculatorProps, load: LoadDetail): C
         keeper.keepNow();
       };
     },
-    change,
-    changeRows: (by, message) => change((old) => changeRows(old, by), message),
     ...steps,
     announce,
     retry: details.ask,

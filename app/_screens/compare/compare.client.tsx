@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, useTr
 import { hideLoader, showLoader } from '#components/soft-navigation/loader-queue.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import hidden from '#components/visually-hidden/visually-hidden.module.css';
+import type { PickerOffer } from '#components/tool/champion-picker.tsx';
 import { ChampionPicker } from '#components/tool/champion-picker.tsx';
 import { ToolHeading } from '#components/tool/tool-heading.tsx';
 import { ToolPanel } from '#components/tool/tool-panel.tsx';
@@ -120,6 +121,35 @@ const toChampion = ([id, name, championClass, language]: ChampionData) => ({
   language,
 });
 
+type AddProps = Pick<Props, 'classNames' | 'staticUrl'> & {
+  t: (key: string) => string;
+  champions: PickerOffer['champions'];
+  onPick: (id: string) => void;
+};
+
+function AddPanel({ t, champions, classNames, staticUrl, onPick }: AddProps) {
+  return (
+    <ToolPanel look="ask" className={styles.add}>
+      <div className={styles.field}>
+        <span aria-hidden="true">{t('add')}</span>
+        <ChampionPicker
+          size="large"
+          offer={{
+            champions,
+            staticUrl,
+            label: t('add'),
+            placeholder: t('add.placeholder'),
+            nothing: t('nobody'),
+            foundText: (count) => t('found').replace('{n}', `${count}`),
+            className: (championClass) => classNames[championClass] ?? '',
+          }}
+          onPick={onPick}
+        />
+      </div>
+    </ToolPanel>
+  );
+}
+
 /**
  * The picker, and what the visitor's roster has against the compared champions. Without script the picker is a form, and
  * everything else on the page works without the island.
@@ -170,25 +200,14 @@ export default function Compare(props: Props) {
     <div className={styles.island} ref={root}>
       <p role="status" className={hidden.hidden} ref={status} />
       {isAlive && hasRoom ? (
-        <ToolPanel look="ask" className={styles.add}>
-          <div className={styles.field}>
-            <span aria-hidden="true">{t('add')}</span>
-            <ChampionPicker
-              size="large"
-              offer={{
-                // The champions of the roster come first.
-                champions: [...new Set([...mine, ...left])],
-                staticUrl,
-                label: t('add'),
-                placeholder: t('add.placeholder'),
-                nothing: t('nobody'),
-                foundText: (count) => t('found').replace('{n}', `${count}`),
-                className: (championClass) => classNames[championClass] ?? '',
-              }}
-              onPick={add}
-            />
-          </div>
-        </ToolPanel>
+        <AddPanel
+          t={t}
+          // The champions of the roster come first.
+          champions={[...new Set([...mine, ...left])]}
+          classNames={classNames}
+          staticUrl={staticUrl}
+          onPick={add}
+        />
       ) : (
         form
       )}
