@@ -95,6 +95,8 @@ export default {
   ],
   rules: {
     ...ban([]),
+    // Types count too.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-unused-vars': ['error', { varsIgnorePattern: '^_', ignoreRestSiblings: true }],
     // Texts of visitors and of the CMS are cleaned of control characters.
     'no-control-regex': 'off',

@@ -5,7 +5,9 @@ import type { Rendered } from '#lib/bridge/making.ts';
  * Next's `cacheHandler`. It caches nothing: it passes what Next rendered on to the page maker (server/pages/page-maker.ts).
  * Which page is answered, and when it is made anew, is decided in server/pages/pages.ts.
  *
- * Next bundles this file and loads its own copy, so the module must not hold any state that the server needs.
+ * Next loads this file by its path (open-next.ts), so it finds the making through the bridge and holds no state of its own.
+ * Taken for granted: a page comes as `kind: 'APP_PAGE'` with `html`, `rscData`, `segmentData`, `status` and `headers`, and
+ * the handler's caller is `globalThis.__incrementalCache`.
  */
 
 type Value = Rendered & { kind: string };
