@@ -61,17 +61,20 @@ const cutConnections = ['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'];
 
 const entry = { value: Buffer.from('<p>text</p>'), meta: { status: 200 } };
 
+beforeEach(async () => {
+  warnings.length = 0;
+  log = logFor(warnings, 'warn');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
+});
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  await server.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
 describe('several instances over one Redis', () => {
   beforeEach(async () => {
-    warnings.length = 0;
-    log = logFor(warnings, 'warn');
-    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
     server = await openRedis();
-  });
-  afterEach(async () => {
-    await Promise.all(stores.splice(0).map((store) => store.close()));
-    await server.kill();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
   test('an entry that one instance stores is found by all, also by one that starts later; a deleted entry is gone', async () => {
@@ -310,15 +313,7 @@ describe('several instances over one Redis', () => {
 
 describe('a log of purges that is gone', () => {
   beforeEach(async () => {
-    warnings.length = 0;
-    log = logFor(warnings, 'warn');
-    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
     server = await openRedis();
-  });
-  afterEach(async () => {
-    await Promise.all(stores.splice(0).map((store) => store.close()));
-    await server.kill();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
   /** An instance, and the position of a page that it made before `hub` was purged and of one that it made afterwards. */
@@ -437,17 +432,6 @@ describe('a log of purges that is gone', () => {
 const warningsOfStore = () => warnings.filter((line) => !line.includes('can’t be reached: Socket closed'));
 
 describe('a Redis that does not serve', () => {
-  beforeEach(async () => {
-    warnings.length = 0;
-    log = logFor(warnings, 'warn');
-    folder = await mkdtemp(path.join(os.tmpdir(), 'instances-'));
-  });
-  afterEach(async () => {
-    await Promise.all(stores.splice(0).map((store) => store.close()));
-    await server.kill();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
-
   test.each(['redis://:wrong@127.0.0.1', 'redis://127.0.0.1'])(
     'a refused password is said in a sentence (%s)',
     async (address) => {
