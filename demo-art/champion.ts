@@ -4,9 +4,9 @@ import { classColours, classNames, hsl, paint } from './palette.ts';
 import type { Random } from './random.ts';
 import type { ChampionClass, Paint } from './palette.ts';
 
-const builds = ['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact'] as const;
-const heads = ['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings'] as const;
-const emblems = [
+export const builds = ['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact'] as const;
+export const heads = ['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings'] as const;
+export const emblems = [
   'star',
   'bolt',
   'eye',
@@ -20,8 +20,18 @@ const emblems = [
   'rune',
   'hex',
 ] as const;
-const poses = ['guard', 'strike', 'fly', 'stand', 'crouch', 'cast'] as const;
-const weapons = ['none', 'blade', 'staff', 'shield', 'fists', 'bow', 'hammer', 'orb', 'claws'] as const;
+export const poses = ['guard', 'strike', 'fly', 'stand', 'crouch', 'cast'] as const;
+export const weapons = [
+  'none',
+  'blade',
+  'staff',
+  'shield',
+  'fists',
+  'bow',
+  'hammer',
+  'orb',
+  'claws',
+] as const;
 const suits = ['yoke', 'sides', 'stripe', 'plate', 'sash', 'split', 'chevron'] as const;
 
 export type Build = (typeof builds)[number];

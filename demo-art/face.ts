@@ -149,6 +149,16 @@ function eyes({ champion, turn, dark, mood }: HeadView) {
 export function noseMouth({ champion, turn, dark, mood }: HeadView) {
   const t = turn * 12;
   const { skin, fem } = champion;
+  const nose =
+    path(
+      poly([
+        [t - dark * 1, -4],
+        [t + dark * 9, 16],
+        [t + dark * 3, 20],
+        [t - dark * 2, 18],
+      ]),
+      skin.shade,
+    ) + path(stroke(slid(t, '-6 18, 0 21, 7 17'), 3), ink);
   const mouth =
     mood === 'fierce'
       ? path(smooth(slid(t, '-13 27, 0 25, 13 27, 9 36, 0 38, -9 36')), ink) +
@@ -168,20 +178,7 @@ export function noseMouth({ champion, turn, dark, mood }: HeadView) {
   if (mood === 'smile') {
     const grin = slid(t, '-14 26 1, 0 29, 14 26 1, 8 36, 0 38.5, -8 36');
     const teeth = slid(t, '-11 28, 0 30.4, 11 28, 8 33, 0 34.4, -8 33');
-    return [
-      path(
-        poly([
-          [t - dark * 1, -4],
-          [t + dark * 9, 16],
-          [t + dark * 3, 20],
-          [t - dark * 2, 18],
-        ]),
-        skin.shade,
-      ),
-      path(stroke(slid(t, '-6 18, 0 21, 7 17'), 3), ink),
-      path(smooth(grin), ink),
-      path(smooth(teeth), '#FFF8EA'),
-    ].join('');
+    return nose + path(smooth(grin), ink) + path(smooth(teeth), '#FFF8EA');
   }
   const lips =
     fem && mood !== 'fierce'
@@ -190,19 +187,7 @@ export function noseMouth({ champion, turn, dark, mood }: HeadView) {
           mix(skin.base, '#9C1237', 0.55),
         ) + path(stroke(slid(t, '-10 31, 0 31.4, 10 30.6'), 2.2), ink)
       : '';
-  return [
-    path(
-      poly([
-        [t - dark * 1, -4],
-        [t + dark * 9, 16],
-        [t + dark * 3, 20],
-        [t - dark * 2, 18],
-      ]),
-      skin.shade,
-    ),
-    path(stroke(slid(t, '-6 18, 0 21, 7 17'), 3), ink),
-    lips || mouth,
-  ].join('');
+  return nose + (lips || mouth);
 }
 
 export function beard({ champion, turn }: HeadView) {

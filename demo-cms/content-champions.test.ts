@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { builds, emblems, heads, poses, weapons } from '#demo-art/champion.ts';
+import { championClasses } from '#game/classes.ts';
+import { progressions } from '#game/progressions.ts';
 import { screens } from '#lib/addresses/screens.ts';
 import { languages } from './languages.ts';
 
@@ -10,18 +13,6 @@ const contentDir = path.join(process.cwd(), 'demo-cms', 'content');
 const translated = languages.filter(
   (language) => language !== 'en' && existsSync(path.join(contentDir, language)),
 );
-const classes = ['cosmic', 'mutant', 'mystic', 'science', 'skill', 'tech'];
-const progressions = [
-  'challenger',
-  'contender',
-  'proven',
-  'conqueror',
-  'uncollected',
-  'cavalier',
-  'thronebreaker',
-  'paragon',
-  'valiant',
-];
 
 const texts = z.object({
   en: z.string(),
@@ -33,32 +24,19 @@ const texts = z.object({
   tr: z.string(),
 });
 const look = z.object({
-  build: z.enum(['lithe', 'heavy', 'brute', 'armored', 'tall', 'compact']),
-  head: z.enum(['mask', 'hood', 'helmet', 'horns', 'visor', 'crown', 'hair', 'mane', 'wings']),
-  emblem: z.enum([
-    'star',
-    'bolt',
-    'eye',
-    'wave',
-    'flame',
-    'gear',
-    'leaf',
-    'skull',
-    'moon',
-    'fang',
-    'rune',
-    'hex',
-  ]),
-  pose: z.enum(['guard', 'strike', 'fly', 'stand', 'crouch', 'cast']),
+  build: z.enum(builds),
+  head: z.enum(heads),
+  emblem: z.enum(emblems),
+  pose: z.enum(poses),
   cape: z.boolean(),
-  weapon: z.enum(['none', 'blade', 'staff', 'shield', 'fists', 'bow', 'hammer', 'orb', 'claws']),
+  weapon: z.enum(weapons),
   hue: z.number().min(0).max(359),
 });
 const champion = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   slug: z.string(),
   name: z.string(),
-  class: z.enum(classes),
+  class: z.enum(championClasses),
   epithet: z.string(),
   maxPrestige: z.number().min(8000).max(24000),
   tiers: z.array(z.number()).nonempty(),
@@ -190,10 +168,10 @@ describe('champions', () => {
     expect(champions).toHaveLength(48);
     expect(repeated(champions.map(({ id }) => id))).toEqual([]);
     for (const { id, slug } of champions) expect(slug).toBe(id);
-    for (const name of classes) expect(champions.filter((one) => one.class === name)).toHaveLength(8);
+    for (const name of championClasses) expect(champions.filter((one) => one.class === name)).toHaveLength(8);
   });
 
-  it.each(classes)('of the %s class can be told apart by head, emblem and weapon', (name) => {
+  it.each(championClasses)('of the %s class can be told apart by head, emblem and weapon', (name) => {
     const looks = champions.filter((one) => one.class === name).map((one) => one.look);
     for (const trait of ['head', 'emblem', 'weapon'] as const) {
       expect(repeated(looks.map((one) => one[trait]))).toEqual([]);
