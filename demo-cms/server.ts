@@ -2,26 +2,23 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openApi } from './api.ts';
 import { openContent } from './content.ts';
 import { watchContent } from './files.ts';
-import { knownLanguage } from './languages.ts';
 import { openPictures, picturesNamed } from './pictures.ts';
 import { openControl } from './control.ts';
-import { readPreview, refuseForeignNonce } from './preview.ts';
 import { isRead, json, notAllowed, send, text } from './replies.ts';
-import { originOf, readAddress, readJson } from './requests.ts';
+import { readAddress } from './requests.ts';
 import { openRedirectHits } from './redirect-hits.ts';
-import { noRoute, ok, reads, refuse } from './routes.ts';
+import { ok, refuse } from './routes.ts';
 import { openSignUps } from './sign-up.ts';
-import { championDetail, championsMap } from './static-host.ts';
+import { openFiles, openToAll } from './static-files.ts';
 import { applyFault, openSwitches } from './switches.ts';
-import { changesOf, tellSite } from './webhook.ts';
+import { openPublishing } from './webhook.ts';
 import type { AddressInfo } from 'node:net';
 import type { Reply } from './switches.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const dayLong = { ...openToAll, 'cache-control': 'public, max-age=86400' };
 
 type CmsOptions = {
   /** 0, the default, takes any free port. */
@@ -62,90 +59,11 @@ export async function startCms(options: CmsOptions = {}) {
   const apiPath = `/wp-json/${vendor}/v1`;
   let ownUrl = '';
 
-  /** Makes a change of the content and tells the site which content changed. */
-  async function publish(change: () => string[]) {
-    const before = content.world('en');
-    const files = change();
-    if (files.length === 0) return [];
-    const changes = changesOf(files, before, content.world('en'));
-    const { siteUrl, revalidateSecret } = site;
-    if (!siteUrl || !revalidateSecret) return changes.map((edit) => ({ ...edit, status: null }));
-    return Promise.all(
-      changes.map(async (edit) => {
-        const { status, answer } = await tellSite(edit, {
-          siteUrl,
-          revalidateSecret,
-          signal: stopping.signal,
-        });
-        const about = edit.slug ? `${edit.type} ${edit.slug}` : edit.type;
-        if (!stopping.signal.aborted) log(`${about} is published, the site answered ${status || 'nothing'}`);
-        return { ...edit, status, answer };
-      }),
-    );
-  }
-
+  const publish = openPublishing({ content, site, log, signal: stopping.signal });
+  const { answerPicture, answerStatic } = openFiles({ content, pictures });
+  const answerApi = openApi({ content, signUps, redirectHits, site, salt });
   const about = { salt, contentDir, apiPath };
   const control = openControl({ content, switches, signUps, redirectHits, site, publish, about });
-
-  async function answerApi(request: http.IncomingMessage, route: string, query: URLSearchParams) {
-    const world = content.world(knownLanguage(query.get('lang')));
-    const call = { query, world, english: content.world('en'), origin: originOf(request, ownUrl) };
-    if (route === 'components/emailsignup') {
-      if (request.method !== 'POST') return notAllowed('POST');
-      return json(signUps.add(query.get('id') ?? '', await readJson(request, 10_000)));
-    }
-    if (route === 'redirects/hits') {
-      if (request.method !== 'POST') return notAllowed('POST');
-      if (request.headers.authorization !== `Bearer ${site.revalidateSecret}`)
-        return json(refuse(401, 'not_the_site', 'Only the site hands over counts.'));
-      redirectHits.add(await readJson(request, 1_000_000));
-      return json(ok({ taken: true }));
-    }
-    if (route !== 'preview' && !Object.hasOwn(reads, route)) return json(noRoute);
-    if (!isRead(request)) return notAllowed('GET, HEAD');
-    if (route === 'preview') {
-      const reply = json(readPreview(call, request.headers, salt));
-      return {
-        ...reply,
-        headers: { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
-      };
-    }
-    return json(refuseForeignNonce(request.headers) ?? reads[route]?.(call) ?? ok(null));
-  }
-
-  async function answerStatic(route: string) {
-    const { data, champions: pages } = content.world('en');
-    const now = Date.now() / 1000;
-    const times = pages.map(({ modified }) => modified);
-    const modified = Math.max(0, ...times.filter((time) => time <= now));
-    const lasting = {
-      ...openToAll,
-      'cache-control': 'public, max-age=300',
-      ...(modified > 0 ? { 'last-modified': new Date(modified * 1000).toUTCString() } : {}),
-    };
-    if (route === 'static/champions_map.json')
-      return { ...json(ok(championsMap(data.champions))), headers: lasting };
-    const [, id = '', file = '', name = ''] = route.split('/');
-    const champion = data.champions.find((one) => one.id === id);
-    if (champion && file === `${id}.json` && !name)
-      return { ...json(ok(championDetail(champion))), headers: lasting };
-    if (champion && file === 'portrait' && name === `${id}.webp`)
-      return answerPicture(`/static/${id}/portrait/${name}`);
-    return { ...json(refuse(404, 'not_found', 'There is no such file.')), headers: openToAll };
-  }
-
-  async function answerPicture(pathname: string) {
-    const picture = await pictures.get(pathname);
-    if (!picture) return { ...text(404, 'There is no such picture.\n'), headers: openToAll };
-    // An SVG that is opened by itself must not run scripts, whoever wrote it.
-    const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
-    return {
-      status: 200,
-      type: picture.type,
-      body: picture.body,
-      headers: { ...dayLong, ...policy, etag: picture.etag },
-    };
-  }
 
   function answerPage(request: http.IncomingMessage, pathname: string) {
     if (pathname === '/') return control.startPage(request, ownUrl);
@@ -191,7 +109,7 @@ export async function startCms(options: CmsOptions = {}) {
     pathname: string,
     params: URLSearchParams,
   ): Promise<Reply> {
-    if (area === 'api') return answerApi(request, route, params);
+    if (area === 'api') return answerApi(request, route, params, ownUrl);
     if (request.method === 'OPTIONS') {
       return { ...text(204, ''), headers: { ...openToAll, 'access-control-allow-methods': 'GET, HEAD' } };
     }

@@ -1,5 +1,6 @@
 import { describeFile } from './files.ts';
 import { categorySlugs } from './post.ts';
+import type { openContent } from './content.ts';
 import type { World } from './world.ts';
 
 export type Change = { type: string; slug?: string; categories?: string[]; author?: string };
@@ -7,7 +8,7 @@ export type Change = { type: string; slug?: string; categories?: string[]; autho
 const manyFiles = 20;
 
 /** The messages to the site about files that changed: one for each file, or `all` for a file that is part of every page. */
-export function changesOf(files: string[], before: World, after: World): Change[] {
+function changesOf(files: string[], before: World, after: World): Change[] {
   if (files.length > manyFiles) return [{ type: 'all' }];
   const changes = new Map<string, Change>();
   for (const file of files) {
@@ -71,7 +72,7 @@ function championsTouched(slug: string, before: World, after: World) {
 type Outcome = { status: number; answer: unknown };
 
 /** @returns status 0 where nothing answers */
-export async function tellSite(
+async function tellSite(
   change: Change,
   {
     siteUrl,
@@ -98,4 +99,35 @@ export async function tellSite(
     }
   }
   return outcome;
+}
+
+type Publishing = {
+  content: ReturnType<typeof openContent>;
+  site: { siteUrl: string; revalidateSecret: string };
+  log: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/** @returns what makes a change of the content, and tells the site which content changed */
+export function openPublishing({ content, site, log, signal }: Publishing) {
+  return async (change: () => string[]) => {
+    const before = content.world('en');
+    const files = change();
+    if (files.length === 0) return [];
+    const changes = changesOf(files, before, content.world('en'));
+    const { siteUrl, revalidateSecret } = site;
+    if (!siteUrl || !revalidateSecret) return changes.map((edit) => ({ ...edit, status: null }));
+    return Promise.all(
+      changes.map(async (edit) => {
+        const { status, answer } = await tellSite(edit, {
+          siteUrl,
+          revalidateSecret,
+          signal,
+        });
+        const about = edit.slug ? `${edit.type} ${edit.slug}` : edit.type;
+        if (!signal.aborted) log(`${about} is published, the site answered ${status || 'nothing'}`);
+        return { ...edit, status, answer };
+      }),
+    );
+  };
 }
