@@ -106,40 +106,54 @@ export default function HomeTips({ address, context, title, posts, texts }: Prop
                 </div>
               </div>
               {shown.length > 1 && (
-                <div className={styles.controls}>
-                  <button
-                    type="button"
-                    className={styles.control}
-                    data-shape="previous"
-                    aria-label={texts.previous}
-                    onClick={() => {
-                      stop();
-                      slides?.slidePrev();
-                    }}
-                  />
-                  <button
-                    type="button"
-                    className={styles.control}
-                    data-shape={moves ? 'pause' : 'play'}
-                    aria-label={moves ? texts.pause : texts.play}
-                    onClick={toggle}
-                  />
-                  <button
-                    type="button"
-                    className={styles.control}
-                    data-shape="next"
-                    aria-label={texts.next}
-                    onClick={() => {
-                      stop();
-                      slides?.slideNext();
-                    }}
-                  />
-                </div>
+                <Controls
+                  moves={moves}
+                  texts={texts}
+                  onPrevious={() => {
+                    stop();
+                    slides?.slidePrev();
+                  }}
+                  onToggle={toggle}
+                  onNext={() => {
+                    stop();
+                    slides?.slideNext();
+                  }}
+                />
               )}
             </>
           )}
         </div>
       )}
     </>
+  );
+}
+
+type ControlsProps = {
+  moves: boolean;
+  texts: Props['texts'];
+  onPrevious: () => void;
+  onToggle: () => void;
+  onNext: () => void;
+};
+
+function Controls({ moves, texts, onPrevious, onToggle, onNext }: ControlsProps) {
+  const controls = [
+    { shape: 'previous', label: texts.previous, onClick: onPrevious },
+    { shape: moves ? 'pause' : 'play', label: moves ? texts.pause : texts.play, onClick: onToggle },
+    { shape: 'next', label: texts.next, onClick: onNext },
+  ];
+  return (
+    <div className={styles.controls}>
+      {controls.map(({ shape, label, onClick }, index) => (
+        <button
+          key={index}
+          type="button"
+          className={styles.control}
+          data-shape={shape}
+          aria-label={label}
+          onClick={onClick}
+        />
+      ))}
+    </div>
   );
 }

@@ -50,14 +50,11 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
     getChampionMap(),
   ]);
   const inCalculator = map.kind === 'found' && map.value.entries.some(({ id }) => id === article.slug);
-  const { championClass } = article;
   const crumbs = [
     { name: translate(locale, 'page.home'), path: '/' },
     { name: translate(locale, 'spotlight.title'), path: spotlightPath },
     { name: article.title, path, lang: article.titleLanguage },
   ];
-  const lead = leadOf(article);
-  const className = championClass ? translate(locale, `class.${championClass}`) : '';
   return (
     <PageFrame
       address={path}
@@ -68,49 +65,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
     >
       <StructuredData data={breadcrumbData(locale, crumbs)} />
       <article>
-        <Hero
-          title={article.title}
-          titleLanguage={article.titleLanguage}
-          shape="figure"
-          size="tall"
-          tone={championClass}
-          picture={article.picture}
-          eyebrow={
-            <>
-              {championClass && <ClassSign championClass={championClass} label={className} />}
-              {article.status !== '' && <Tag tone="gold">{article.status}</Tag>}
-            </>
-          }
-        >
-          {lead !== '' && (
-            <p className={styles.lead} lang={article.language} dir="auto">
-              {lead}
-            </p>
-          )}
-          {article.publishedAt !== null && (
-            <p className={styles.released}>
-              {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}
-            </p>
-          )}
-          <ButtonRow>
-            {championClass && (
-              <Button target={`${spotlightPath}?class=${championClass}`} variant="ghost">
-                {translate(locale, 'champion.class', { name: className })}
-              </Button>
-            )}
-            <Button target={compareAddress([article.slug])} variant="ghost">
-              {translate(locale, 'compare.link')}
-            </Button>
-            {inCalculator && (
-              <Button
-                target={`${calculatorPath}?champion=${encodeURIComponent(article.slug)}`}
-                variant="ghost"
-              >
-                {translate(locale, 'champion.calculate')}
-              </Button>
-            )}
-          </ButtonRow>
-        </Hero>
+        <ChampionHero article={article} inCalculator={inCalculator} />
         <div className={layout.withSidebar}>
           <Breadcrumbs crumbs={crumbs} />
           <Contents
@@ -128,7 +83,7 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
                 {...history}
                 slug={article.slug}
                 name={article.title}
-                championClass={championClass}
+                championClass={article.championClass}
               />
             )}
             <Neighbours previous={article.previous} next={article.next} />
@@ -136,6 +91,57 @@ export async function ChampionView({ path, article, navigation, preview }: Champ
         </div>
       </article>
     </PageFrame>
+  );
+}
+
+type HeroProps = { article: Article; inCalculator: boolean };
+
+function ChampionHero({ article, inCalculator }: HeroProps) {
+  const { locale } = usePageContext();
+  const { championClass } = article;
+  const lead = leadOf(article);
+  const className = championClass ? translate(locale, `class.${championClass}`) : '';
+  return (
+    <Hero
+      title={article.title}
+      titleLanguage={article.titleLanguage}
+      shape="figure"
+      size="tall"
+      tone={championClass}
+      picture={article.picture}
+      eyebrow={
+        <>
+          {championClass && <ClassSign championClass={championClass} label={className} />}
+          {article.status !== '' && <Tag tone="gold">{article.status}</Tag>}
+        </>
+      }
+    >
+      {lead !== '' && (
+        <p className={styles.lead} lang={article.language} dir="auto">
+          {lead}
+        </p>
+      )}
+      {article.publishedAt !== null && (
+        <p className={styles.released}>
+          {translate(locale, 'champion.released', { date: releaseDate(article.publishedAt) })}
+        </p>
+      )}
+      <ButtonRow>
+        {championClass && (
+          <Button target={`${spotlightPath}?class=${championClass}`} variant="ghost">
+            {translate(locale, 'champion.class', { name: className })}
+          </Button>
+        )}
+        <Button target={compareAddress([article.slug])} variant="ghost">
+          {translate(locale, 'compare.link')}
+        </Button>
+        {inCalculator && (
+          <Button target={`${calculatorPath}?champion=${encodeURIComponent(article.slug)}`} variant="ghost">
+            {translate(locale, 'champion.calculate')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Hero>
   );
 }
 
